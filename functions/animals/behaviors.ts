@@ -71,7 +71,7 @@ const versionIn = (known: AllKnown, behaviorId: string): number => {
   return yes === undefined ? 0 : versionOf({ yes, notes });
 };
 
-/** 409 where something else is known of a behaviour than was seen, unless it is what is said of it now. */
+/** 409 if the stored value of a behaviour is not the one that was seen, unless it already is the new one. */
 function checkSeen(item: Item | undefined, after: AllKnown, seen: Upsert['body']['seen'] = {}): void {
   const before = knownIn(item);
   const stales = Object.keys(seen).filter(

@@ -29,7 +29,7 @@ interface Found {
   readonly shelf: FileOwner;
 }
 
-/** A ready attachment, or with `deleted` one that was deleted, and what it hangs on. 403, 404. */
+/** A ready attachment, or with `deleted` a deleted one, and its owner. 403, 404. */
 async function found(context: TenantContext, id: string, deleted = false): Promise<Found> {
   const owned = ownedOf(id);
   if (!owned) throw attachmentItems.missing();
@@ -171,7 +171,7 @@ export function reorderPhotos(ids: readonly string[], context: TenantContext): P
   return retryOnConflict(async () => {
     const shelf = await shelfOf(context.table, first.owner);
     const order = owned.flatMap((each) =>
-      // Photos of a PCO may be of those that became part of it: the order itself tells which are its own.
+      // Photos of a PCO may be those of PCOs merged into it: the order itself tells which are its own.
       each && (each.owner.kind === 'pco' ? first.owner.kind === 'pco' : isSame(each.owner, first.owner))
         ? [each.own]
         : [],

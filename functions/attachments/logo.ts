@@ -22,7 +22,7 @@ export function showing(now: LogoPicture | undefined, found: Item | undefined, b
   };
 }
 
-/** Has the rescue show what `next` finds in what it has, or refuse. Two round trips. */
+/** Sets the rescue's logo to the result of `next` for its files; `next` may refuse. Two round trips. */
 const change = (
   context: TenantContext,
   what: 'logos.remove' | 'logos.restore',

@@ -44,7 +44,7 @@ export interface FileOwner {
 const recordKey = (owner: Owner) =>
   owner.kind === 'animal' ? animalKey(owner.id) : owner.kind === 'pco' ? pcoKey(owner.id) : undefined;
 
-/** The order of an owner's photos, read beside its record: of a PCO that became part of another it is the other's. */
+/** The order of an owner's photos, read beside its record: for a merged PCO it is the order of the PCO that stayed. */
 async function photosOf(table: TenantTable, owner: Owner, read: Item | undefined, id: string | undefined) {
   if (owner.kind !== 'pco' || id === undefined || id === owner.id) return { owner, photos: read };
   const head: Owner = { kind: 'pco', id };

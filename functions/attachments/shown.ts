@@ -7,7 +7,7 @@ import { type AttachmentRecord, fileKey } from '../kernel/files/attachment.recor
 
 const ENTITIES = { animal: 'Animal', pco: 'PCO', tenant: 'Tenant' } as const;
 
-/** A photo is kept as WebP, whatever it came as; any other file is saved under an ending of what it was looked through as. */
+/** A photo is kept as WebP, in whatever format it came; any other file is saved with the extension of its checked type. */
 const downloadName = ({ attachmentType, originalFileName, contentType }: AttachmentRecord) =>
   attachmentType === 'photo'
     ? `${originalFileName.replace(/\.[^.]*$/, '')}.webp`

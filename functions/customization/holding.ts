@@ -11,7 +11,7 @@ const [INTAKES, PAGES] = [100, 10];
 const inUse = (name: string, said: string) =>
   new Refusal(409, `${name} is ${said}. Merge it into another one instead`, { code: 'in-use' });
 
-/** An animal type is held by its residents, and by what is being merged into it. */
+/** An animal type is kept from deletion by its residents, and by merges into it. */
 const byAnimals: Holding = async ({ table }, { row: { id, name } }) => {
   const [residents, merges] = await Promise.all([residentsOf(table), mergesOf(table)]);
   const count = residents.get(id) ?? 0;

@@ -59,7 +59,7 @@ interface Asking {
   readonly wanted: readonly RequestedMedicine[];
 }
 
-/** The animals that get already what is wanted, beside what the same form completes. */
+/** The animals that already get the requested medicine, apart from reminders that the same form completes. */
 const gettingsOf = ({ animals, outcomes, medicated, wanted }: Asking): EndingMeds[] =>
   medicated.flatMap(({ animalId, meds: all }, i) => {
     const completed = new Set(outcomes[i]?.completed.map(({ before }) => before.own));

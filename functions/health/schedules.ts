@@ -100,7 +100,7 @@ async function mark(context: TenantContext, { animalTypeId, kindId }: One, isDel
   return {};
 }
 
-/** Takes away what was edited where there is a default to show instead. */
+/** Removes the edited schedule if there is a default to show instead. */
 async function reset(
   { query: { animalTypeId, kindId } }: Parsed<typeof schedules.reset>,
   context: TenantContext,

@@ -117,7 +117,7 @@ async function putBack(waiting: Waiting, error: unknown, now: Date): Promise<voi
 /** Between two looks whether a rescue is open again, and how long a letter of it is kept from the last look on. */
 const HELD = { look: 60 * MINUTE, keptSeconds: 2 * 24 * 3600 };
 
-/** Puts a mail of a closed rescue back; no try is counted. What is good for the moment only goes. */
+/** Puts a mail of a closed rescue back; no try is counted. A mail that is only of use now is removed. */
 async function holdBack(waiting: Waiting, now: Date): Promise<void> {
   const { item, post } = waiting;
   if (!isWorthWaiting(post)) return done(waiting);

@@ -132,7 +132,7 @@ const unlessGone = (error: unknown) => {
   return undefined;
 };
 
-/** Keeps a file and shows it; false for what is not what it was said to be, or is not there any more. */
+/** Keeps a file and shows it; false if it is not of the stated type, or is gone. */
 async function keptAttachment(table: TenantTable, record: AttachmentRecord, key: string): Promise<boolean> {
   const keep = record.attachmentType === 'photo' ? keepPhoto : keepFile;
   const looked = await keep(table.tenantId, record, key).catch(unlessMissing);

@@ -12,7 +12,7 @@ import { versionConflict, retryOnConflict } from '../kernel/records/editing/vers
 import type { TenantTable } from '../kernel/table/table.ts';
 import { logoSizesOf } from './photo.ts';
 
-/** A logo in its two sizes, each newly made from the pixels; undefined for what is none. */
+/** A logo in its two sizes, each newly made from the pixels; undefined if it is no picture. */
 export async function keepLogo(
   tenantId: string,
   { own }: AttachmentRecord,

@@ -18,7 +18,7 @@ export interface Sizes {
   readonly mail: Uint8Array;
 }
 
-/** A picture that may be unpacked, upright; undefined for what is none. Throws for a broken one. */
+/** A picture that may be decoded, upright; undefined if it is no picture. Throws for a broken one. */
 async function uprightOf(bytes: Uint8Array): Promise<Sharp | undefined> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { format } = await image.metadata();

@@ -13,7 +13,7 @@ const Environment = z.object({
   CORS_ORIGIN: z.string().optional(),
   /** Sign-in tries a minute for one address; a shelter behind one router shares it. */
   TRIES_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
-  /** Whether it is kept what each rescue consumes of the table (kernel/table/requests/meter.ts). */
+  /** Whether each rescue's consumption of the table is recorded (kernel/table/requests/meter.ts). */
   METERED: z.stringbool().default(true),
   /** Whether each call leaves a line in the log: its name, status and milliseconds. */
   CALL_LOG: z.stringbool().default(true),

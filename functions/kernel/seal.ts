@@ -11,7 +11,7 @@ export interface Sealer {
    * @param of the owner; it opens only with the same one
    */
   readonly seal: (text: string, of: string) => string;
-  /** The secret again; undefined for what was sealed with another key (it was changed), for another, or spoilt. */
+  /** Decrypts a secret; undefined if it was sealed with another key (it was changed), for another purpose, or is damaged. */
   readonly unseal: (sealed: string, of: string) => string | undefined;
 }
 

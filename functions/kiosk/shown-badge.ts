@@ -59,7 +59,7 @@ export async function shownBadge({ now }: PublicContext, of: OpenKiosk, code: st
     await countTry(registry(), WRONG_BADGES, row.id, now);
     throw new Refusal(404, 'This badge is not known here');
   }
-  // Of a person who became part of another the file is that one's.
+  // The file of a merged person is that of the person who stayed.
   const own = pco.id === pcoId ? item : await table.get(fileKey(pco.id));
   const file = fileIn(own);
   return {

@@ -18,7 +18,7 @@ import type { Entry } from './entry/list.record.ts';
 import { sharedListOf, sharedNow } from './shared/shared-lists.ts';
 import { taking } from './entry/store.ts';
 
-/** One that is to be added: what it says, or why it cannot be. */
+/** An entry to add: its fields, or why it cannot be added. */
 interface Candidate {
   readonly line: string;
   readonly facts?: Omit<Entry, 'id'>;

@@ -115,7 +115,7 @@ async function parted(table: TenantTable, { kept, gone }: Undoing): Promise<Acti
   ];
 }
 
-/** Takes a merge back in one transaction; what was changed since stays and is named. 404; 409 as `undoingAt`. */
+/** Undoes a merge in one transaction; later changes stay and are named. 404; 409 as `undoingAt`. */
 export function undoMerge(mergeId: string, context: TenantContext): Promise<Data<typeof merging.undo>> {
   return retryOnConflict(async () => {
     const undoing = await undoingAt(context, mergeId);

@@ -25,7 +25,7 @@ const COMING: readonly MilestoneType[] = MILESTONES.filter(
   (type) => type !== 'birth' && isCurrentResident(type),
 );
 
-/** A range that is looked through, one after another. */
+/** A range that is read, one after another. */
 interface Range {
   readonly pk: string;
   readonly from?: string;

@@ -19,7 +19,7 @@ const timeOf = ({ slots, slotNotes: notes }: VolunteerFile) => ({
   notes,
 });
 
-/** Changes with what it is made of; 0 while nothing is known. */
+/** Changes with its contents; 0 while nothing is known. */
 const versionIn = (file: VolunteerFile): number => {
   const time = timeOf(file);
   return time.slots.length === 0 && time.notes === '' ? 0 : versionOf(time);

@@ -27,7 +27,7 @@ export type PartName = keyof typeof PARTS;
 /** All of them, in their order. */
 export const PART_NAMES = keysOf(PARTS);
 
-/** True if a role sees a part of what is combined. */
+/** True if a role sees a part of combined data. */
 export const sees = (role: Role, part: PartName): boolean => may(role, PARTS[part]);
 
 /** Those of several records, each of a kind that is a part, that a role sees. */

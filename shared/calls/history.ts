@@ -7,7 +7,7 @@ type LinesOf<C> = C extends { readonly name: infer Name; readonly history: infer
     : keyof History
   : never;
 
-/** A line of the history, as it is stored: a call that says what its line is called, or another that it names. */
+/** The stored name of a history line: that of its call, or another that the call names. */
 export type Line = LinesOf<ValuesOf<ValuesOf<ValuesOf<typeof CONTRACTS>>>>;
 
 /**

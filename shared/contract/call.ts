@@ -33,7 +33,7 @@ export const FORM_FILES_BYTES = 4 * MEGABYTE;
 
 /** Options that only a few calls need. */
 interface Wire {
-  /** Most bytes of the body, BODY_BYTES unless told; of a form: of its files together. */
+  /** The most bytes of the body, BODY_BYTES by default; of a form: of its files together. */
   readonly bodyBytes?: number;
   /** The most parts named `file`; 1 by default. */
   readonly fileLimit?: number;
@@ -77,7 +77,7 @@ export interface CallSpec {
   readonly plain?: Plain;
   /** True for changing calls that take no Idempotency-Key: each request is independent. */
   readonly unkeyed?: true;
-  /** True if the reply holds a secret: what is kept of it for a repeated request is sealed. */
+  /** True if the reply holds a secret: the copy stored for a repeated request is encrypted. */
   readonly secret?: true;
   /** The differences of its request or reply on the wire from those of other calls. */
   readonly wire?: Wire;

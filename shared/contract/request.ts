@@ -7,7 +7,7 @@ export interface CallRequest<Reply = unknown> {
   readonly method: CallSpec['method'];
   /** Path and query, without host or `/api`. */
   readonly url: string;
-  /** JSON or, when a file goes along, a form whose parts are JSON. */
+  /** JSON or, with a file, a form whose parts are JSON. */
   readonly body: Record<string, Json> | FormData | undefined;
   /** The JSON of a reply that was no refusal: the server answers as the contract says. */
   readonly reply: (json: unknown) => Reply;

@@ -10,7 +10,7 @@ export const errorIn = (text: string): Partial<ErrorBody> => JSON.parse(text) as
 /** The data of a successful reply, typed by the contract. */
 export const dataIn = <C extends Call>(text: string): Data<C> => (JSON.parse(text) as Envelope<Data<C>>).data;
 
-/** An input without the files that go along with it, and those. */
+/** An input without its files, and the files. */
 export function withoutFile<C extends Call>(input: Input<C>) {
   const { file, ...rest } = input as Input<C> & { readonly file?: Upload };
   return { file, rest: rest as Input<C> };

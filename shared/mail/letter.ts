@@ -18,14 +18,14 @@ export interface LetterGroup {
   }[];
 }
 
-/** A file that goes along. */
+/** An attached file. */
 export interface LetterFile {
   readonly fileName: string;
   readonly type: string;
   readonly content: Uint8Array;
 }
 
-/** A picture that goes along, and its size in pixels on the screen. */
+/** An attached picture, and its size in pixels on the screen. */
 export interface LetterLogo {
   readonly content: Uint8Array;
   readonly width: number;
@@ -58,7 +58,7 @@ export interface Letter {
   readonly button?: { readonly text: string; readonly url: string };
   /** A code to be typed, large. */
   readonly code?: string;
-  /** Paragraphs below it, as how long it is good. */
+  /** Paragraphs below it, for example how long it is valid. */
   readonly after?: readonly string[];
   /** Name of the rescue that it is about. */
   readonly tenant?: string | undefined;

@@ -9,7 +9,7 @@ import { links } from './link.record.ts';
 export type Purpose = 'verify' | 'invite' | 'reset' | 'change-email' | 'rescue-copy';
 
 const HOUR = 3600;
-/** Seconds for which a link of each purpose is good. */
+/** Seconds for which a link of each purpose is valid. */
 export const LINK_SECONDS: Readonly<Record<Purpose, number>> = {
   verify: 7 * 24 * HOUR,
   invite: 7 * 24 * HOUR,
@@ -33,7 +33,7 @@ const addressOf = (email: string) => email.trim().toLowerCase();
 export const linkKey = (purpose: Purpose, email: string): Key =>
   links.key({ purpose, address: addressOf(email) });
 
-/** A link that is good from now on: the secret for the mail, and the write that keeps its hash. */
+/** A new link: the secret for the mail, and the write that keeps its hash. */
 export function newLink(
   purpose: Purpose,
   email: string,
@@ -54,7 +54,7 @@ const equal = (a: string, b: string) =>
 
 /**
  * The addressee of a link, and the write that uses it up.
- * @throws 422 'Link Expired' if it was used, is over, or a newer one was sent
+ * @throws 422 'Link Expired' if it was used, has expired, or a newer one was sent
  */
 export async function readLink(
   registry: TenantTable,

@@ -12,7 +12,7 @@ import { askBoth, type RelatedWrites, changeOwn, type OwnAccount, ownAccount } f
 import { newAppSecret, newRecoveryCodes, codeStepOf } from '../secrets/two-step.ts';
 import { type Login, userItem } from '../user/user.table.ts';
 
-/** Time to find an app, install it and scan: the password (and code) of the beginning must not be good for ever. */
+/** Time to find an app, install it and scan: the password (and code) given at the beginning must not be valid for ever. */
 const SET_UP_MS = 30 * 60_000;
 
 /** The user's row in the list says whether there is a second step, for the administrators. */
@@ -94,7 +94,7 @@ export async function twoStepEnd({ body }: Parsed<typeof accounts.twoStepEnd>, c
   return {};
 }
 
-/** Ten new recovery codes in the place of those there were, by a code of now; 422 without a second step. */
+/** Ten new recovery codes that replace the old ones, by a current code; 422 without a second step. */
 export async function recoveryCodes({ body }: Parsed<typeof accounts.recoveryCodes>, context: TenantContext) {
   const own = await ownAccount(context);
   if (!own.login.twoStep) throw new Refusal(422, 'Two-step sign-in is off');

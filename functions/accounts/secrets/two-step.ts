@@ -26,7 +26,7 @@ export function newAppSecret({ userName, userId }: Login): { sealed: string; sec
 }
 
 /**
- * The 30-second step whose code this is, one step to either side of now; undefined for a wrong code.
+ * The 30-second step of a code, at most one step before or after the present one; undefined for a wrong code.
  * @param sealed the account's secret
  */
 export function codeStepOf(

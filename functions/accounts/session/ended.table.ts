@@ -3,7 +3,7 @@ import { ACCESS_SECONDS } from '../../kernel/http/token.ts';
 import type { Login } from '../user/user.table.ts';
 import { endings } from './session.record.ts';
 
-/** No access token of before lives longer, with five minutes for one that was being signed. */
+/** Earlier access tokens have expired by then, with five minutes for one that was being signed. */
 const SECONDS = ACCESS_SECONDS + 5 * 60;
 
 /** The key of the note that a session ended (its id), or those of a user (the user's id). In the tenant's part. */
@@ -22,7 +22,7 @@ export function sessionsEnded({ userId }: Login, { sessionsFrom, spared }: Parti
   return [{ put: endings.item({ row, ttl, at: { id: userId } }) }];
 }
 
-/** True if what is noted of a user ends a session that began at `since` (epoch ms). */
+/** True if the note of a user ends a session that began at `since` (epoch ms). */
 export function isEndedBy(ended: Item | undefined, sessionId: string, since: number): boolean {
   if (!ended) return false;
   const { from = 0, spared } = endings.read(ended).row;

@@ -14,7 +14,7 @@ export const sessions = defineRecord({
     userId: z.string(),
     tenantId: z.string(),
     stay: z.boolean(),
-    /** SHA-256 of the token that is good now, and of the one before. */
+    /** SHA-256 of the current token, and of the one before. */
     current: z.string(),
     previous: given,
     /** Epoch milliseconds of the last rotation. */

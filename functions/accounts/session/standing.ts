@@ -64,10 +64,10 @@ function isGood(caller: Caller, { user, tenant: item, all, one }: Facts): boolea
 }
 
 /**
- * Asks whether the caller is still who their token says: who was deactivated, got another role, was signed out, reset, or
- * is to set up two steps first is not. One round trip every twenty seconds, which nothing needs to wait for; only what was
+ * Checks that the caller's token still holds: it does not for a user who was deactivated, got another role, was signed out, reset, or
+ * must set up two steps first. One round trip every twenty seconds, which nothing needs to wait for; only data that was
  * read just now refuses.
- * @throws 401, so that the client renews its token or finds the door; where the rescue is closed it says why
+ * @throws 401, so that the client renews its token or shows the sign-in; if the rescue is closed it says why
  */
 export async function standingOf(caller: Caller, now = Date.now()): Promise<void> {
   if (caller.looking)

@@ -24,7 +24,7 @@ export async function checkEmail(
   return { available: !found };
 }
 
-/** Asks for a mail with the user name. What is done here is the same for every address; the job finds out whose it is. */
+/** Requests a mail with the user name. The call does the same for every address; the job looks up the account. */
 export async function forgotUserName(
   { query: { email } }: Parsed<typeof accounts.forgotUserName>,
   context: PublicContext,
@@ -68,7 +68,7 @@ async function reset({ email, token }: { email: string; token: string }, hash: s
   ]);
 }
 
-/** Says whether the link of a reset is good; 422 'Link Expired'. */
+/** Says whether the link of a reset is valid; 422 'Link Expired'. */
 export async function checkReset({ query }: Parsed<typeof accounts.checkReset>, context: PublicContext) {
   await guessing(context, () => readLink(registry(), 'reset', query, context.now));
   return {};

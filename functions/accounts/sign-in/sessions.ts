@@ -64,7 +64,7 @@ async function renew(token: string | undefined, context: PublicContext) {
   return sessionReply({ login, tenant, session, refreshToken }, context);
 }
 
-/** Trades a refresh token for new tokens: three round trips. 401 for one that is over; a spent one ends its session. */
+/** Trades a refresh token for new tokens: three round trips. 401 for an expired one; a spent one ends its session. */
 export async function refresh({ body }: Parsed<typeof accounts.refresh>, context: PublicContext) {
   try {
     // A cookie's token goes back into the cookie alone, also to a client that does not say what it is.

@@ -6,7 +6,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { codes, proofs } from './otp.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-/** A code is good for ten minutes and five tries (product/accounts 1.7: six digits). */
+/** A code is valid for ten minutes and five tries (product/accounts 1.7: six digits). */
 const CODE_SECONDS = 10 * 60;
 export const CODE_TRIES = 5;
 /** Time to fill in the rest of the wizard. */
@@ -27,7 +27,7 @@ const secondsAt = (now: Date) => Math.floor(now.getTime() / 1000);
 const equal = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** A code of six digits that is good from now on, and the write that keeps its hash. For the registry. */
+/** A new code of six digits, and the write that keeps its hash. For the registry. */
 export function newCode(email: string, now: Date): { code: string; action: Action } {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = secondsAt(now) + CODE_SECONDS;

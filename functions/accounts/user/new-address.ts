@@ -33,7 +33,7 @@ export async function checkFree(email: string): Promise<void> {
   if (await registry().get(emailKey(email))) throw emailTaken();
 }
 
-/** The address that waits to be confirmed, and whether the link that confirms it is good still. */
+/** The address that waits to be confirmed, and whether its link is still valid. */
 export function newAddressOf({ newEmail = '', newEmailAt = '' }: UserRow, now: Date): NewAddress {
   const endsAt = Date.parse(newEmailAt) + LINK_SECONDS['change-email'] * 1000;
   const waits = newEmail !== '' && !Number.isNaN(endsAt);

@@ -28,7 +28,7 @@ export const users = defineRecord({
     /** An address that is theirs once it is confirmed there, and since when it waits (ISO time). */
     newEmail: given,
     newEmailAt: given,
-    /** Grows with what people change, not with how a mail fares; absent: 1. */
+    /** Grows with changes by users, not with the delivery of mails; absent: 1. */
     edition: z.number().optional(),
     /** Author and time of the edition; absent for the first. */
     changedBy: given,

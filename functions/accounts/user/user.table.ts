@@ -80,7 +80,7 @@ export const editionOf = ({ edition = 1 }: UserRow): number => edition;
 
 const FACTS = ['firstName', 'lastName', 'email', 'newEmail', 'role', 'active'] as const;
 
-/** A user after a change; a new edition where a fact of theirs is another one now. */
+/** A user after a change; a new edition if one of their facts changed. */
 export function editedUser(
   user: UserRow,
   change: Partial<UserRow>,

@@ -23,7 +23,7 @@ export const notingAway = (animal: AnimalRecord, isAway: boolean): Action => ({
 
 const REMINDER = /^health#(\w+)#\w+$/;
 
-/** Puts what is due of an animal back among what is due of those that are here. Throws `VersionConflict` if it changed. */
+/** Moves the due reminders of an animal back to those of animals that are here. Throws `VersionConflict` if it changed. */
 async function bringBack(table: TenantTable, animal: AnimalRecord): Promise<void> {
   const items = await table.all({ pk: `animal#${animal.row.id}`, prefix: 'health#', consistent: true });
   const moved = items.flatMap(({ pk, sk, v, row }): Action[] => {

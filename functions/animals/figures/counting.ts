@@ -28,7 +28,7 @@ export function stateIn(item: Item | undefined): State {
     : { edition: EDITION, seen: 0, residence: 'current', isDone: false };
 }
 
-/** The animals with their stories; of before these were kept as their milestones tell them. */
+/** The animals with their stories; without a stored one it is derived from the milestones. */
 async function withStories(table: TenantTable, animals: readonly AnimalRecord[]): Promise<AnimalRecord[]> {
   const told: AnimalRecord[] = [];
   for (const some of chunksOf(animals, SIDE_BY_SIDE)) {
@@ -100,7 +100,7 @@ async function step(table: TenantTable, state: State): Promise<State> {
 }
 
 /**
- * Counts the animals of earlier releases in the figures, for as long as there is time; a cut loses one step. Several may do it at
+ * Counts the animals of earlier releases in the figures, for as long as there is time; an interruption loses one step. Several may do it at
  * once: an animal is counted in the transaction that marks it. Then it adds what waits.
  */
 export async function countOn(table: TenantTable, hasTime: () => boolean): Promise<State> {

@@ -157,7 +157,7 @@ function anotherFoster(before: AnimalRecord, input: Add, context: TenantContext)
   };
 }
 
-/** A reason that was typed for what is in the way of nothing is not kept. */
+/** A reason is not kept if there was no objection. */
 const withoutReason = ({ body, ...rest }: Add): Add => ({
   ...rest,
   body: { ...body, animalMilestoneVm: { ...body.animalMilestoneVm, anyway: '' } },

@@ -15,7 +15,7 @@ export interface Story {
   readonly history: readonly MilestoneRecord[];
 }
 
-/** The animal that a milestone's id names. 404 for what is no such id, or an animal that is not there. */
+/** The animal that a milestone's id names. 404 for an invalid id, or an animal that is not there. */
 export async function storyAt(id: string, { table }: TenantContext): Promise<Story> {
   const owned = ownedOf(id);
   if (owned?.owner.kind !== 'animal') throw milestoneItems.missing();

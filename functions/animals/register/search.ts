@@ -54,7 +54,7 @@ function resumed(table: TenantTable, { residence, limit }: Search, cursor: strin
   return pageOf(table, residence, word, limit, rest).then((page) => ({ word, page }));
 }
 
-/** The rows that the words of a page point at, as far as they are what was looked for. */
+/** The rows that the words of a page point at, as far as they match the search. */
 async function fitting(
   table: TenantTable,
   items: readonly Item[],

@@ -35,7 +35,7 @@ export async function writeStep(
 export const allUnderWay = async () =>
   mergesUnderWay.shown(await registry().all({ pk: PLACE, consistent: true }));
 
-/** Notes that a merge is over, or was never there: of a rescue that is gone all of it. */
+/** Removes the note of a merge that is done or does not exist; for a rescue that is gone, all notes. */
 export async function forgetUnderWay(tenantId: string, id = ''): Promise<void> {
   const items = await registry().all({ pk: PLACE, prefix: `${tenantId}#${id}`, consistent: true });
   await registry().removeAll(items);

@@ -80,7 +80,7 @@ async function animalsBack(
   return { actions: retyped(animals, type), moved: animals.length };
 }
 
-/** An entry that became part of a namesake: it is itself again. */
+/** Restores an entry that was merged into a namesake. */
 const apart = async (table: TenantTable, entry: StoredEntry, place: string): Promise<Action[]> => [
   {
     put: listEntries.item({ ...entry, at: { list: place } }),

@@ -159,7 +159,7 @@ const decimalOf = ({ money, other }: DonationTotals) => ({
 const allOf = (table: TenantTable, pcoId: string): Promise<Item[]> =>
   table.all({ pk: `pco#${pcoId}`, prefix: 'donation#', newestFirst: true, consistent: true });
 
-/** Donations with what their animals are called now. */
+/** Donations with the present names of their animals. */
 export async function namedDonations(table: TenantTable, items: readonly Item[]): Promise<Donation[]> {
   const shown = donationRecords.shown(items).map(shownDonation);
   const names = await animalNames(

@@ -40,7 +40,7 @@ const WAITS_DAYS = 365;
 const LOOKED_FOR_ONE = 8;
 const MOST_STEPS = 4;
 
-/** Gifts of the last year without thanks, looked through in bounded readings. */
+/** Gifts of the last year without thanks, found in bounded reads. */
 async function lookThrough({ table, today }: TenantContext, limit: number, begin?: string) {
   const from = daysAfter(today, -WAITS_DAYS);
   const found: Item[] = [];

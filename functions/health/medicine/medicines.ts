@@ -92,7 +92,7 @@ export const coursesOf = (
   wanted: readonly RequestedMedicine[],
 ): Course<OpenMed>[] => alreadyGets(meds.filter(({ reminder }) => reminder).map(openMed), wanted);
 
-/** An animal and what it gets already. */
+/** An animal and the medicines that it gets already. */
 export interface CurrentMeds {
   readonly animalId: string;
   readonly animalName: string;

@@ -31,7 +31,7 @@ function count(tally: Tally, { ended, made }: Step): void {
 }
 
 interface FirstStep<T> {
-  /** As it is to be, with what is pending; of the version that was read. */
+  /** The next state, with its pending changes; its version is the one that was read. */
   readonly after: PrescriptionRecord;
   /** True if it is not stored yet. */
   readonly isNew?: boolean;
@@ -64,7 +64,7 @@ function firstMed(actions: readonly Action[]): HealthRecord | undefined {
   return written[0] && healthRecordOf(written[0]);
 }
 
-/** The first step of what is done to a prescription, which decides it: once per Idempotency-Key. Throws `VersionConflict`. */
+/** The first step of a change of a prescription, which decides it: once per Idempotency-Key. Throws `VersionConflict`. */
 export async function begin<T>(
   context: TenantContext,
   firstStep: FirstStep<T>,

@@ -31,7 +31,7 @@ interface HowStep {
   readonly room?: number;
 }
 
-/** One all-or-nothing part of what is to be done. */
+/** One all-or-nothing part of a change. */
 export interface Step {
   readonly actions: Action[];
   readonly after: PrescriptionRecord;

@@ -6,7 +6,7 @@ import { wasOf } from './health.stored.ts';
 /** The fields of a record's form, before it is stored. */
 export interface Draft extends Facts {
   readonly reminder: boolean;
-  /** `YYYY-MM-DD`: of a reminder one or several, of what was done one. */
+  /** `YYYY-MM-DD`: one or several of a reminder, one of a done record. */
   readonly dates: readonly string[];
   readonly kindId?: string | undefined;
   readonly kindName?: string | undefined;

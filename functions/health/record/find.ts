@@ -27,7 +27,7 @@ interface Wanted {
   readonly clinic?: Party | undefined;
 }
 
-/** The name of a clinic that was read. 422 at its field for what is not there or is none. */
+/** The name of a clinic that was read. 422 at its field for a PCO that is not there or is no clinic. */
 export function clinicNamed(party: Party, item: Item | undefined): string {
   checkFound(party, item);
   const clinic = item && pcoOf(item);

@@ -22,7 +22,7 @@ import { nextStep } from '../prescription/steps.ts';
 import { healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
 import { tooMany } from '../change/write.ts';
 
-/** An animal, and the signs of what ended for what is undone. */
+/** An animal, and the notes of the reminders that ended by the change that is undone. */
 export interface Ended {
   readonly animalId: string;
   readonly signs: readonly string[];

@@ -13,7 +13,7 @@ import { tooLate } from './undo.ts';
 /** 409 unless it was added a moment ago, was not changed since, and no dose was given. */
 function checkUntouched({ record, reminders }: FoundPrescription, now: Date): void {
   const { addedAt, changedAt, pending } = record;
-  // Its undoing was cut off: that goes on.
+  // Its undo was interrupted: continue it.
   if (pending.leaving) return;
   const age = now.getTime() - new Date(changedAt).getTime();
   const isTouched = addedAt !== changedAt || reminders.there.some((one) => !one.reminder || one.v > 1);

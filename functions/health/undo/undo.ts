@@ -22,7 +22,7 @@ import {
 import { reminderOf } from '../record/draft.ts';
 import { replacing } from '../change/write.ts';
 
-/** The obstacle to an undo: its time is over, or there were later changes. */
+/** The obstacle to an undo: it is too late, or there were later changes. */
 export const tooLate = () =>
   new Refusal(409, 'It is too late to undo this: please correct the record instead');
 

@@ -37,7 +37,7 @@ export const attachmentItems = defineRecord({
     state: z.enum(['waiting', 'ready', 'refused']),
     /** Why it was refused, fit to show. */
     reason: given,
-    /** Looked at in place; false for what is only downloaded. */
+    /** True if a browser shows it in place; false if it is only downloaded. */
     viewable: flag,
     /** The rank that a photo is to get when it has come. */
     wantedRank: z.number().optional(),

@@ -107,11 +107,11 @@ type Told<Name extends string> = Name extends unknown ? NobodyAnswers<Name> : ne
 export type Served<N, H> = [Unanswered<N, H>] extends [never] ? AreaLambda : Told<Unanswered<N, H>>;
 
 /**
- * The one way in: a Lambda handler for the calls of an area, behind an API Gateway REST proxy route.
- * Checks who may, reads and checks the input, filters the reply, turns refusals into honest statuses.
- * @param served what they need besides
+ * The entry point: a Lambda handler for the calls of an area, behind an API Gateway REST proxy route.
+ * Checks the caller's rights, parses and checks the input, filters the reply, turns refusals into HTTP statuses.
+ * @param served further dependencies of the calls
  * @param nouns the calls of the area
- * @param handlers what answers each of them; the compiler names who is missing where the Lambda is exported
+ * @param handlers the handler of each call; the compiler names missing ones where the Lambda is exported
  */
 export function serveFor<N extends Nouns, H extends AreaHandlers<N>>(
   served: ServedWith,

@@ -17,7 +17,7 @@ export async function countSecret({ ip, now }: PublicContext): Promise<CountedTr
 }
 
 /**
- * Counts a link of the visitor's address that opens nothing: a tablet that was turned off, a mail of long ago. Its token can't be
+ * Counts a link of the visitor's address that opens nothing: a tablet that was turned off, an old mail. Its token can't be
  * guessed, so it costs no try of signing in; 429 after twenty a minute.
  */
 export const countLink = ({ ip, now }: PublicContext) =>

@@ -23,7 +23,7 @@ export const MAILS: Limit = { kind: 'mail', tries: 5, seconds: 60 * 60 };
 
 /**
  * Tries a minute for a visitor's address, twenty unless the deployment says otherwise.
- * @param kind what is guessed or asked; what one of them takes must not use up the tries of signing in
+ * @param kind of the guess or request; one kind must not use up the tries of signing in
  */
 export const triesOfAddress = (kind: 'secrets' | 'links' | 'questions' | 'mails'): Limit => ({
   kind: `address-${kind}`,

@@ -3,7 +3,7 @@ import { config } from '../config.ts';
 import { rawMail } from './mime.ts';
 import { clientOf } from '../principal.ts';
 
-/** A file that goes along with a mail. */
+/** An attached file of a mail. */
 export interface Attached {
   readonly fileName: string;
   readonly type: string;

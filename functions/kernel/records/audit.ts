@@ -10,7 +10,7 @@ export interface AuditLine {
   readonly what: Line;
   /** Field → [before, after]; no secrets. */
   readonly changes?: Record<string, readonly [unknown, unknown]>;
-  /** By what one knows what was changed: a few short facts, of which those that the change left as they were are kept. */
+  /** The facts by which a reader recognizes the changed record: a few short ones, kept where the change left them as they were. */
   readonly about?: Readonly<Record<string, unknown>>;
 }
 

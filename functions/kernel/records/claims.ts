@@ -5,7 +5,7 @@ import type { TenantTable } from '../table/table.ts';
 
 /** A name that is not given twice without being told. */
 export interface Name {
-  /** Among what it is one: `animal#<type>`, `pco#Person`. */
+  /** The scope in which it is unique: `animal#<type>`, `pco#Person`. */
   readonly among: string;
   /** Folded. */
   readonly name: string;

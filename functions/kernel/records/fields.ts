@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** A text; '' in what was stored before it came. */
+/** A text; '' in records stored before the field existed. */
 export const text = z.string().default('');
 
-/** Yes or no; no in what was stored before it came. */
+/** Yes or no; no in records stored before the field existed. */
 export const flag = z.boolean().default(false);
 
 /** A number that is counted up and down; 0 before it was touched. */

@@ -58,7 +58,7 @@ export async function once<T>(
   }
 }
 
-/** The answer of the first try; 409 if it was cut off before its answer could be kept. */
+/** The answer of the first try; 409 if it was interrupted before its answer could be kept. */
 function repeated(call: Call, { reply = {} }: Replayed): unknown {
   if (call.reply.safeParse(reply).success) return reply;
   throw new Refusal(409, 'This was done already. Please look at what is there now');

@@ -34,7 +34,7 @@ export function ownedOf(id: string): Owned | undefined {
   return ownerId && own ? { owner: { kind: pco ? 'pco' : 'animal', id: ownerId }, own } : undefined;
 }
 
-/** The partition of the record of a public id; undefined for what is no id of a record. */
+/** The partition of the record of a public id; undefined for an invalid id. */
 export function partitionOf(id: string): string | undefined {
   const owner = ownedOf(id)?.owner;
   return owner && ownerPartition(owner);
@@ -46,7 +46,7 @@ export function newOwned(owner: Owner): { id: string; own: string } {
   return { id: recordId({ owner, own }), own };
 }
 
-/** Lets through what is the rescue's own; `missing` is thrown where the owner is another. */
+/** Accepts records of the rescue itself; throws `missing` if the owner is another. */
 export const rescueOwner =
   (missing: () => Error) =>
   async (_context: unknown, owner: Owner): Promise<void> => {

@@ -6,7 +6,7 @@ import type { TenantSpace } from './requests/space.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Thrown by the guard of a request's key: it was carried out before, and this is what it answered. */
+/** Thrown by the guard of a request's key: it was carried out before, with this answer. */
 export class Replayed extends Error {
   /** Undefined where the answer was not kept: the first try ended between its writing and its answering. */
   readonly reply: unknown;

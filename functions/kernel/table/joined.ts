@@ -3,7 +3,7 @@ import { cursorIn, sortKeyIn, writeCursor } from './requests/cursor.ts';
 import { all, get, getMany, page, type Page, type PageRequest, placesIn, type PlacesPage } from './reads.ts';
 import { sortKeyOf, type TenantSpace } from './requests/space.ts';
 
-/** Longer chains of PCOs that became part of others are not followed. */
+/** Longer chains of merged PCOs are not followed. */
 const MAX_HOPS = 20;
 
 const OWNER = /^pco#(\w+)$/;
@@ -42,7 +42,7 @@ const compared = (a: string, b: string, { newestFirst }: Order) =>
 const inOrder = (items: readonly Item[], order: Order) =>
   items.toSorted((a, b) => compared(sortKey(a, order), sortKey(b, order), order));
 
-/** Pages of one order as one: as far as all of them are known, since one that was cut off ends there. */
+/** Several pages merged in one order, as far as all of them are known: a page that is not complete ends the result. */
 function woven(pages: readonly Page[], request: PageRequest): Page {
   const { index, limit = Infinity } = request;
   const [cut] = pages

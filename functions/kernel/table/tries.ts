@@ -29,7 +29,7 @@ const NAMES = { '#until': 'until', '#tries': 'tries' };
 
 const isRefused = (error: unknown) => error instanceof ConditionalCheckFailedException;
 
-/** Counts a try within the span that runs; undefined if that is over. */
+/** Counts a try within the current span; undefined if the span has ended. */
 async function countWithin(space: TenantSpace, key: Key, { now, milliseconds, most }: TryWindow) {
   const until = now + milliseconds;
   const command = new UpdateCommand({
@@ -67,7 +67,7 @@ async function countWithin(space: TenantSpace, key: Key, { now, milliseconds, mo
   }
 }
 
-/** Begins to count again, if the earlier span is over still. */
+/** Starts a new count, if the earlier span has still ended. */
 async function beginAnew(space: TenantSpace, key: Key, { now, milliseconds }: TryWindow): Promise<Tries> {
   const until = now + milliseconds;
   const command = new PutCommand({

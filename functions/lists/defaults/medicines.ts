@@ -1,4 +1,4 @@
-/** Medicines a new rescue starts from: name and what it is used for; no doses, the vet decides. */
+/** The medicines of a new rescue: name and use; no doses, the vet decides. */
 export const MEDICINES: readonly (readonly [name: string, usedFor: string])[] = [
   ['Pyrantel', 'Roundworm, hookworm'],
   ['Fenbendazole', 'Worms, giardia'],

@@ -6,7 +6,7 @@ export interface DefaultSchedule extends ScheduleRule {
   /** The vaccination type, as named in the default lists; folded, it is the schedule's code. */
   readonly kind: string;
   readonly name: string;
-  /** False for what is given by risk or by label: the vet decides. */
+  /** False for a vaccine given by risk or by label: the vet decides. */
   readonly active: boolean;
   readonly notes: string;
 }

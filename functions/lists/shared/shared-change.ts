@@ -92,7 +92,7 @@ interface Step {
   readonly after: SharedEntry;
 }
 
-/** Reads a list, does a step with it and writes what it changed, again while others come between. */
+/** Reads a list, applies a step and writes the changes; retried while others come between. */
 const step = <T>(
   context: TenantContext,
   list: SharedListName,

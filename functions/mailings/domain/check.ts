@@ -20,7 +20,7 @@ import {
 import { begunIdentity, type Identity } from './identities.ts';
 import { proofOf } from './proof.ts';
 
-/** One that is waited for is looked at every ten minutes, any other every six hours. */
+/** A domain that waits for its records is checked every ten minutes, any other every six hours. */
 const AGAIN_MS: Readonly<Record<DomainState, number>> = {
   pending: 600_000,
   verified: 6 * 3_600_000,

@@ -39,7 +39,7 @@ export type Claim = NonNullable<Awaited<ReturnType<typeof claimOf>>>;
 export const isOthers = (claim: Claim | undefined, tenantId: string): boolean =>
   claim !== undefined && !claim.row.left && claim.row.tenantId !== tenantId;
 
-/** When a domain of a rescue is looked at again. */
+/** When a domain of a rescue is checked again. */
 interface Look {
   readonly domain: string;
   readonly tenantId: string;

@@ -16,7 +16,7 @@ export type Round = 'on' | 'over' | 'moved';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A worker that was cut off has left claimed recipients with an unknown outcome. */
+/** A worker that was interrupted has left claimed recipients with an unknown outcome. */
 async function settleLeft(table: TenantTable, whole: FullMailing, now: Date): Promise<FullMailing> {
   const { id, claimed } = whole.progress.row;
   if (claimed.length === 0) return whole;

@@ -49,7 +49,7 @@ function carryOne(
   });
 }
 
-/** Hands a mail over to all who were taken up, side by side; what came of each by their own part. */
+/** Sends a mail to all claimed recipients in parallel; returns the outcome of each by its key. */
 export async function carry(
   world: World,
   house: BatchRescue,

@@ -83,7 +83,7 @@ async function tryOut(
   });
   const user = await table.get(userKey(due.userId ?? ''));
   const [first] = items.map((each) => recipients.read(each).row);
-  // Removed first: after a cut in between, the user presses once more.
+  // Removed first: after an interruption in between, the user presses again.
   await registry().transact([{ remove: item }]);
   if (!user || !first) return;
   await carryTest(world, house, whole, { to: userOf(user).email, values: first });
@@ -134,7 +134,7 @@ async function goAround(way: Way, run: Run): Promise<void> {
   }
 }
 
-/** Sends what is due, as the only one who does; nothing where another does so already. */
+/** Sends the due mails as the only worker; does nothing if another is at work. */
 export async function sendDue(world: World): Promise<void> {
   const run = { worker: newId(), lane: world.lane ?? 'all' };
   if (!(await tookOver(run, world.now()))) return;

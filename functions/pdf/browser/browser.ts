@@ -53,7 +53,7 @@ export function restBrowser(): void {
   if (idleMs !== undefined) resting = setTimeout(() => void endBrowser(), idleMs).unref();
 }
 
-/** Flags that a Lambda does without: they let pages read what is not theirs. */
+/** Flags that are left out in a Lambda: they let pages read data of others. */
 const LOOSE = ['--disable-web-security', '--allow-running-insecure-content'];
 
 const ARGS = [
@@ -91,7 +91,7 @@ export function browser(): Promise<Chromium> {
   return running;
 }
 
-/** Has the browser start beside what is read before it prints. */
+/** Starts the browser in parallel with the reads before printing. */
 export function warmBrowser(): void {
   browser().catch(() => undefined);
   restBrowser();

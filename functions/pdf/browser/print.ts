@@ -26,7 +26,7 @@ interface OpenPage {
 /** The only requests of a page that are allowed: its own content. */
 const isInside = (url: string) => url.startsWith('data:') || url === 'about:blank';
 
-/** A page that reaches nothing: it runs no scripts, and every request but for what it holds itself is cut off. */
+/** An isolated page: it runs no scripts, and every request except for its embedded content is blocked. */
 async function closedPage(chromium: Chromium, onRefused: Refused): Promise<OpenPage> {
   const { targetId } = await chromium.send('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await chromium.send('Target.attachToTarget', { targetId, flatten: true });

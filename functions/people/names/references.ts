@@ -67,7 +67,7 @@ export async function isListed(table: TenantTable, id: string): Promise<boolean>
 /**
  * Whether anything names a PCO as it is at this moment. The index knows those of long ago, the notes of the last hour the
  * others, and each record is read again before it counts: one that has just left the PCO does not. Two round trips.
- * @param parts the PCOs that became part of it
+ * @param parts the PCOs merged into it
  */
 export async function isNamed(
   table: TenantTable,

@@ -94,7 +94,7 @@ async function begin(table: TenantTable, wanted: Search): Promise<Words[]> {
   return [...(first ? [first] : []), ...all.slice(ranges.length)];
 }
 
-/** The PCOs that words of a range point at, as far as they are what was looked for. */
+/** The PCOs that words of a range point at, as far as they match the search. */
 async function fitting(
   table: TenantTable,
   { text, reach, entityType, isDeleted = false }: Search,

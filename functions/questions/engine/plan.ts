@@ -13,11 +13,11 @@ export interface Range {
 
 /** The plan by which a question is answered from the table. */
 export interface Plan<Asked, Row> {
-  /** The ranges that carry it: what else lies in the rescue is never looked at. */
+  /** The index ranges to read: other records of the rescue are never read. */
   ranges(asked: Asked, context: TenantContext): readonly Range[] | Promise<readonly Range[]>;
   /** In which order of their sort keys the ranges are merged. */
   readonly order: 'latest' | 'earliest';
-  /** False for what needs no further reading to be left out, by what its row in the index says. */
+  /** False for an item that its index row already excludes, so that it needs no further read. */
   fits?(item: Item, asked: Asked): boolean;
   /**
    * The rows of items, in their order and as many; undefined for one that does not match. Data that items lack is read for

@@ -28,7 +28,7 @@ function pastDay({ caller, now }: TenantContext): string {
   return hour >= QUESTION_HOUR ? day : daysAfter(day, -1);
 }
 
-/** The same for times that may be set already: what is still due of these stays so. */
+/** The same for times that may be set already: mails of these that are still due stay due. */
 function lastDayOf(before: MailRow | undefined, times: MailTimes, context: TenantContext): string {
   const isSame = before?.on && mailTimesWords(before) === mailTimesWords(times);
   return isSame ? before.lastDay : pastDay(context);

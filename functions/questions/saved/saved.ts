@@ -84,7 +84,7 @@ const kept = ownedRecord(savedQuestions, {
     after && isNamedAnew(before, after) ? roomFor(context, before, after) : [],
 });
 
-/** Refuses (403) to keep what its keeper may not ask; gives the criteria as they are kept. */
+/** Returns the criteria as they are stored; 403 if the user may not ask the question. */
 function keeping({ question, asked, ...rest }: SavedInput, { caller }: TenantContext) {
   const of: AnyQuestion = QUESTIONS[question];
   if (!may(caller.role, of.right)) throw new Refusal(403, 'No Permission');

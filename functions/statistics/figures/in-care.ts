@@ -20,7 +20,7 @@ export interface NamedAnimal {
   readonly name: string;
 }
 
-/** The residents of now: those here since before the end of a day, and the ids of those whose stay began later. */
+/** The present residents: those here since before the end of a day, and the ids of those whose stay began later. */
 async function residentsBy(
   table: TenantTable,
   day: string,

@@ -186,7 +186,7 @@ export async function changesSince(
   };
 }
 
-/** A change with what its lines don't say: where it went, and how an animal in care came. */
+/** A change with the facts that its lines lack: where it went, and how an animal in care came. */
 function completed(
   change: Change,
   movements: readonly Movement[],

@@ -65,7 +65,7 @@ async function meant(
   return { pco, item, file, entry, id, had: file.checks[id] };
 }
 
-/** Writes what is noted of one, or that nothing is. */
+/** Writes or removes the note of a requirement. */
 function written(
   context: TenantContext,
   of: { readonly pcoId: string; readonly item: Item | undefined; readonly file: VolunteerFile },

@@ -8,7 +8,7 @@ import type { VolunteerFile } from './volunteer-file.ts';
 export interface MissingCheck {
   readonly name: string;
   readonly state: CheckState;
-  /** The last day on which it holds or held; '' of what is missing. */
+  /** The last day on which it is or was valid; '' if it is missing. */
   readonly expires: string;
 }
 

@@ -17,7 +17,7 @@ const NOTHING: VolunteerFile = { slots: [], slotNotes: '', checks: {}, shifts: [
 export const fileIn = (item: Item | undefined): VolunteerFile =>
   item ? volunteerFiles.read(item).row : NOTHING;
 
-/** Writes what is known of a volunteer on top of what was read; `VersionConflict` if it changed meanwhile. */
+/** Writes a volunteer's file over the one that was read; `VersionConflict` if it changed in the meantime. */
 export function putFile(
   doing: Doing,
   pcoId: string,

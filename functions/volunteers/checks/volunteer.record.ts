@@ -8,7 +8,7 @@ import { check, wordedChecks } from './checks.ts';
 const entry = z.object({ id: z.string(), name: z.string() });
 type Entry = z.output<typeof entry>;
 
-/** Entries of a list as they are called now; two that became one are one. */
+/** Entries of a list by their present names; two that were merged are one. */
 const worded = (all: readonly Entry[], words: EntryNames): Entry[] => [
   ...new Map(all.map((one) => words(one.id) ?? one).map(({ id, name }) => [id, { id, name }])).values(),
 ];

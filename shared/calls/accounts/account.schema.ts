@@ -22,7 +22,7 @@ export const AskedEmail = requiredEmail('Email address is required', 'Invalid Em
 /** Ours: an address that is an account's once it is confirmed there; empty where none waits. Over: its link is good no longer. */
 export const NewAddress = z.object({
   email: z.string(),
-  /** Until when the link is good, ISO time. */
+  /** Until when the link is valid, ISO time. */
   until: z.string(),
   isOver: z.boolean(),
 });
@@ -117,7 +117,7 @@ export const onePassword = <T extends z.ZodType<Passwords>>(schema: T) =>
     when: beside('confirmPassword'),
   });
 
-/** The sign-up form's own rules: what is sent, and the password once more. */
+/** The sign-up form's own rules: the request, and the repeated password. */
 export const SignUpForm = onePassword(twoAddresses(z.object({ ...fields, ...confirmed })));
 
 /** The reset form's own rules. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, idOf } from '../../contract/fields.ts';
 import { AskedEmail, Code, NewAddress, NewPassword, requiredEmail } from './account.schema.ts';
 
-/** The password once more, for what must not be done at an unlocked desk. */
+/** The password again, for actions that must not be possible at an unlocked desk. */
 const Again = {
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
 };

@@ -109,7 +109,7 @@ export const MilestoneInput = z
     ...fields,
     /** Why it happens although something speaks against it; dropped where nothing does. */
     anyway: optionalText(250),
-    /** Of who comes back: what is planned for it; absent: as before. Of other types it is dropped. */
+    /** The plan for an animal that comes back; absent: as before. Ignored for other types. */
     status: z.enum(STATUSES).optional(),
     /** Of a hold: until when. */
     holdUntil: HoldUntil,

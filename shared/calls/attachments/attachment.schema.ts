@@ -148,9 +148,9 @@ export const Attachment = z.object({
   description: z.string(),
   contentType: z.string(),
   size: z.number(),
-  /** Absent of files of before it was kept. */
+  /** Absent for files of earlier releases. */
   digest: z.string().optional(),
-  /** For looking at in place; absent for what is only downloaded. */
+  /** The address to show it in place; absent if it is only downloaded. */
   blobUrl: z.string().optional(),
   /** Of photos, at most 320 px a side. */
   thumbnailBlobUrl: z.string().optional(),

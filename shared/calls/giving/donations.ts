@@ -136,7 +136,7 @@ export const Donation = z.object({
   tribute: keyOf(TRIBUTES, '').optional(),
   tributeName: z.string(),
   animalId: Id.optional(),
-  /** As the animal is called now. */
+  /** The animal's present name. */
   animalName: z.string().optional(),
   benefit: z.string(),
   benefitAmount: z.number(),

@@ -18,7 +18,7 @@ const Gift = z.object({
   amount: z.number(),
   benefit: z.string(),
   benefitAmount: z.number(),
-  /** Of a thing: what it was. */
+  /** The description of a thing. */
   what: z.string(),
   /** The method, and the tribute; '' if not given. */
   how: z.string(),
@@ -54,7 +54,7 @@ export const ReceiptPaper = z.object({
   worded: z
     .object({
       title: z.string(),
-      /** Behind the worth of what was given in return. */
+      /** The note after the worth of a benefit. */
       estimate: z.string(),
       sums: z.array(z.object({ term: z.string(), amount: z.number() })),
       said: z.array(z.string()),

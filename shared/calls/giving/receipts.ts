@@ -39,7 +39,7 @@ export const Receipt = z.object({
   reason: z.string().optional(),
   /** When it was last mailed. */
   mailedAt: z.string().optional(),
-  /** Some of its gifts still say that they are on it: voiding was cut off, and goes on by doing it again. */
+  /** Some of its gifts still say that they are on it: voiding was interrupted, and goes on when it is repeated. */
   isLifting: z.boolean(),
   isPrinted: z.boolean(),
 });

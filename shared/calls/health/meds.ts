@@ -38,7 +38,7 @@ export const MedInput = z.object({
   ...what,
   administeredDate: doneDay('Date is required'),
   administeredBy: requiredText('Administerer name', 75),
-  /** As documented: what is given is no reminder. */
+  /** As documented: a given dose is no reminder. */
   administered: z.unknown().optional(),
   accepted,
   ...version,

@@ -124,7 +124,7 @@ export const Prescription = z.object({
   remindersUntil: Day.optional(),
   /** True if it goes on after that day: more reminders can be made. */
   goesOn: z.boolean(),
-  /** True if making or ending its reminders was cut off: to be continued. */
+  /** True if making or ending its reminders was interrupted and must be continued. */
   unfinished: z.boolean(),
   /** Of its reminders: how many are open. */
   open: z.number(),

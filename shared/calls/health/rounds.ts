@@ -42,10 +42,10 @@ export const RoundItem = z.object({
   flag: z.boolean(),
   flagReason: z.string(),
   thumbnailBlobUrl: z.string().optional(),
-  /** Of what was given or done: who, and the moment. */
+  /** If it was given or done: the user and the time. */
   givenBy: z.string().optional(),
   givenAt: z.string().optional(),
-  /** The day that it was given or done on, of what is recorded today of an earlier one. */
+  /** The day on which it was given or done, if it was recorded today for an earlier day. */
   givenOn: Day.optional(),
 });
 export type RoundItem = z.output<typeof RoundItem>;

@@ -31,7 +31,7 @@ export const MailDomain = z.object({
   tokens: z.array(z.string()),
   /** By which the domain names this rescue; absent of one that was verified before there were such proofs. */
   proof: z.string().optional(),
-  /** ISO times: when it was added, was last looked at, was found verified, and lost that. */
+  /** ISO times: when it was added, was last checked, was verified, and lost its verification. */
   addedAt: z.string(),
   checkedAt: z.string().optional(),
   verifiedAt: z.string().optional(),

@@ -55,7 +55,7 @@ export const Mailing = z.object({
 });
 export type Mailing = z.output<typeof Mailing>;
 
-/** A mail whole, with what its foot and sender will be. */
+/** A whole mail, with its foot and sender. */
 export const WholeMailing = z.object({
   ...Mailing.shape,
   message: z.string(),

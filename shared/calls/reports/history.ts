@@ -59,7 +59,7 @@ export const history = contract('reports', 'history', {
       }),
     reply: z.object({
       lines: z.array(TenantLine),
-      /** Until when it was looked through, where there is more. */
+      /** The time down to which it was searched, if there is more. */
       lookedTo: z.string().optional(),
       nextCursor: z.string().optional(),
     }),

@@ -57,7 +57,7 @@ export const ReasonInput = z.object({ reason: requiredText('Reason', 300) });
 /** To end a rescue its name must be typed. */
 export const EndInput = z.object({ ...ReasonInput.shape, name: requiredText('Name of the rescue', 200) });
 
-/** The copy of what a rescue had, and what it holds. */
+/** The copy of a rescue's data, and its contents. */
 const Copy = z.object({
   /** False while the copy is being made: address, length and archives come with it, and counts grow until then. */
   ready: z.boolean(),

@@ -116,7 +116,7 @@ const CountedAs = z.object({ date: z.string(), reason: z.string() });
 /** A difference between a month as it was reported and as it is today. */
 const LateChange = z.object({
   animalId: Id,
-  /** As it was called when the month was reported; where that was not kept, as it is called now. */
+  /** The name when the month was reported; if that was not kept, the present one. */
   name: z.string(),
   number: z.string(),
   /** True if the animal has been deleted since. */

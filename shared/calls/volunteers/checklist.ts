@@ -36,7 +36,7 @@ export const CheckInput = z
     when: beside('exempt', 'done', 'expires'),
   });
 
-/** Something that a volunteer must have, and what is noted of it. */
+/** A requirement for a volunteer, and the note about it. */
 export const Check = z.object({
   requirementId: Id,
   name: z.string(),
@@ -51,7 +51,7 @@ export const Check = z.object({
   note: z.string(),
   /** The user who noted it; '' if nothing is noted. */
   by: z.string(),
-  /** Changes with what is noted of it; 0 while nothing is. */
+  /** The version of the note; 0 while there is none. */
   version: z.number(),
 });
 export type Check = z.output<typeof Check>;
@@ -59,7 +59,7 @@ export type Check = z.output<typeof Check>;
 const Lack = z.object({
   name: z.string(),
   state: State,
-  /** '' of what is missing. */
+  /** '' if it is missing. */
   expires: z.string(),
 });
 

@@ -92,7 +92,7 @@ export type Volunteering = z.output<typeof Volunteering>;
 /** A line of the report of volunteers (product/questions 4.1): a period of a person. */
 export const VolunteerLine = z.object({
   id: Id,
-  /** Of a person who became part of another, that one. */
+  /** For a merged person, the person who stayed. */
   pcoId: Id,
   /** The start of this state; '' if unknown. */
   date: z.string(),

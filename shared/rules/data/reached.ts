@@ -1,10 +1,10 @@
 /**
- * All that one comes to from some, themselves among them.
- * @param next what one comes to from one of them
+ * All nodes that can be reached from some nodes, including these.
+ * @param next the nodes that are reached directly from one
  */
 export function reached<T>(from: Iterable<T>, next: (each: T) => Iterable<T>): Set<T> {
   const found = new Set(from);
-  // A set is gone through with what is added meanwhile.
+  // Iterating a set includes the elements that are added on the way.
   for (const each of found) for (const other of next(each)) found.add(other);
   return found;
 }

@@ -31,7 +31,7 @@ export const MEDIA_TYPES: Record<AttachmentType, readonly string[]> = {
   ],
 };
 
-/** Why a file is not taken, by what it was meant to be. */
+/** Why a file is refused, by its purpose. */
 export const WRONG_TYPE: Record<AttachmentType, string> = {
   photo: 'Choose a photo: JPEG, PNG, WebP, HEIC, AVIF or GIF',
   video: 'Choose a video: MP4, MOV or WebM',

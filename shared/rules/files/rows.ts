@@ -7,7 +7,7 @@ export type CellType = 'text' | 'day' | 'moment' | 'number' | 'money';
 /** A column of a file of rows. */
 export interface RowColumn<R> {
   readonly head: string;
-  /** 'text' unless told. */
+  /** 'text' by default. */
   readonly type?: CellType;
   /**
    * The cell's value: of a day `YYYY-MM-DD`, of a moment `YYYY-MM-DD HH:MM` by the rescue's clock, of a number or an

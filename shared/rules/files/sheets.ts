@@ -4,7 +4,7 @@
  */
 import { cellType, type CellType, type RowColumn } from './rows.ts';
 
-/** A sheet has so many rows at most, the labels among them; what is more goes on the next one. */
+/** The most rows of a sheet, including the labels; further rows go on the next sheet. */
 export const SHEET_ROWS = 1_048_576;
 
 /** A cell holds so many characters at most. */

@@ -47,7 +47,7 @@ export interface Course<D extends OpenDose = OpenDose> extends Medicine {
   /** The first and the last day with an open dose. */
   readonly from: string;
   readonly until: string;
-  /** The first day of what is wanted beside it. */
+  /** The first day of the new course. */
   readonly endsFrom: string;
   /** Its doses from that day on: those that end if the new ones take their place. */
   readonly doses: readonly D[];

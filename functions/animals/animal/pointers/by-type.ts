@@ -19,7 +19,7 @@ interface OfType {
 
 /**
  * A page of the animals of a type by name: their pointers, then the rows, which decide (docs/adr/010);
- * two round trips however many animals there are. Of a type that became part of another it is that one's.
+ * two round trips however many animals there are. For a merged type it is the page of the type it was merged into.
  */
 export async function ofType(
   table: TenantTable,

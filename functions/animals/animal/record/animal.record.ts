@@ -41,7 +41,7 @@ const MORE = {
   story: given,
   /** The edition of the figures that it is counted in (moves.ts); absent for one that is not yet. */
   counted: z.number().optional(),
-  /** Some of what is due of it lies with what is due of those that left (away.ts). */
+  /** Some of its due reminders are stored with those of animals that left (away.ts). */
   dueAway: z.boolean().optional(),
 } satisfies Record<AnimalDetail, z.ZodType> & Record<string, z.ZodType>;
 

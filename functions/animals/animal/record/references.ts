@@ -41,8 +41,8 @@ const rescueIn = (id: string): Party => ({
 const personIn = (id: string): Party => ({ id, field: `${FIELD_PATH}pcoId`, message: 'Person is required' });
 
 /**
- * The way that an intake names, and the rescue or else person that it asks for, as this tenant has them.
- * 422 at the field for what it has not; another tenant's id is simply unknown.
+ * The way that an intake names, and the rescue or person that the way needs, from this tenant's records.
+ * 422 at the field for an unknown one; another tenant's id is simply unknown.
  */
 export async function intakeParties(table: TenantTable, intake: Intake) {
   const { acquisitionWayId, otherRescueShelterId, pcoId } = intake;

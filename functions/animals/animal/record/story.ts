@@ -42,7 +42,7 @@ function toldIn({ row: { milestoneType, milestoneDate }, more }: Told): string {
 /** An animal's milestones in short, so that counting many reads only the animals; earliest first. */
 export const storyOf = (history: readonly Told[]): string => history.map(toldIn).filter(Boolean).join(' ');
 
-/** A story with one more milestone; undefined for one of before stories were kept. */
+/** A story with one more milestone; undefined for an animal without a stored story. */
 export const continued = (story: string | undefined, next: Told): string | undefined =>
   story === undefined ? undefined : [story, toldIn(next)].filter(Boolean).join(' ');
 

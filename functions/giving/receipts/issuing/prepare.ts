@@ -23,7 +23,7 @@ export async function madeOf(table: TenantTable, pcoId: string, today: string) {
   return { giver: pcoOf(pco), tenant, settings, logo, last };
 }
 
-/** 422 for a receipt that lacks what it must say. */
+/** 422 for a receipt that lacks required facts. */
 export function mustBeWhole(paper: KeptPaper): void {
   const missing = lacks(paper);
   if (missing.length > 0)

@@ -80,8 +80,8 @@ export async function voidAll(context: TenantContext, id: string, reason: string
 }
 
 /**
- * Voids a receipt, which keeps its number. One of more gifts than a transaction takes goes on step by step; where that is
- * cut off, voiding it again goes on. 404, 409.
+ * Voids a receipt, which keeps its number. One of more gifts than a transaction takes is voided step by step; if that is
+ * interrupted, voiding it again goes on. 404, 409.
  */
 export const voidReceipt = async (context: TenantContext, id: string, reason: string) =>
   ordered(context.table, (await voidAll(context, id, reason)).reply);

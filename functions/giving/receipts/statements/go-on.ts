@@ -18,7 +18,7 @@ import { issueYear } from '../issuing/year.ts';
 /** Repeats a print order that was not carried out. */
 const PRINTS_WITHIN = 4 * 60_000;
 
-/** Gives the next giver of a part a statement; false once all of it were looked at. */
+/** Issues a statement to the next giver of a part; false once all its givers are done. */
 async function nextGiver(by: Issuing, { row: { id, year } }: StatementRun, number: string): Promise<boolean> {
   const part = await partAt(by.table, id, number);
   const turn = part?.more.givers.findIndex(({ receipt, why }) => !receipt && !why) ?? -1;

@@ -11,7 +11,7 @@ import { recordedLate } from './late.ts';
 
 type Today = Round;
 
-/** A reminder, or what was given, as the round of a day shows it. */
+/** A reminder or a given dose, as the round of a day shows it. */
 export async function roundItem({ record, animal }: Due, today?: string): Promise<RoundItem> {
   const { kindId = '', kindName = '', dueOn, date } = record;
   return {

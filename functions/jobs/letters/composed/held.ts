@@ -1,7 +1,7 @@
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import type { StoredTenant } from '#functions/tenants/tenant.key.ts';
 
-/** Thrown for a letter of a rescue that is closed: it waits, or comes to nothing. */
+/** Thrown for a letter of a rescue that is closed: it waits, or is dropped. */
 export class LetterHeld extends Error {}
 
 /** Lets no letter of a rescue that is closed go out. */

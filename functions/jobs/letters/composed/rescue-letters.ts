@@ -83,7 +83,7 @@ function isStillSo(what: What, { closed }: StoredTenant['row']): boolean {
   return what === 'ending' ? Boolean(closed?.endsAt) : Boolean(closed) && !closed?.endsAt;
 }
 
-/** Tells an Administrator that their rescue is closed or open, why, and what follows; undefined where that is over by now. */
+/** Tells an Administrator that their rescue is closed or open, why, and what follows; undefined if that is no longer so. */
 export const rescueLetter = (
   what: What,
   user: UserRow,

@@ -23,8 +23,8 @@ const MAX_MS = 10_000;
 export const backoffMs = (tried: number, chance: number): number => chance * 10 * 2 ** tried;
 
 /**
- * Does a step of reading and guarded writing again, on what is there now, while other writes come between.
- * Throws what else the step throws, and the last `VersionConflict` (503) after eight tries or ten seconds.
+ * Retries a step of reading and guarded writing on the present state, while other writes come between.
+ * Throws any other error of the step, and the last `VersionConflict` (503) after eight tries or ten seconds.
  */
 export async function retryOnConflict<T>(step: () => Promise<T>): Promise<T> {
   const until = Date.now() + MAX_MS;

@@ -11,7 +11,7 @@ export const [LISTING, PACKING, FINISHING] = [{ step: -1 }, { step: -2 }, { step
 const MEGABYTE = 1024 * 1024;
 /** An archive of files ends before it is longer, unless its only file is. */
 const ARCHIVE_BYTES = 128 * MEGABYTE;
-/** Files that are read side by side. */
+/** The files that are read in parallel. */
 const AT_ONCE = 8;
 /** Uploaded files, not the smaller sizes made of them. */
 const IS_ORIGINAL = /\/(original|logo\.png)$/;

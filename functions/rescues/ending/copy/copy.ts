@@ -98,7 +98,7 @@ async function read(
 
 const nameOf = (number: number) => `records-${String(number).padStart(4, '0')}.jsonl`;
 
-/** Copies the next records into a part. A cut before its note makes it once more under the same key. */
+/** Copies the next records into a part. After an interruption before its note it is made again under the same key. */
 async function copyRecords(ending: Ending, budget: Budget): Promise<Ending> {
   const { gathered, next } = await read(ending, budget);
   const { lines, counts, letters, types } = gathered;

@@ -6,7 +6,7 @@ export interface Budget {
 
 let isOver = false;
 
-/** No further piece is begun by anybody from now on: the process is to end. What is cut off goes on at the next start. */
+/** From now on no further piece is begun, since the process is to end. Interrupted work goes on at the next start. */
 export const endBudgets = (): void => {
   isOver = true;
 };

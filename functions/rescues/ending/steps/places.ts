@@ -13,7 +13,7 @@ const OF_LIST = ['list', 'deleted-list'];
 const listsOf = (end: string): string[] =>
   Object.keys(PICK_LISTS).flatMap((name) => OF_LIST.map((kind) => `${kind}#${name}${end}`));
 
-/** Partitions that lead to others: each after what it leads to. */
+/** Partitions that lead to others: each after those that it leads to. */
 const LEADING = ['merges', 'list#animalType', 'deleted-list#animalType'];
 
 /** Partitions of a rescue that are there once each, those that lead to others last. */

@@ -22,7 +22,7 @@ const foldersOf = (tenantId: string) =>
     (folder) => `${folder}/${tenantId}/`,
   );
 
-/** Removes what a walk finds. Begun again after a cut it finds what is left: what leads to others goes last. */
+/** Removes the items that a walk finds. Started again after an interruption it finds the rest: items that lead to others go last. */
 async function removeRecords(table: TenantTable, { row }: Ending, budget: Budget): Promise<boolean> {
   let position: Position | undefined = START;
   while (position) {

@@ -25,7 +25,7 @@ export const CaredAnimal = AnimalRow.pick({
 });
 export type CaredAnimal = z.output<typeof CaredAnimal>;
 
-/** A health note of lately. */
+/** A recent health note. */
 export const CareNote = z.object({
   id: Id,
   animalId: Id,
@@ -40,7 +40,7 @@ export const CareList = z.object({
   animals: z.array(CaredAnimal),
   /** The number of this page's residents that are in foster care, and so are not listed. */
   fostered: z.number(),
-  /** With the first page the health notes of lately of whichever animal, the latest first; none with the others. */
+  /** With the first page the recent health notes of all animals, the latest first; none with the others. */
   notes: z.array(CareNote),
   /** True if more health notes were written lately than one reply looks through. */
   more: z.boolean(),

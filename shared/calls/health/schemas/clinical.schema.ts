@@ -41,7 +41,7 @@ export const shownFields = {
   /** The meaning of the kind when it was chosen. */
   kindMeans: z.string().optional(),
   reminder: z.boolean(),
-  /** Of what was done. */
+  /** If it was done. */
   actionDate: Day.optional(),
   /** Of a reminder. */
   dueDate: Day.optional(),
