@@ -17,7 +17,7 @@ import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 /** The stored behaviors of an animal. */
 type AllKnown = RecordOf<typeof behaviorsOfAnimals>['row']['known'];
 
-/** All behaviours of an animal lie in one item: they are set together and read together. */
+/** The key of an animal's behaviours: one item, since they are set together and read together. */
 const behaviorsKey = (animalId: string): Key => behaviorsOfAnimals.key({ animalId });
 
 const knownIn = (item: Item | undefined) => (item ? behaviorsOfAnimals.read(item).row.known : {});
@@ -122,7 +122,7 @@ async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count
 }
 
 export const behaviorHandlers = {
-  /** Those that are given, of all animals or none; others stay, so that two people at once lose nothing. */
+  /** Sets the given behaviors, for all animals or none; others stay, so that two people at once lose nothing. */
   upsert: (input, context) => retryOnConflict(() => upsert(input, context)),
 
   async list({ query: { animalId } }, context) {

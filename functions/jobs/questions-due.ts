@@ -31,7 +31,7 @@ async function postOne(mail: Due, day: string): Promise<number> {
 
 /**
  * The questions of a rescue that are due, from the hour of these mails on: one that an hour missed comes with the next, one that a
- * day missed on the day after, asked as of its own.
+ * day missed on the day after, asked as of the missed day.
  */
 async function ofRescue(tenantId: string, mails: readonly Due[], at: Date): Promise<Posted> {
   const none = { posted: 0, already: 0 };

@@ -15,7 +15,7 @@ const FLAG = 'havenkeep_session';
 export const presented = (body: string | undefined, { cookies }: PublicContext) =>
   body || cookies.get(REFRESH.name);
 
-/** Takes both cookies away. */
+/** Removes both cookies. */
 export function forget({ cookies }: PublicContext): void {
   cookies.set(REFRESH.name, '', { path: REFRESH.path, maxAge: 0 });
   cookies.set(FLAG, '', { readable: true, maxAge: 0 });
@@ -25,9 +25,9 @@ interface Opened {
   readonly login: Login;
   readonly tenant: TenantStanding;
   readonly session: Session;
-  /** Absent: the client's stays as it is. */
+  /** A new token; absent: the client keeps its own. */
   readonly refreshToken?: string;
-  /** The one that the client showed and goes on with; a browser has it in its cookie. */
+  /** The token that the client sent and keeps; a browser has it in its cookie. */
   readonly kept?: string | undefined;
 }
 

@@ -52,25 +52,25 @@ async function remindToConfirm({ userName, email }: Login, context: PublicContex
   );
 }
 
-/** The second step, where the account has one; 401 at `code` without the right one. */
+/** Checks the second step, if the account has one; 401 at `code` without the right code. */
 function secondStep(
   found: FoundLogin,
   code: string | undefined,
   { now }: PublicContext,
 ): Omit<Proven, 'guess'> {
   const { login, v } = found;
-  // A password that was reset meanwhile opens no session that the reset would have ended.
+  // A password that was reset in the meantime must not open a session, since the reset ends all sessions.
   const check = { check: loginKey(login.userName), guard: { v }, onFail: changed } as const;
   if (!login.twoStep) return { login, actions: [check] };
   if (!code) throw codeRefused(ENTER_CODE);
   const { twoStep, fault } = takeCode(login, code, now);
   if (fault) throw codeRefused(fault);
-  // A code is taken once, also of two that come at the same moment.
+  // A code is accepted once, also from two requests at the same moment.
   const action = changeLogin(found, { twoStep }, () => codeRefused(USED_CODE));
   return { login, actions: [action] };
 }
 
-/** The tries that a sign-in counts as, of the account and of the visitor's address: both, or it is not compared. */
+/** Counts a try of the account and one of the visitor's address; the password is compared only if both are allowed. */
 async function countBoth(
   userName: string,
   context: PublicContext,
@@ -87,13 +87,13 @@ async function countBoth(
 
 /**
  * Compares user name, password and code. Tries are counted first; the fifth wrong one locks the account for a quarter of
- * an hour and its owner is mailed. Unknown names are treated alike, down to the writes. A right password is no
+ * an hour and its owner is mailed. Unknown names are treated the same, down to the writes. A right password is no
  * guess of its address, and none of its account while it waits for its code or where the account is deactivated.
  */
 async function prove({ userName, password, code }: SignIn['body'], context: PublicContext): Promise<Proven> {
   const { now } = context;
   const [found, [account, address]] = await Promise.all([findLogin(userName), countBoth(userName, context)]);
-  // Without an account the comparison takes as long, and the answer is the same.
+  // Without an account the comparison takes equally long, and the answer is the same.
   const right = await isPassword(password, found?.login.hash);
   if (!right || !found) {
     await missed(userName, account, now);

@@ -14,7 +14,7 @@ import { CODE_TRIES, codeStanding, newProof, otpKey, triedAgain, usedUp } from '
 import { countMail, countOrder, countSecret } from '../../kernel/limits/guesses.ts';
 import { registry } from '../../kernel/table/table.ts';
 
-/** Has a code sent: one a minute for an address, five an hour. Whether an account has the address, only the mail tells. */
+/** Sends a code: one a minute for an address, five an hour. Only the mail says whether an account has the address. */
 export async function otpGenerate(
   { query: { email, firstName } }: Parsed<typeof accounts.otpGenerate>,
   context: PublicContext,

@@ -36,10 +36,10 @@ export const users = defineRecord({
   },
 });
 
-/** A sign-in name as its place has it. */
+/** A sign-in name as it is used in keys. */
 export const foldedLogin = (userName: string): string => fold(userName) || '-';
 
-/** A set-up that waits for the first code of its app. Until it had an end it was the sealed secret alone. */
+/** A set-up that waits for the first code of its app. Earlier releases stored the sealed secret alone. */
 const twoStepBegun = z.object({ secret: z.string(), at: z.number().optional() });
 
 export const logins = defineRecord({
@@ -69,11 +69,11 @@ export const logins = defineRecord({
     endedFor: z.enum(['session-elsewhere', 'session-password', 'session-two-step']).optional(),
     twoStep: z
       .object({
-        /** Of the authenticator app, sealed. */
+        /** The secret of the authenticator app, sealed. */
         secret: z.string(),
         /** SHA-256 of the recovery codes that are left. */
         recovery: z.array(z.string()),
-        /** The last 30-second step whose code was taken: none is taken twice. */
+        /** The last 30-second step whose code was accepted: none is accepted twice. */
         lastStep: z.number(),
       })
       .optional(),

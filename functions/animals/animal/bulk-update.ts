@@ -20,9 +20,9 @@ type Parts = Pick<AnimalRecord, 'row' | 'more'>;
 
 interface Together<T> {
   readonly ids: readonly string[];
-  /** As the audit has it. */
+  /** The name of the audit line. */
   readonly what: Line;
-  /** The animal as it is to be; the very same object where it is so already. */
+  /** The animal after the change; the same object if nothing changes. */
   readonly to: (before: AnimalRecord) => Parts;
   /** Further writes of the same transaction. */
   readonly along?: readonly Action[];
@@ -42,8 +42,8 @@ export const fieldsOf = ({ row, more }: Parts) => {
 };
 
 /**
- * Corrects several animals alike, all or none: two round trips. An edit form that was opened before sees that they
- * changed. 404 if one is not there; 409 if one is another than was seen.
+ * Applies the same correction to several animals, all or none: two round trips. An edit form that was opened before sees that they
+ * changed. 404 if one is not there; 409 if one changed since it was seen.
  */
 export function bulkUpdate<T>(
   context: TenantContext,

@@ -3,7 +3,7 @@ import type { Owner } from '../../kernel/records/owned.ts';
 import { animalsAt } from './bulk-update.ts';
 import type { AnimalRecord } from './record/animal.record.ts';
 
-/** Looks whether the animal that owns a record is there, and gives it; `missing` is thrown where the owner is none. 404. */
+/** Returns the animal that owns a record; throws `missing` if the owner is no animal. 404 if it is gone. */
 export const animalOwner =
   (missing: () => Error) =>
   async (context: TenantContext, owner: Owner): Promise<AnimalRecord['row']> => {

@@ -11,7 +11,7 @@ import { addLater, LATER } from './later.ts';
 import { adding, EDITION, isCounted, marked, moved, movesOf, waiting } from '../animal/counts/moves.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-/** How far the animals of earlier releases are counted. */
+/** The key of the progress of counting the animals of earlier releases. */
 export const COUNTING = figureCounting.key({});
 
 /** The animals per step, and the histories read in parallel. */
@@ -44,7 +44,7 @@ async function withStories(table: TenantTable, animals: readonly AnimalRecord[])
   return told;
 }
 
-/** The writes that count animals, and mark them so. One of more figures than fit moves them later. */
+/** The writes that count animals and mark them as counted. If the figures do not fit, they are added later. */
 function counting(animals: readonly AnimalRecord[]): Action[] {
   const puts = animals.map((before) => ({
     put: animalItem(marked({ ...before, v: before.v + 1 })),
@@ -70,7 +70,7 @@ function grouped(animals: readonly AnimalRecord[]): AnimalRecord[][] {
   return groups;
 }
 
-/** Counts those of these animals that are not counted yet. Who is changed meanwhile is counted by that change. */
+/** Counts those of these animals that are not counted yet. A concurrent change of an animal counts it. */
 async function count(table: TenantTable, ids: readonly string[]): Promise<void> {
   const found = await table.getMany(ids.map(animalKey));
   const animals = found.flatMap((item) => animalIn(item) ?? []).filter((animal) => !isCounted(animal));
@@ -86,7 +86,7 @@ async function count(table: TenantTable, ids: readonly string[]): Promise<void> 
     }
 }
 
-/** One step; gives how far it is then. */
+/** One step; returns the progress. */
 async function step(table: TenantTable, state: State): Promise<State> {
   const { residence, cursor, seen } = state;
   const page = await table.page({ index: 'g2', pk: `animals#${residence}`, limit: PER_STEP, cursor });
@@ -101,7 +101,7 @@ async function step(table: TenantTable, state: State): Promise<State> {
 
 /**
  * Counts the animals of earlier releases in the figures, for as long as there is time; an interruption loses one step. Several may do it at
- * once: an animal is counted in the transaction that marks it. Then it adds what waits.
+ * once: an animal is counted in the transaction that marks it. Then it adds waiting figures.
  */
 export async function countOn(table: TenantTable, hasTime: () => boolean): Promise<State> {
   let item = await table.get(COUNTING);
@@ -122,7 +122,7 @@ export async function countOn(table: TenantTable, hasTime: () => boolean): Promi
   return state;
 }
 
-/** Adds what waits to the figures, while there is time. */
+/** Adds the waiting changes to the figures, while there is time. */
 export async function addWaiting(table: TenantTable, hasTime: () => boolean): Promise<void> {
   for (;;) {
     const items = await table.all({ ...LATER, consistent: true });

@@ -115,7 +115,7 @@ interface Added {
   readonly reply: ReturnType<typeof addedReply>;
 }
 
-/** The kinds that forms of what was done name, the days, and whether a measurement of an animal is given. */
+/** The kinds and the days in forms of done treatments, and whether a measurement of an animal is given. */
 function givenIn<D extends DoneForm>({
   forms,
   animalIds,
@@ -152,7 +152,7 @@ const asking =
     return doubtsOf({ ...asked, ...usual(named(form.kindId)), kind, context, fieldPath });
   };
 
-/** The clinics that forms of what was done name. */
+/** The clinics in forms of done treatments. */
 const clinicsIn = (forms: readonly (DoneForm | Due)[], fieldPathOf: (place: number) => string) =>
   forms.flatMap((form, i) => (isDue(form) ? [] : [clinicIn(form.hospitalClinicId, fieldPathOf(i))]));
 

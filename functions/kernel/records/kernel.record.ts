@@ -29,7 +29,7 @@ export const outbox = defineRecord({
   row: {
     letter: z.string(),
     tries: count,
-    /** Epoch ms: not before. */
+    /** The earliest time of the next try, epoch ms. */
     dueAt: z.number(),
     tenantId: given,
     userId: given,

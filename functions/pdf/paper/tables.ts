@@ -1,6 +1,6 @@
 import { html, type Markup, type TemplateValue } from '#shared/paper/markup.ts';
 
-/** A row that holds more may be torn: kept whole it would leave half a page empty, or not fit on one. */
+/** A longer row may break across pages: kept whole it would leave half a page empty, or not fit on one. */
 export const LONG_SIGNS = 1200;
 
 export interface Column {
@@ -13,7 +13,7 @@ interface Row {
   readonly long: boolean;
 }
 
-/** A table whose head repeats on every page; `nothing` where there are no rows. */
+/** A table whose head repeats on every page; the text `nothing` if there are no rows. */
 export function table(
   title: string,
   columns: readonly Column[],

@@ -32,7 +32,7 @@ export type AnimalListQuery = z.output<(typeof animalList)['input']>;
 
 const holds = (text: string, sought: string): boolean => !sought || fold(text).includes(fold(sought));
 
-/** True for an animal that every filter lets through; what is due and found is said by what carries the list. */
+/** True for an animal that passes every filter; due reminders and search words are checked by the index that the list is read from. */
 function fits(row: AnimalStoredRow, asked: AnimalListQuery, { residence, today }: SourceFilters): boolean {
   const born = asked.age ? bornWithin(asked.age, today) : {};
   const { milestoneDate: birth } = row.birth;
@@ -50,11 +50,11 @@ function fits(row: AnimalStoredRow, asked: AnimalListQuery, { residence, today }
   );
 }
 
-/** True for an item that is a milestone, and no pointer. */
+/** True for an item that is a milestone, not a pointer. */
 const isOfMilestone = ({ kind }: Item, by: ListSource['by']): boolean =>
   (by === 'milestone' || by === 'birth') && kind !== 'word';
 
-/** False for a pointer whose animal need not be read: it says itself that another milestone is the last. */
+/** False for a pointer that already shows another last milestone, so that its animal need not be read. */
 function mayFit({ pk, sk }: Item, { lastMilestone, foster }: AnimalListQuery): boolean {
   if (pk !== BY_SINCE) return true;
   const last = lastIn(sk);
@@ -70,7 +70,7 @@ function idIn(item: Item, { by }: ListSource): string | undefined {
   return (by === 'type' ? animalsByType : searchWords).shown([item])[0]?.row.id;
 }
 
-/** True where an item still says of its animal what the list is in the order of; what points may be older than the record. */
+/** True if the sort value of an index item is still that of its animal; a pointer may be older than the record. */
 function isItsPlace(item: Item, animal: AnimalRecord, { by }: ListSource, { q }: SourceFilters): boolean {
   if (by === 'words') return isFirstHit(animal, item.sk, leadingWord(q));
   if (by !== 'milestone' && by !== 'birth') return true;

@@ -17,7 +17,7 @@ export interface VolunteersMissingChecks {
   }[];
   /** True if there are more than it holds. */
   readonly more: boolean;
-  /** True on a day on which something ends, or begins to end soon: it alone is worth a mail then. */
+  /** True on a day on which a check expires, or begins to expire soon: then this alone is a reason for a mail. */
   readonly isNews: boolean;
 }
 

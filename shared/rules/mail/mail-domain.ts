@@ -8,7 +8,7 @@ export type DomainState = (typeof DOMAIN_STATES)[number];
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`);
 
-/** A domain as DNS writes it (punycode), of what a person wrote; undefined for what is no domain alone. */
+/** A typed domain as DNS writes it (punycode); undefined for anything but a plain domain. */
 export function domainIn(text: string): string | undefined {
   try {
     const { host, hostname, username, pathname, search, hash } = new URL(`http://${text.trim()}`);
@@ -36,7 +36,7 @@ export function domainStateAfter(before: DomainState, status: string, proof: Pro
   const isSigned = status === 'Success';
   if (isSigned && proof === 'found') return 'verified';
   const known = before === 'taken' ? 'pending' : before;
-  // It could not be looked up just now: that says nothing of the records.
+  // The lookup failed just now, which says nothing about the records.
   if (status === 'TemporaryFailure' || (isSigned && proof === 'unknown')) return known;
   return known !== 'verified' && (isSigned || status === 'Pending') ? 'pending' : 'failed';
 }
@@ -63,14 +63,14 @@ export const proofRecord = (domain: string, proof: string): DnsRecord => ({
   value: `havenkeep-rescue=${proof}`,
 });
 
-/** The record that says what becomes of mails that are not signed, where a domain has none: it asks for nothing but reports. */
+/** The DMARC record for a domain without one: it only requests reports about unsigned mails. */
 export const policyRecord = (domain: string): DnsRecord => ({
   type: 'TXT',
   name: `_dmarc.${domain}`,
   value: 'v=DMARC1; p=none',
 });
 
-/** Domains at which providers give addresses to everybody: no rescue can set their records. */
+/** Domains of public mail providers: no rescue can set their records. */
 const PROVIDERS = new Set(
   (
     'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com aol.com icloud.com me.com mac.com ymail.com rocketmail.com ' +
@@ -85,5 +85,5 @@ const PROVIDERS = new Set(
 /** Brands that have such domains in most countries. */
 const BRAND = /^(?:yahoo|hotmail|gmx)\.[a-z]+(?:\.[a-z]+)?$/;
 
-/** True of a domain of a provider of mail, as gmail.com. */
+/** True for a domain of a mail provider, for example gmail.com. */
 export const isProviders = (domain: string): boolean => PROVIDERS.has(domain) || BRAND.test(domain);

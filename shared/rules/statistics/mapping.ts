@@ -29,12 +29,12 @@ const BY_MEANS = new Map(
   keysOf(SPECIES).flatMap((species) => SPECIES_OF[species].map((means) => [means, species] as const)),
 );
 
-/** The species that an animal type counts as, by what it means; undefined where it says nothing that we know. */
+/** The species that an animal type counts as, by its meaning; undefined for an unknown one. */
 export const speciesOf = (means: Means): Species | undefined => BY_MEANS.get(means ?? '');
 
 const isWayRow = (text: string): text is WayRow => WAY_ROWS.some((each) => each === text);
 
-/** The row that an acquisition way counts in, by what it means; undefined where it says nothing that we know. */
+/** The row that an acquisition way counts in, by its meaning; undefined for an unknown one. */
 export function wayRowOf(means: Means): WayRow | undefined {
   if (means === MEANS.otherRescue) return 'transfer';
   if (means === MEANS.person) return 'owner';
@@ -60,7 +60,7 @@ const PLAIN: Readonly<Record<string, Row>> = {
   lost: 'lost',
 };
 
-/** The row of the matrix that a coming or going counts in (product/standards 1.2). */
+/** The row of the matrix that an arrival or departure counts in (product/standards 1.2). */
 export function rowOf(reason: string, { wayRow }: Pick<Mapping, 'wayRow'>): Row {
   const plain = PLAIN[reason];
   if (plain) return plain;

@@ -1,6 +1,6 @@
 import { keysOf } from '../data/keys.ts';
 
-/** The species that the field's statistics tell apart (product/standards 1.1). */
+/** The species that shelter statistics distinguish (product/standards 1.1). */
 export const SPECIES = {
   canine: 'Canine',
   feline: 'Feline',
@@ -17,12 +17,12 @@ export type Species = keyof typeof SPECIES;
 export const AGES = { young: 'Up to 5 months', adult: 'Over 5 months', unknown: 'Age unknown' } as const;
 export type Age = keyof typeof AGES;
 
-/** A row of the matrix: its letter in the field's form, the group that it is added up in, and its words. */
+/** A row of the matrix: its letter in the standard form, the group whose total includes it, and its title. */
 interface RowFacts {
   readonly letter: string;
   readonly group: 'intake' | 'live' | 'other';
   readonly title: string;
-  /** True for what our records do not tell exactly: counted, and said on its own. */
+  /** True for a row that our records do not determine exactly: counted, and shown separately. */
   readonly vague?: true;
 }
 

@@ -9,7 +9,7 @@ const EPOCH = WEEKDAYS.indexOf('thursday');
 export const dayOfWeek = (day: string, begins: WeekStart): number =>
   (dayNumber(day) + EPOCH - WEEKDAYS.indexOf(begins) + 7) % 7;
 
-/** The weeks that a month (`YYYY-MM`) lies in, each as its seven days; the first and last reach into the months beside it. */
+/** The weeks of a month (`YYYY-MM`), each as its seven days; the first and last reach into the months beside it. */
 export function weeksOf(month: string, begins: WeekStart): string[][] {
   const first = `${month}-01`;
   const start = daysAfter(first, -dayOfWeek(first, begins));

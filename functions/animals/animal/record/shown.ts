@@ -46,7 +46,7 @@ export async function shownAnimal(
   };
 }
 
-/** A person as an animal's page names them; where they live and answer only for those who see people. */
+/** A person on an animal's page; street and phone only for callers who see people. */
 function shownPerson({ row }: Pick<RecordOf<typeof pcos>, 'row'>, sees: boolean): Animal['pco'] {
   const { id, firstName, lastName, street, phone } = row;
   return { id, firstName, lastName, ...(sees ? { street, phone } : {}) };
