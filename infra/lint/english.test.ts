@@ -7,27 +7,27 @@ const HOUSE = join(import.meta.dirname, '../..');
 
 /** Phrases that comments use in the place of the usual terms, with the number that is left. It may only fall: lower it after a change. */
 const MOST = {
-  'What, at the beginning': 288,
-  whoever: 42,
-  whom: 26,
-  stands: 56,
-  'is told': 10,
-  'of its own': 11,
-  somebody: 29,
-  nobody: 25,
+  'What, at the beginning': 2,
+  whoever: 0,
+  whom: 2,
+  stands: 0,
+  'is told': 0,
+  'of its own': 0,
+  somebody: 0,
+  nobody: 1,
 };
 
 const COMMENT = /\/\*\*[\s\S]*?\*\/|(?<=^\s*)\/\/[^\n]*/gm;
 
 const PHRASES: Readonly<Record<keyof typeof MOST, RegExp>> = {
-  'What, at the beginning': /^(?:\/\*\*|\/\/)[\s*]*What\b/g,
-  whoever: /\bwhoever\b/gi,
-  whom: /\bwhom\b/gi,
-  stands: /\bstands?\b/gi,
-  'is told': /\b(?:is|are|be) told\b/gi,
-  'of its own': /\bof (?:its|their|one's|one’s) own\b/gi,
-  somebody: /\bsomebody\b/gi,
-  nobody: /\bnobody\b/gi,
+  'What, at the beginning': 2/^(?:\/\*\*|\/\/)[\s*]*What\b/g,
+  whoever: 0/\bwhoever\b/gi,
+  whom: 2/\bwhom\b/gi,
+  stands: 0/\bstands?\b/gi,
+  'is told': 0/\b(?:is|are|be) told\b/gi,
+  'of its own': 0/\bof (?:its|their|one's|one’s) own\b/gi,
+  somebody: 0/\bsomebody\b/gi,
+  nobody: 1/\bnobody\b/gi,
 };
 
 /** All comments, except those of tests. */
