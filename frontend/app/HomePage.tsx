@@ -26,7 +26,7 @@ export function HomePage() {
     <Suspense fallback={<PageLoading />}>
       {waits && <PageLoading />}
       {onboarding === 'done' ? (
-        // Nearly always it is what comes: it loads, and asks for what it needs, while one waits for the answer.
+        // This page is nearly always the right one: it loads its code and data while the answer is awaited.
         <div hidden={waits}>
           <DashboardPage saved={SAVED} />
         </div>

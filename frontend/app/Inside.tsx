@@ -13,7 +13,7 @@ import { TwoStepDue } from './TwoStepDue.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 import { returnToWanted } from './pages/wanted.ts';
 
-/** Reads are asked again after losing the line, never after a refusal. */
+/** Reads are retried after connection failures, never after a refusal. */
 const retry = (tries: number, error: Error) =>
   tries < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 

@@ -67,7 +67,7 @@ function Standing() {
   }, [standing.state, open]);
   useEffect(() => {
     if (standing.state !== 'out') return;
-    // Another tab signed in again: this one need not ask for it, either.
+    // Another tab signed in again: this one need not ask to sign in, either.
     const back = () => {
       const isBack = document.visibilityState === 'visible' && hasSessionCookie(document.cookie, Date.now());
       if (isBack && location.pathname === '/login') void open();

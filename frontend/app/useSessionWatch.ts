@@ -23,7 +23,7 @@ export function useSessionWatch({ expireAt }: Session): void {
     const active = () => (lastActive = Date.now());
     const look = () => {
       const now = Date.now();
-      // Without a line the page could not come back.
+      // Offline the page could not be loaded again.
       if (now - lastActive > INACTIVE_MS && navigator.onLine) return location.reload();
       const finding = check(document.cookie, expires.current, now);
       if (finding === 'over') {

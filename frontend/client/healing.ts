@@ -23,7 +23,7 @@ function wasTried(): boolean {
     store.setItem(key, String(Date.now()));
     return false;
   } catch {
-    // Nothing tells a first try from a tenth: none by itself.
+    // Without storage the attempts cannot be counted, so none is automatic.
     return true;
   }
 }

@@ -1,4 +1,4 @@
-/** After the page is there: what it needs comes first. */
+/** A delay after the page has loaded, so that its own requests come first. */
 const AFTER_MS = 3000;
 
 /**

@@ -9,7 +9,7 @@ export interface PageEntry {
   readonly title: string;
   readonly access: Access;
   readonly icon: IconName;
-  /** The group of the menu that holds it; none: the menu itself. */
+  /** The menu group that contains it; without one it is in the menu itself. */
   readonly group?: 'Admin';
   /** Not in the menus: another way leads to it. */
   readonly hidden?: true;

@@ -20,12 +20,12 @@ export const unkeptNow = (): string | undefined => unkept[0];
 /** The same, for a screen that follows it. */
 export const useUnkept = () => useSyncExternalStore(subscribe, unkeptNow);
 
-/** Says that `what` is on the screen this once, until it is kept or gone: whatever leads away asks first. */
+/** Registers that `what` is shown only once, until it is saved or closed: leaving the page asks first. */
 export function useShownOnce(what: string, kept: boolean): void {
   useEffect(() => {
     if (kept) return;
     change([...unkept, what]);
-    // Without a router there is no guard of the page: the browser asks at least.
+    // Without a router no navigation can be blocked: at least the browser asks.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => {

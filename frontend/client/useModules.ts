@@ -5,7 +5,7 @@ import { useCall } from './calls/api.ts';
 /** How long the modules are taken as they were read: they change once in years. */
 const KEPT_MS = 300_000;
 
-/** The optional modules of the rescue and whether they are on; undefined until they are loaded, or while not asked for. */
+/** The optional modules of the rescue and whether they are on; undefined until they are loaded, or while disabled. */
 export const useModules = (
   enabled = true,
 ): Data<typeof tenants.tenantInfo>['tenant']['modules'] | undefined =>

@@ -3,7 +3,7 @@ import { currencyOf, moneyText } from '#shared/rules/gifts/money.ts';
 import { useCall } from './calls/api.ts';
 import { useMe } from './session/me.ts';
 
-/** The currency of the rescue's amounts (ISO 4217); '' until it is known. The header has asked for it already. */
+/** The currency of the rescue's amounts (ISO 4217); '' until it is known. The header has loaded it already. */
 export function useCurrency(): string {
   const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
   return data ? currencyOf(data.tenant) : '';

@@ -55,7 +55,7 @@ export function ActionsMenu({ animals, onAct, label = 'Actions', up = false }: P
   );
 }
 
-/** An action; one that these animals do not allow says why, where it is, and again when it is pressed. */
+/** An action; one that these animals do not allow shows the reason, and again when it is pressed. */
 function ActionItem({
   action,
   animals,

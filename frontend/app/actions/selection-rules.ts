@@ -8,7 +8,7 @@ export type Rule = (animals: readonly AnimalRow[]) => string | undefined;
 
 export const some: Rule = (animals) =>
   animals.length === 0 ? 'Please select at least one animal' : undefined;
-/** The words are documented so, for every file that is made of a selection. */
+/** The documented messages for every file that is made of a selection. */
 export const someForFile: Rule = (animals) =>
   animals.length === 0 ? 'Select atleast one animal to download excel' : undefined;
 export const reportable: Rule = (animals) =>
@@ -33,7 +33,7 @@ export const together: Rule = (animals) => {
     : undefined;
 };
 
-/** Each is asked for by itself; a litter fits. */
+/** One request is made per animal; the limit is enough for a litter. */
 export const proposable: Rule = (animals) =>
   animals.length > PROPOSED_AT_ONCE ? `At most ${PROPOSED_AT_ONCE} animals at once` : undefined;
 

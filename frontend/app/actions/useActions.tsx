@@ -59,9 +59,9 @@ interface Open {
 }
 
 /**
- * Does the items of the Actions menu: says why it cannot, leads to a page, or opens a form.
+ * Runs the items of the Actions menu: shows why one is not allowed, leads to a page, or opens a form.
  * @param onDone after a form was saved
- * @returns the deed, and the form that is open
+ * @returns the function that runs an item, and the open form
  */
 export function useActions(onDone: () => void): {
   act: (action: Action, animals: readonly AnimalRow[]) => void;

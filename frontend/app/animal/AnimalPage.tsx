@@ -27,7 +27,7 @@ import '#ui/style/section.css';
 import '#parts/animal/summary.css';
 import './animal-page.css';
 
-/** So many of what can happen next are buttons; all are in the menu. */
+/** The number of next milestones that have buttons; all are in the menu. */
 const AT_HAND = 3;
 
 const WEIGHS = 'animals.actions.procedure';
@@ -56,12 +56,12 @@ export default function AnimalPage() {
   );
 }
 
-/** Asks for what an animal needs and weighs beside the animal: all appear at once, so that nothing moves. True meanwhile. */
+/** Loads needs and weights together with the animal: all appear at once, so that the layout does not shift. True while loading. */
 function useHealth(animalId: string): boolean {
   const query = { animalId };
   const needs = useCall(rounds.needs, { query }, { enabled: useMay(rounds.needs.access) });
   const weights = useCall(procedures.weights, { query }, { enabled: useMay(WEIGHS) });
-  // One that fails says so in its place.
+  // One that fails shows its error in its section.
   return [needs, weights].some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
 }
 

@@ -6,7 +6,7 @@ import { useModules } from '#client/useModules.ts';
 import { Facts } from '#ui/Facts.tsx';
 import '#ui/style/section.css';
 
-/** A field as the section says it; '' for one that the summary says. */
+/** The text of a field in the section; '' for one that the summary shows. */
 function detailOf(
   field: (typeof ANIMAL_FIELDS)[number],
   animal: Animal,
@@ -18,7 +18,7 @@ function detailOf(
   return field.kind === 'altered' ? ALTERED_TITLES[animal.altered] : '';
 }
 
-/** The facts of an animal beside those of the summary; unknown ones are left out. */
+/** The facts of an animal that the summary does not show; unknown ones are left out. */
 export function Details({ animal }: { animal: Animal }) {
   const { countryCode } = useMe();
   const modules = useModules();

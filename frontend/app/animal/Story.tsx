@@ -20,7 +20,7 @@ import { useMilestones } from '#features/animals/milestones/queries.ts';
 import { type Chapter, entryOf, storyOf } from './story.ts';
 import '#ui/style/section.css';
 
-/** So many are drawn at first, and so many more each time one asks. */
+/** Entries rendered at first, and added by the button. */
 const STEP = 30;
 
 /** Everything that happened to an animal and was noted about it, as far as one may read it; the latest first. */
@@ -87,7 +87,7 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
 
 const NONE: readonly HealthHistoryEntry[] = [];
 
-/** The health records of an animal; for roles that may read no more, the health notes. */
+/** The health records of an animal; for roles that may not read these, the health notes only. */
 function useTreated(animalId: string) {
   const query = { animalId };
   const all = useMay('animals.actions.health_history');

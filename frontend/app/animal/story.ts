@@ -32,7 +32,7 @@ export function storyOf({ milestones, diaries, health }: Told): Chapter[] {
   return chapters.toSorted((a, b) => b.date.localeCompare(a.date));
 }
 
-/** A health note as the story tells it among all that was done. */
+/** A health note as an entry of the health history. */
 export const entryOf = ({ id, dateCreated, note }: HealthNote): HealthHistoryEntry => ({
   id,
   actionDate: dayAt(dateCreated),

@@ -46,9 +46,9 @@ export interface Editor {
   readonly form: ReactNode;
   /** The call it reads. `version` is the record's current one. */
   readonly reads?: (version: number) => Answers;
-  /** Changes something, once the form is there. */
+  /** Changes a field, once the form is shown. */
   readonly edit: () => Promise<unknown>;
-  /** The button that saves; 'Update' unless told. */
+  /** The button that saves; 'Update' by default. */
   readonly deed?: string;
   /** The text that `edit` types; 'What I typed' by default. */
   readonly typed?: string;
@@ -215,7 +215,7 @@ const HEALTH: readonly Editor[] = [
   },
 ];
 
-/** Every form of the site that corrects what is there. */
+/** Every form of the site that edits an existing record. */
 export const EDITORS: readonly Editor[] = [
   ...ANIMALS,
   ...HEALTH,

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 /** The text that a test types by default. */
 export const TYPED = 'What I typed';
 
-/** Types into a field, once it is there. */
+/** Types into a field, once it is shown. */
 export const type =
   (label: RegExp, value = TYPED) =>
   async () => {

@@ -5,7 +5,7 @@ import { pageAt } from './page-table.ts';
 /** Sessions whose first page was prefetched: a screen that waits for its code may be rendered more than once. */
 const entered = new WeakSet<Session>();
 
-/** Asks for what the page of the address asks for first, as who is signed in now; once a session. */
+/** Prefetches the first calls of the page in the address for the signed-in user; once a session. */
 export async function beginAsking(session: Session): Promise<void> {
   if (entered.has(session)) return;
   entered.add(session);

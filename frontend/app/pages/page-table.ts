@@ -10,7 +10,7 @@ export interface Page {
   readonly path: string;
   /** Loads its code. */
   readonly load: () => Promise<{ default: ComponentType }>;
-  /** Loads what it asks for first, so that it is asked for beside its code. */
+  /** Loads the module of its first calls, so that they are made while its code loads. */
   readonly ahead?: () => Promise<Ahead>;
   /** Each is found below its path. */
   readonly tabs?: readonly PageTab[];

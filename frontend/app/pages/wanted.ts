@@ -5,10 +5,10 @@ import { publicPageAt } from './public-pages.ts';
 
 const KEY = keptAs('wanted');
 
-/** So long the way to a link is offered. */
+/** How long the button to a requested page is offered. */
 const LINK_MS = 60_000;
 
-/** Keeps the page that a signed-out visitor asked for, and puts /login in its place; public paths stay (product/shell 2.1). */
+/** Stores the page that a signed-out visitor requested, and shows /login instead; public paths stay (product/shell 2.1). */
 export function rememberWanted(): void {
   const { pathname, search, hash } = location;
   if (publicPageAt(pathname)) return;
@@ -25,14 +25,14 @@ function tellOfLink(name: string, link: string): void {
   });
 }
 
-/** After signing in: back to the page that was asked for, otherwise from public paths to / (product/shell 2.1). */
+/** After signing in: back to the requested page, otherwise from public paths to / (product/shell 2.1). */
 export function returnToWanted(name: string): void {
   const wanted = storeOf('wanted').getItem(KEY);
   storeOf('wanted').removeItem(KEY);
   const page = publicPageAt(location.pathname);
   if (location.pathname.startsWith('/auth/')) tellOfLink(name, location.href);
   const to = wanted ?? '/';
-  // If there is one already, the state beside the address stays, such as the step of the first-time wizard at a reload.
+  // If the address is the same, its history state stays, such as the step of the first-time wizard at a reload.
   const { pathname, search, hash } = location;
   if (page && !page.inside && to !== pathname + search + hash) history.replaceState(null, '', to);
 }

@@ -8,7 +8,7 @@ import { PersonActions } from './PersonActions.tsx';
 const EditPco = lazy(() => import('#parts/person/form/EditPco.tsx'));
 const DeletePco = lazy(() => import('#features/people/list/DeletePco.tsx'));
 
-/** Beside the name of a PCO: what can be done with it, and the form or question that is open. */
+/** The actions beside the name of a PCO, and the open form or question. */
 export function PersonButtons({ pco }: { readonly pco: Pco }) {
   const edits = useMay('pco.edit');
   const deletes = useMay('pco.delete');

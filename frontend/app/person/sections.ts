@@ -13,9 +13,9 @@ export interface Section {
   readonly title: string;
   /** The right to see it; without it, it is not loaded. */
   readonly access: Access;
-  /** Beside the others of the wide column, or of the narrow one. */
+  /** In the wide column, or in the narrow one. */
   readonly side: 'wide' | 'narrow';
-  /** The screen with all of it, by the words of its link. */
+  /** The link to the screen with all records. */
   readonly more?: { readonly label: string; readonly path: (id: string) => string };
   /** Content below the title. */
   readonly Body: LazyExoticComponent<ComponentType<SectionProps>>;

@@ -7,7 +7,7 @@ import { tenantTitle } from './tenant-title.ts';
 
 const SHORT = 'short';
 
-/** As it was the last time on this device, until the server has said it. */
+/** The name as last seen on this device, until the server's reply. */
 function remembered(whose?: typeof SHORT): string | undefined {
   try {
     return storeOf('rescue').getItem(keptAs('rescue', whose)) ?? undefined;

@@ -21,7 +21,7 @@ const QUIET = { quiet: true };
 /** Sends what is left of a round that was made offline, whatever page opens. */
 const Sending = late(async () => (await import('#features/health/round/Sending.tsx')).default, QUIET);
 
-// Nothing can be lost before the first page is there.
+// Nothing can be lost before the first page is shown.
 const LeaveGuards = late(async () => (await import('#ui/dialog/LeaveGuards.tsx')).LeaveGuards, QUIET);
 
 // It is loaded before a user can print the page.

@@ -18,7 +18,7 @@ export function UserMenu() {
   const ask = async () => {
     if (unsentOf(me) === 0) return leave();
     const loaded = await import('#features/health/round/LeaveUnsent.tsx').catch(() => undefined);
-    // Without a line the question may be out of reach: nothing is lost by going, it only waits.
+    // Offline the question may fail to load: unsent presses are not lost by leaving, they only wait.
     return loaded ? setAsking(() => loaded.default) : leave();
   };
   const logout = useKeptFirst(() => void ask());
@@ -63,7 +63,7 @@ export function UserMenu() {
   );
 }
 
-/** Light or dark; without a choice it is what the device asks for. */
+/** Light or dark; without a choice by the device's setting. */
 function ThemeButton() {
   return (
     <button type="button" onClick={turnTheme}>

@@ -3,7 +3,7 @@ import { toast } from '#ui/message/toast.ts';
 import type { AskKeptProps } from '#ui/dialog/AskKept.tsx';
 import { unkeptNow } from '#client/shown-once.ts';
 
-/** Does what leads away from everything, as Logout does, but asks first while something is shown this once. */
+/** Wraps an action that leaves the app, such as Logout: asks first while a page shows something only once. */
 export function useKeptFirst(go: () => void) {
   const [Asking, setAsking] = useState<ComponentType<AskKeptProps>>();
   const ask = async () => {

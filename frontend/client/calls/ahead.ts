@@ -9,13 +9,13 @@ export type PageLocation = Pick<Location, 'pathname' | 'search'>;
 
 /** The first reads of a page; declared in a module beside it, which loads before the page does. */
 export interface Ahead {
-  /** Asks for it, as who is signed in now. */
+  /** Starts them as the user who is signed in. */
   readonly begin: (at: PageLocation) => void;
 }
 
 /**
- * Asks for what a page is about to ask for, with the very same input, while its code still loads. Who may not is not asked
- * for: the page says so.
+ * Prefetches a call of a page, with the very same input, while its code still loads. Not made without the right to it:
+ * the page shows that.
  */
 export function askAhead<C extends Call & { readonly access: Access }>(call: C, input: Input<C>): void {
   const session = currentSession();

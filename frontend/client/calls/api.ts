@@ -25,17 +25,17 @@ export const useCall = <C extends Call>(
     enabled?: boolean;
     /** Milliseconds that it is as good as new; 'static': it never changes. */
     staleTime?: number | 'static';
-    /** Milliseconds until it is asked for again; false: not again. */
+    /** Milliseconds until it is loaded again; false: not again. */
     refetchInterval?: (query: { readonly state: { readonly data: Data<C> | undefined } }) => number | false;
   } = {},
 ) => useQuery({ ...read(call, input), initialData: () => broughtAhead(call, input), ...options });
 
 interface SendOptions {
-  /** True where nothing was changed, or the screen reads again by itself once it is done (`useRefresh`). */
+  /** True where nothing was changed, or the screen reloads its data itself (`useRefresh`). */
   readonly later?: boolean;
   /** Errors that the screen shows itself, at their place. */
   readonly handles?: (error: ApiError) => boolean;
-  /** Say nothing on success: the screen has its own words. */
+  /** Shows no message on success: the screen has its own. */
   readonly quiet?: boolean;
 }
 

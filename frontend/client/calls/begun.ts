@@ -26,13 +26,13 @@ const good = (name: string): Begun | undefined => {
   return found && Date.now() - found.at.getTime() < GOOD_MS ? found : undefined;
 };
 
-/** A page is opened by its address: nothing was asked for yet. */
+/** A page is opened by its address: prefetching starts, with no calls made yet. */
 export function openBegun(): void {
   begun.clear();
   asked = new Set();
 }
 
-/** No more is asked for ahead. */
+/** Ends prefetching. */
 export function closeBegun(): void {
   asked = undefined;
 }
@@ -54,11 +54,11 @@ export function keepBegun<C extends Call>(call: C, input: Input<C>, make: () => 
   begun.set(name, one);
 }
 
-/** When a call that is about to be made was asked for ahead; undefined where it was not. */
+/** When a call that is about to be made was prefetched; undefined where it was not. */
 export const begunAt = <C extends Call>(call: C, input: Input<C>): Date | undefined =>
   good(nameOf(call, input))?.at;
 
-/** The reply of a call that was asked for ahead, once; undefined where it was not, or something was changed since. */
+/** The reply of a prefetched call, once; undefined where it was not prefetched, or data was changed since. */
 export function takeBegun<C extends Call>(call: C, input: Input<C>): Promise<unknown> | undefined {
   if (call.method !== 'GET') begun.clear();
   if (begun.size === 0 && !asked) return undefined;

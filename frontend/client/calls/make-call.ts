@@ -23,8 +23,8 @@ export function answerBy(other: Wire): void {
 }
 
 /**
- * Makes a call as the signed-in user; a token that ran out is renewed once and the call repeated. A read that was asked
- * for ahead is not made again.
+ * Makes a call as the signed-in user; an expired token is renewed once and the call repeated. A prefetched read is not
+ * made again.
  * @throws ApiError
  */
 export const makeCall = <C extends Call>(
@@ -34,7 +34,7 @@ export const makeCall = <C extends Call>(
 ): Promise<Envelope<Data<C>>> =>
   takeBegun(call, input)?.then(requestOf(call, input).reply) ?? wire(call, input, options);
 
-/** The reply of a prefetched read, if it is there already: a page begins with it. */
+/** The reply of a prefetched read, if it has arrived: the page renders with it at once. */
 export function broughtAhead<C extends Call>(call: C, input: Input<C>): Data<C> | undefined {
   const answer = takeAnswered(call, input);
   return answer === undefined ? undefined : requestOf(call, input).reply(answer).data;
@@ -49,7 +49,7 @@ async function overHttp<C extends Call>(
   const attempt = (token: string | undefined) => send(request, { ...options, token });
   const session = currentSession();
   const { tenantId } = session ?? {};
-  // Who came in without a line has no token yet.
+  // A user who opened the page offline has no token yet.
   const token = session && (session.token || (await refreshSession())?.token);
   if (session && !token) throw noReply();
   try {
@@ -57,7 +57,7 @@ async function overHttp<C extends Call>(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || !token) throw error;
     const renewed = await refreshSession();
-    // Who looked into a rescue is at home again: what was meant for the one is not done in the other.
+    // A look into another rescue has ended: a call meant for that rescue must not run in the user's own.
     if (!renewed || renewed.tenantId !== tenantId) throw error;
     return attempt(renewed.token);
   }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 
-/** A changing call that was answered: what was sent, and what came of it. */
+/** A changing call that was answered, with its input and reply. */
 export interface AnsweredCall<C extends ChangingCall = ChangingCall, I = unknown, D = unknown> {
   readonly call: C;
   readonly input: I;
@@ -23,8 +23,8 @@ export const isAnswerTo = <C extends ChangingCall>(
 ): answered is AnsweredCall<C, Input<C>, Data<C>> => answered.call === call;
 
 /**
- * Reads again what the screen shows, after something was changed; all else is read when it is next shown. The promise ends
- * when it is there.
+ * Loads the data of the screen again after a change; other data is loaded when it is next shown. The promise resolves
+ * when it is loaded.
  */
 export type Refresh = (options?: {
   /** Lists that can update themselves by the answer (`after` of `usePages`) are not loaded again. */

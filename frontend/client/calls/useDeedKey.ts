@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ulid } from 'ulid';
 
-/** One deed keeps one key however often it is tried; a changed form, or another part of the work, is another deed. */
+/** An idempotency key that stays the same for all retries; a changed form, or another step of the work, gets a new one. */
 export function useIdempotencyKey(): (values: unknown) => string {
   const keys = useRef(new Map<string, string>());
   return (values) => {

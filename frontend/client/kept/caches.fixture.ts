@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 const addressOf = (asked: RequestInfo | URL) =>
   new URL(asked instanceof Request ? asked.url : asked, location.href).href;
 
-/** The browser's caches, as far as the site uses them, in memory; gives the addresses that each holds. */
+/** The browser's caches, as far as the site uses them, in memory; returns the addresses that each contains. */
 export function stubCaches() {
   const all = new Map<string, Map<string, Response>>();
   const opened = (held: Map<string, Response>) => ({

@@ -3,7 +3,7 @@ import { keptAs, storeOf } from './kept.ts';
 /** Whether the first-time wizard led to the first animal; of this tab only (product/tenants 1.3). */
 const keyOf = (userId: string) => keptAs('first-animal', userId);
 
-/** `open`: Add Animal is to open by itself. `awaited`: it has, and the animal is not there yet. */
+/** `open`: Add Animal is to open without a press. `awaited`: it has, and the animal is not added yet. */
 type FirstAnimal = 'open' | 'awaited';
 
 /** Notes that `userId` is on the way to the first animal. */
@@ -17,7 +17,7 @@ export function firstAnimal(userId: string): FirstAnimal | undefined {
   return state === 'open' || state === 'awaited' ? state : undefined;
 }
 
-/** The first animal is there. */
+/** The first animal was added. */
 export function forgetFirstAnimal(userId: string): void {
   storeOf('first-animal').removeItem(keyOf(userId));
 }

@@ -37,8 +37,8 @@ type Device =
 const PERSON = ['draft', 'last-used', 'first-animal', 'looking'] as const;
 
 /**
- * Kept for one tab, until that is closed: the page that a visitor asked for before signing in, where a sign-up came from,
- * when a page was loaded anew since a part of it was missing, what the sign-in page is to say first, which link has confirmed
+ * Kept for one tab, until that is closed: the page that a visitor requested before signing in, where a sign-up came from,
+ * when a page was reloaded because a file of it was missing, the message that the sign-in page shows first, which link has confirmed
  * an account.
  */
 const TAB = [...PERSON, 'wanted', 'sign-up-type', 'healed', 'welcome', 'confirmed'] as const;

@@ -1,10 +1,10 @@
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { keptAs } from './kept.ts';
 
-/** So many at most: those that come first. */
+/** Most pictures that are kept: the first ones. */
 export const PICTURES_MOST = 300;
 
-/** So many are fetched at once: what the page itself asks for does not wait behind them. */
+/** Most pictures fetched at the same time, so that the page's own requests do not wait behind them. */
 const AT_ONCE = 4;
 
 const cacheOf = (whose: string) => keptAs('round-pictures', whose);
@@ -37,9 +37,9 @@ async function keep(whose: string, addresses: readonly string[], isIn: () => boo
 }
 
 /**
- * Keeps the pictures of a round on the device and nothing else; what is there already is not fetched again.
+ * Keeps exactly the pictures of a round on the device; those that are stored already are not fetched again.
  * @param whose as of the round
- * @param isIn false once the session is over: then none stays
+ * @param isIn false once the session is over: then none is kept
  */
 export async function keepPictures(
   whose: string,

@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark';
 export const themeNow = (): Theme =>
   document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 
-/** Turns to the other theme. What the device asks for is not kept: then it follows the device again. */
+/** Switches to the other theme. The theme of the device's setting is not stored: the page then follows the device again. */
 export function turnTheme(): void {
   const next: Theme = themeNow() === 'dark' ? 'light' : 'dark';
   const own: Theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -14,7 +14,7 @@ export function turnTheme(): void {
     if (next === own) storeOf('theme').removeItem(keptAs('theme'));
     else storeOf('theme').setItem(keptAs('theme'), next);
   } catch {
-    // A browser that keeps nothing shows what the device asks for.
+    // Without storage the page follows the device's setting.
   }
   dispatchEvent(new Event('havenkeep-theme'));
 }

@@ -13,7 +13,7 @@ export function leaveWelcome(text: string, userName = ''): void {
   try {
     storeOf('welcome').setItem(KEY, `${userName}\n${text}`);
   } catch {
-    // It is said for a moment where it was done.
+    // Without storage the message is only shown for a moment on the page before.
   }
 }
 
@@ -27,7 +27,7 @@ export function readWelcome(): Welcome {
   }
 }
 
-/** It is said once. */
+/** The message is shown once. */
 export function forgetWelcome(): void {
   try {
     storeOf('welcome').removeItem(KEY);

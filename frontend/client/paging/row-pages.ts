@@ -18,7 +18,7 @@ export interface RowPages<R> {
   readonly load: (from: PageStart, signal: AbortSignal) => Promise<RowPage<R>>;
 }
 
-/** Rows that are there already are one page. */
+/** Rows that are loaded already, as one page. */
 export const ready = <R>(rows: readonly R[]): RowPages<R> => ({ load: () => Promise.resolve({ rows }) });
 
 /** The rows of a list that is read page by page, from its beginning. */

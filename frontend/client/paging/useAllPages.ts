@@ -12,7 +12,7 @@ interface Paged {
 /** Reads a list to its end, one page after another, for as long as that is wanted and none fails. */
 export function useAllPages(query: Paged, isWanted = true): void {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
-  // A page may be there before anybody saw that it was fetched: so many are read tells.
+  // A page may arrive between two renders without `isFetching` ever being seen: the number of pages tells.
   const read = data?.pages.length ?? 0;
   useEffect(() => {
     if (read > 0 && isWanted && hasNextPage && !isFetching && !isError) void fetchNextPage();

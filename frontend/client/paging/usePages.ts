@@ -10,7 +10,7 @@ import { type PageStart, rowPages } from './row-pages.ts';
 export interface Pages<P, R> {
   readonly key: readonly unknown[];
   readonly load: (from: PageStart, signal: AbortSignal) => Promise<P>;
-  /** The first page, if it is there already. */
+  /** The first page, if it was prefetched. */
   readonly brought?: () => P | undefined;
   readonly rowsOf: (page: P) => readonly R[];
   /** The pages as they are after a changing call; undefined where they must be read anew. */
@@ -20,7 +20,7 @@ export interface Pages<P, R> {
   readonly staleTime?: number;
 }
 
-/** The pages of a reading call; `inputOf` says what is asked from where. */
+/** The pages of a reading call; `inputOf` returns the input of the page from a cursor. */
 export const pagesOf = <C extends Call>(call: C, inputOf: (from: PageStart) => Input<C>) => ({
   key: keyOf(call, inputOf(FIRST_PAGE)),
   load: async (from: PageStart, signal: AbortSignal): Promise<Data<C>> =>
@@ -71,7 +71,7 @@ export function usePages<
   const { data } = query;
   const rows = useMemo(
     () => [...new Map(data?.pages.flatMap(rowsOf).map((row) => [row.id, row])).values()],
-    // How rows are read of a page does not change while a screen is there.
+    // `rowsOf` does not change while a screen is mounted.
     // oxlint-disable-next-line react/exhaustive-deps
     [data],
   );

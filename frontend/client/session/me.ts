@@ -27,6 +27,6 @@ export function useMay(access: Access): boolean {
   return asked !== undefined && may(roleName, asked);
 }
 
-/** How a person is called where it says who did something. */
+/** A person's name where a text tells who did something. */
 export const nameOf = ({ firstName, lastName }: Pick<Session, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();

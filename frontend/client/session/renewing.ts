@@ -5,7 +5,7 @@ import { noReply, refusedReply } from '../wire/api-error.ts';
 import { siteConfig, TIMEOUT_MS } from '../wire/config.ts';
 
 /**
- * Asks for new tokens by the refresh cookie. All that a page shows waits for it, so it asks by itself and waits for no code
+ * Requests new tokens by the refresh cookie. All data of a page waits for it, so it makes its own request without the code
  * of other calls (docs/adr/214).
  * @throws ApiError for a refusal or no reply
  */

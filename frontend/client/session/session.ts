@@ -89,7 +89,7 @@ export async function lookBy(other: Look | undefined, begun?: (own: Session) => 
   become({ state: 'in', session });
 }
 
-/** Says that a look has ended; one's own rescue shows once that was read. */
+/** A look into another rescue has ended; the user's own rescue shows once the notice was read. */
 class LookEnded extends Error {
   readonly own: Session;
 
@@ -151,7 +151,7 @@ async function keptLook({ userId }: Session): Promise<Look | undefined> {
   return id ? (await import('./look-at.ts')).lookAt(id) : undefined;
 }
 
-/** A new access token by the refresh cookie, asked for once however many want it; undefined when there is none. */
+/** A new access token by the refresh cookie, requested once for all concurrent callers; undefined when there is none. */
 export function refreshSession(): Promise<Session | undefined> {
   refreshing ??= renew().finally(() => (refreshing = undefined));
   return refreshing;

@@ -26,7 +26,7 @@ export function keepWho(session: Session): Session {
     if (session.twoStepDue) storeOf('who').removeItem(WHO);
     else storeOf('who').setItem(WHO, JSON.stringify({ ...session, token: '', refreshToken: '' }));
   } catch {
-    // Without a line one is then asked to wait for it.
+    // Offline the page then asks the user to wait for a connection.
   }
   return session;
 }

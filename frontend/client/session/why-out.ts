@@ -15,5 +15,5 @@ const WHY: Partial<Record<RefusalCode, string>> = {
     'Your two-step sign-in was changed, so all devices were signed out. Please sign in again.',
 };
 
-/** The sign-in page's message after a refused renewal: by its code, else in the server's words. */
+/** The sign-in page's message after a refused renewal: by its code, else the server's own. */
 export const whyOut = ({ message, details: { code } }: ApiError): string => (code && WHY[code]) ?? message;

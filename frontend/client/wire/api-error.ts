@@ -27,8 +27,8 @@ const notOurs = (status: number) =>
   `Server Error: ${status} - The server does not answer. Nothing was lost, try again`;
 
 /**
- * The error of a reply, by the catalogue: errors[0], message, or the status in words of ours.
- * @param headers of the reply: one of them names the request where the reply itself does not
+ * The error of a reply, by the catalogue: errors[0], message, or our own text for the status.
+ * @param headers of the reply: one of them has the request ID where the body does not
  */
 export function refusedReply(status: number, text: string, headers = new Headers()): ApiError {
   const sentId = headers.get('x-amzn-requestid') ?? headers.get('x-amz-cf-id');
@@ -56,10 +56,10 @@ export function refusedReply(status: number, text: string, headers = new Headers
 /** The error of a request that got no reply. */
 export const noReply = () => new ApiError(0, 'No response received from server.');
 
-/** The message for a failed read: no answer, else the words of the catalogue (product/conventions 3.1). */
+/** The message for a failed read: that of no answer, else the catalogue's (product/conventions 3.1). */
 export const fetchFault = (error: unknown): string =>
   error instanceof ApiError && error.status === 0 ? error.message : 'Error while fetching data';
 
-/** True if the server says that there is no such thing, or none any more. */
+/** True if the server replied that the record does not exist, or no longer. */
 export const isGone = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);

@@ -8,7 +8,7 @@ const API = 'havenkeep';
 
 let ready: Promise<void> | undefined;
 
-/** Tells Amplify where the API is; retries are ours, since its own would repeat a POST. */
+/** Configures Amplify with the address of the API; retries are ours, since its own would repeat a POST. */
 function configured(): Promise<void> {
   ready ??= siteConfig().then(({ api }) =>
     Amplify.configure(
@@ -31,7 +31,7 @@ const SENDERS = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del };
 
 interface Sending {
   readonly token?: string | undefined;
-  /** The same for every try of one deed. */
+  /** The same for every retry of a request. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }

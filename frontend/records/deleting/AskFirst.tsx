@@ -13,14 +13,14 @@ interface Props<C extends ChangingCall> {
   readonly buttonLabel: string;
   /** No word of success: what was made is shown. */
   readonly quiet?: boolean;
-  /** Told what was answered, once it went through. */
+  /** Called with the reply after success. */
   readonly onDone?: (data: Data<C>) => void;
   readonly onClose: () => void;
   /** The consequences. */
   readonly children: ReactNode;
 }
 
-/** Asks before something is done that ends what was there, does it once, and closes; a toast tells of a refusal. */
+/** Asks before a destructive action, runs it once, and closes; a toast shows a refusal. */
 export function AskFirst<C extends ChangingCall>(props: Props<C>) {
   const { call, input, title, buttonLabel, quiet = false, onDone, onClose, children } = props;
   const send = useSend(call, { quiet });

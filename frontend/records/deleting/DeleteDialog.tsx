@@ -16,11 +16,11 @@ interface Props<C extends ChangingCall, B extends ChangingCall> {
   /** The call that restores it; offered to users with its right. */
   readonly restore: B;
   readonly back: Input<B>;
-  /** The words of success; the server's unless told. */
+  /** The message of success; the server's by default. */
   readonly says?: string;
   /** Further information before deleting. */
   readonly more?: ReactNode;
-  /** True if deleted records are listed for users who may restore them: said in the question. */
+  /** True if deleted records are listed for users who may restore them: mentioned in the question. */
   readonly listed?: boolean;
   /** Replaces the question after a refusal, with a way out; other refusals are toasts. */
   readonly refused?: (error: ApiError) => ReactNode;

@@ -15,7 +15,7 @@ interface Deleting<R, C extends ChangingCall, B extends ChangingCall> {
   readonly more?: string;
   /** True if deleted records are listed for users who may restore them. */
   readonly listed?: boolean;
-  /** The words of success; the server's unless told. */
+  /** The message of success; the server's by default. */
   readonly says?: string;
 }
 

@@ -11,12 +11,12 @@ import { toast, UNDO_MS } from '#ui/message/toast.ts';
 export interface Undoing<C extends ChangingCall> {
   readonly call: C;
   readonly ids: readonly string[];
-  /** As many as one all-or-nothing step takes back. */
+  /** Most records that one all-or-nothing step undoes. */
   readonly atOnce: number;
   readonly input: (some: readonly string[]) => Input<C>;
   /** Further work after a step, beside its call. */
   readonly follows?: (some: readonly string[]) => Promise<unknown> | undefined;
-  /** The names of what a step could not take back. */
+  /** The names of records that a step could not undo. */
   readonly left: (reply: Data<C>) => readonly string[];
   /** The name of a record that was changed meanwhile: it stays, the others are undone. Absent: a change is an error. */
   readonly nameOf?: (id: string) => string;
@@ -49,7 +49,7 @@ export const backText = (
     .filter(Boolean)
     .join('. ');
 
-/** Takes a step back. Gives the names of what was left, and what of it is still to be done. */
+/** Undoes a step. Returns the names of records that could not be undone, and the step for the others, if any. */
 async function back<C extends ChangingCall>(of: Undoing<C>, { some, key }: Step) {
   try {
     const { data } = await makeCall(of.call, of.input(some), { idempotencyKey: key });

@@ -11,7 +11,7 @@ interface Props {
 
 const count = (many: number) => many.toLocaleString('en');
 
-/** '1,200 rows', with how far the looking is where that says more. */
+/** '1,200 rows', with the number of records searched where that differs. */
 function farText({ rows, looked, of }: Took): string {
   const far = looked !== undefined && looked > rows && `looked at ${count(looked)}`;
   const all = far && of !== undefined ? ` of ${count(of)}` : '';

@@ -20,7 +20,7 @@ interface Props<R> extends Takes<R> {
   readonly columns: () => readonly RowColumn<R>[];
   readonly pages: RowPages<R>;
   readonly label?: string;
-  /** There is nothing to take: what is said then (product/questions 1.3). */
+  /** The message if there are no rows to export (product/questions 1.3). */
   readonly nothing?: string | undefined;
 }
 

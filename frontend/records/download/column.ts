@@ -5,7 +5,7 @@ interface Shown {
   readonly head: string;
   /** The type of its cells in a file; text by default. */
   readonly type?: CellType;
-  /** Holds a text: it takes the whole width of a card. */
+  /** A long text: it takes the whole width of a card. */
   readonly wide?: boolean;
   readonly className?: string;
   /** The title of the record on a phone's card; the first column by default. */

@@ -10,9 +10,9 @@ export interface Takes<R> {
   readonly title: string;
   /** The prefix of file names; made from the title by default. */
   readonly word?: string;
-  /** Where all rows come from, where not all are there. */
+  /** Loads all rows, where not all are loaded yet. */
   readonly pages?: RowPages<R> | undefined;
-  /** The columns of its files, where they tell more than the table shows. */
+  /** The columns of its files, where they have more than the table. */
   readonly file?: readonly RowColumn<R>[] | undefined;
 }
 
@@ -62,6 +62,6 @@ export function save(file: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // A browser may ask first where to put it.
+  // A browser may first ask where to save it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -16,7 +16,7 @@ export interface RowsFile<R> {
   readonly end: () => Blob;
 }
 
-/** So many bytes are given to the browser at a time, which may lay them aside: the page keeps no more than these. */
+/** The bytes that are handed to the browser at a time, which may store them on disk: the page holds no more than these. */
 const PART_BYTES = 1 << 20;
 
 /** Gathers what a file is made of. */

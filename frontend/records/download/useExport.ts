@@ -25,7 +25,7 @@ interface Printed<R> {
 
 interface Goal<R> {
   readonly add: (rows: readonly R[]) => void;
-  /** Gives what is to be printed. @param rows how many came */
+  /** Returns the contents to print. @param rows how many were loaded */
   readonly end: (rows: number) => Promise<Printed<R> | undefined>;
 }
 
@@ -65,8 +65,8 @@ function goal<R>(
 }
 
 /**
- * Takes rows along, page by page, from when it is shown until it is gone.
- * @returns how far it is, why it stopped, how it goes on from there, and what is to be printed at the end
+ * Exports rows page by page while it is mounted.
+ * @returns its progress, the error that stopped it, a function that continues, and the contents to print at the end
  */
 export function useExport<R>(way: Way, of: Taken<R>, onDone: () => void) {
   const [took, setTook] = useState<Took>({ rows: 0 });

@@ -9,9 +9,9 @@ import type { Saving } from './useSubmit.ts';
 interface Props {
   /** Of `useSave`. */
   readonly save: Saving;
-  /** The label of its button, which is among the children. */
+  /** The label of its button, which is one of the children. */
   readonly buttonLabel: string;
-  /** True where leaving loses so much that it is asked about. */
+  /** True where leaving loses so much that it has to be confirmed. */
   readonly asks?: boolean;
   /** Help after a refusal. */
   readonly help?: ReactNode;

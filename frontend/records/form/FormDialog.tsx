@@ -24,15 +24,15 @@ interface Props {
   readonly force?: string;
   /** Further answers to that refusal. */
   readonly instead?: ReactNode;
-  /** Something beside its fields was changed. */
+  /** A value outside its fields was changed. */
   readonly dirty?: boolean;
-  /** A further effect of saving, said in the question before leaving. */
+  /** A further effect of saving, mentioned in the question before leaving. */
   readonly reaches?: string;
   /** There is nothing to save yet. */
   readonly off?: boolean;
   /** False where nothing is lost that could be saved: it closes without a question. */
   readonly asks?: boolean;
-  /** Begins again with what the record is now; closes unless told. */
+  /** Starts the form again with the current record; closes it by default. */
   readonly onReload?: () => void;
   /** Begins again with what the record is now, and what was typed over that. */
   readonly onKeepBoth?: (typed: Draft) => void;
@@ -54,8 +54,8 @@ const keepingOf =
   };
 
 /**
- * A form in its dialog: saves once, says how far it is, keeps what was typed, and asks before it is left with changes,
- * whatever leads away.
+ * A form in its dialog: saves once, shows progress, keeps what was typed, and asks before it is left with changes,
+ * by whatever means.
  */
 export function FormDialog({ title, save, size = 'small', lead, what, force, children, ...more }: Props) {
   const {

@@ -22,19 +22,19 @@ export interface AddingProps {
 interface Props {
   readonly name: string;
   readonly label: string;
-  /** Undefined until they came. */
+  /** Undefined until they are loaded. */
   readonly items: readonly Item[] | undefined;
   readonly failed: boolean;
   readonly onRetry: () => void;
   /** The record's entry, which may be gone from the list. */
   readonly own?: Item | undefined;
-  /** Chosen once the list is there where nothing is, as far as the list has it: what was chosen last, or the only one. */
+  /** The entry that an empty field gets once the list is loaded, if the list has it: the one chosen last, or the only one. */
   readonly preset?: (items: readonly Item[]) => string | undefined;
   /** Shown and not to be taken. */
   readonly isOff?: (means: string | undefined) => boolean;
   /** The fields that keep the name of what is chosen, and what it means, by which the rules of other fields go. */
   readonly keeps?: { readonly name: string; readonly means: string };
-  /** Fields that ask for something else once another entry is chosen: what was said about them is old then. */
+  /** Fields that depend on the chosen entry: those with an error are checked again when another one is chosen. */
   readonly asks?: readonly string[];
   /** 'Add a clinic', and the form that does; absent without the right. */
   readonly adding?: { readonly label: string; readonly form: (props: AddingProps) => ReactNode } | undefined;
@@ -58,7 +58,7 @@ export const onlyOrLast =
   (items: readonly Item[]): string | undefined =>
     items.length === 1 ? items[0]?.id : lastAmong(last)(items);
 
-/** One of a list of the rescue; a native select, which is searched by typing. A new entry is added beside it. */
+/** A field for an entry of a rescue's list: a native select, which is searched by typing, with a button that adds an entry. */
 export function ListField({
   name,
   label,

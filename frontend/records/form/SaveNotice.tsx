@@ -19,7 +19,7 @@ interface Props {
   readonly instead?: ReactNode;
   /** Gives up what was typed for what the record is now. */
   readonly onReload: () => void;
-  /** Goes on from what the record is now, with what was typed; not every form can. */
+  /** Continues from the current record with the typed changes; not every form can. */
   readonly onKeepBoth?: ((typed: Draft) => void) | undefined;
 }
 
@@ -40,7 +40,7 @@ const over = (how: SubmitOptions, { version, seen }: Conflict): SubmitOptions =>
   ...(seen && { seen: { ...how.seen, ...seen } }),
 });
 
-/** A value of the form as the server tells it in words. */
+/** A value of the form as text, as the server writes it. */
 const inWords = (value: Draft[string]): string =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 
@@ -75,7 +75,7 @@ export function SaveNotice({ save, what, force, instead, onReload, onKeepBoth }:
         <Button onClick={() => void submit({ ...how, force: true })}>{force}</Button>
       </Notice>
     );
-  // They did what was asked for: nothing is left to be overwritten.
+  // The other user did the same: nothing is left to be overwritten.
   if (conflict.isOver)
     return (
       <Notice text={message}>

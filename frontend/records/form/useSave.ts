@@ -12,7 +12,7 @@ import { type Saving, type SavingOptions, type SubmitOptions, useSubmit } from '
 /** `useSave` shows the server's success message unless it is given another one. */
 interface SaveOptions<C extends ChangingCall, Out> extends Omit<SavingOptions<Out, Data<C>>, 'onDone'> {
   readonly onDone?: (data: Data<C>, values: Out, message?: string) => unknown;
-  /** The words of success; '' where the screen has its own. */
+  /** The message of success; '' where the screen has its own. */
   readonly says?: '' | ((data: Data<C>, values: Out) => string);
 }
 
@@ -27,7 +27,7 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
   { onDone, says, ...options }: SaveOptions<C, Out>,
 ): Saving {
   const keyOf = useIdempotencyKey();
-  // Once it was answered, the same again from a form that stays open is another deed.
+  // After an answer, the same values sent again from a form that stays open are a new request.
   const answered = useRef(0);
   const sent = useRef<Input<C>>(undefined);
   return useSubmit<In, Out, Envelope<Data<C>>>(form, {
@@ -63,7 +63,7 @@ interface Steps<Out, T, R> extends ManyOptions<Out, T, R> {
   readonly step: (values: Out, some: readonly T[], how: SubmitOptions) => Promise<readonly R[]>;
 }
 
-/** Saves a form for many, one all-or-nothing step after the other; when one fails, says how many were done before it. */
+/** Saves a form for many, one all-or-nothing step after the other; when one fails, reports how many were done. */
 export function useSteps<In extends FieldValues, Out, T, R>(
   form: UseFormReturn<In, unknown, Out>,
   { step, all, atOnce, none, noun = 'animals', ...options }: Steps<Out, T, R>,
@@ -97,7 +97,7 @@ export function useSteps<In extends FieldValues, Out, T, R>(
   });
 }
 
-/** At which versions several records were seen; those that are to be overwritten, at the ones that are there now. */
+/** The versions in which records were seen; for records to be overwritten, the current versions. */
 export const seenOf = <T extends { readonly id: string }>(
   some: readonly T[],
   versionOf: (one: T) => number,

@@ -21,13 +21,13 @@ export interface SubmitOptions {
   readonly seen?: Readonly<Record<string, number>>;
   /** Saves although the same seems to be there already. */
   readonly force?: boolean;
-  /** The keys of doubts that were kept all the same. */
+  /** The keys of doubts that the user overruled. */
   readonly accepted?: readonly string[];
 }
 
 /** The decision before saving continues. */
 export interface Question {
-  /** The server's words. */
+  /** The server's message. */
   readonly message: string;
   /** Another user saved first. */
   readonly conflict?: Conflict | undefined;
@@ -55,7 +55,7 @@ export interface SavingOptions<Out, R> {
   readonly fieldOf?: (name: string) => string;
   /** The refusal that may be overruled by `force`. */
   readonly forced?: RefusalCode;
-  /** Of a form that shows its fields step by step: told which are at fault, to lead there. */
+  /** For a form that shows its fields in steps: called with the names of the invalid ones, to show their step. */
   readonly onFaulty?: (names: readonly string[]) => void;
   /** The message then; 'Correct Highlighted Fields' by default. */
   readonly mend?: string;
@@ -67,12 +67,12 @@ export interface SavingOptions<Out, R> {
   readonly draftKey?: string | undefined;
   /** Input that was typed over an older version: it becomes the draft over this one. */
   readonly carried?: Draft | undefined;
-  /** True where nothing was changed, or the screen reads again by itself once it is done (`useRefresh`). */
+  /** True where nothing was changed, or the screen reloads its data itself (`useRefresh`). */
   readonly later?: boolean;
 }
 
 interface Submitting<Out, R> extends SavingOptions<Out, R> {
-  /** Gives what came of it; undefined if nothing was done, and that was told. */
+  /** Returns the result; undefined if nothing was done and a message shows it. */
   readonly send: (
     values: Out,
     how: SubmitOptions,
@@ -110,7 +110,7 @@ export interface Saving {
   /** The message beside the buttons when a field has an error. */
   readonly hint: ReactNode;
   readonly showHint: () => void;
-  /** Keeps what was doubted; saves once nothing else is asked. */
+  /** Overrules doubts; saves once none are left. */
   readonly keep: (doubts: readonly Doubt[]) => void;
   /** The doubts about what a field held when it was sent: one of each animal. */
   readonly doubtAt: (name: string) => FieldDoubt | undefined;
@@ -168,7 +168,7 @@ function useRefusal<In extends FieldValues, Out, R>(
     const general = doubts.filter((one) => !one.field || !names.includes(nameOf(one)));
     setQuestion({ message, doubts, general, how });
   };
-  /** Gives what is still asked once these are kept. */
+  /** Returns the doubts that are left once these are overruled. */
   const kept = (some: readonly Doubt[]): readonly Doubt[] => {
     const rest = (one: Doubt) => !some.some(({ key }) => key === one.key);
     for (const one of some) if (one.field) untyped(form).clearErrors(nameOf(one));
@@ -213,9 +213,9 @@ function useRefusal<In extends FieldValues, Out, R>(
 }
 
 /**
- * Sends what a form holds by `send`: once however often it is pressed, with faults at their fields, questions in
- * `question`, every other refusal in `fault`. What was typed stays on each of them. What the screen shows is read again
- * before the form is done with.
+ * Sends the values of a form by `send`: once however often it is pressed, with errors at their fields, questions in
+ * `question`, every other refusal in `fault`. Typed values stay in each case. The data of the screen is loaded again
+ * before the form closes.
  */
 export function useSubmit<In extends FieldValues, Out, R>(
   form: UseFormReturn<In, unknown, Out>,
@@ -260,7 +260,7 @@ export function useSubmit<In extends FieldValues, Out, R>(
     accepted.current = [...accepted.current, ...doubts.map(({ key }) => key)];
     if (kept(doubts).length === 0) void submit(shown.question?.how);
   };
-  // Both are read each time: the form tells only of what was asked for.
+  // Both are read on each render: react-hook-form only updates properties that were read.
   const { isSubmitting: busy, isDirty } = form.formState;
   return { form, submit, busy, isDirty, progress, draft, keep, ...shown };
 }

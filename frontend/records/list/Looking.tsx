@@ -3,14 +3,14 @@ import type { useLookingOn } from './useLookingOn.ts';
 import './looking.css';
 
 type Props = Pick<ReturnType<typeof useLookingOn>, 'isLooking' | 'isStopped' | 'stop' | 'goOn'> & {
-  /** So many were looked at so far, of so many where that is known. */
+  /** The number of records searched so far, of the total where that is known. */
   readonly looked: number;
   readonly of?: number | undefined;
   /** The plural noun of the rows. */
   readonly rows: string;
 };
 
-/** How far a list has looked, while it goes on by itself. */
+/** The progress of a list that searches page after page. */
 export function Looking({ looked, of, isLooking, isStopped, stop, goOn, rows }: Props) {
   if (!isLooking && !isStopped) return null;
   const far = `${looked.toLocaleString('en')}${of === undefined ? '' : ` of ${of.toLocaleString('en')}`} ${rows}`;

@@ -8,7 +8,7 @@ import type { RowPages } from '#client/paging/row-pages.ts';
 import { Loaded } from './Loaded.tsx';
 import { type Column, type Named, RecordTable } from '../table/RecordTable.tsx';
 
-/** Records as they were read; undefined while they are on their way. */
+/** Records as they were read; undefined while they are loading. */
 export interface Read<R> {
   readonly records: readonly R[] | undefined;
   readonly error: Error | null;
@@ -19,7 +19,7 @@ export interface Read<R> {
   readonly pages?: RowPages<R>;
 }
 
-/** Reads the records of their owner and gives them to what shows them. */
+/** Reads the records of their owner and passes them to the list. */
 export interface ReadProps<O, R> {
   readonly owner: O;
   readonly children: (read: Read<R>) => ReactNode;
@@ -97,7 +97,7 @@ interface ShownProps<O, R extends Named> {
   readonly owner: O;
   /** The heading on paper, and the name of files: 'Meds: Moss'. */
   readonly title: string;
-  /** The columns of their files, where they tell more than the list shows. */
+  /** The columns of their files, where they have more than the list. */
   readonly file?: readonly RowColumn<R>[];
   readonly onOpen: (open: Open<R>) => void;
 }

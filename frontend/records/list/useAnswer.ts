@@ -4,8 +4,8 @@ import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { useLookingOn } from './useLookingOn.ts';
 
 /**
- * The rows of a question, page by page. It reads on by itself until as many are there as are wanted, whatever few of those
- * that it looks at fit, and can be stopped and continued.
+ * The rows of a question, page by page. It loads pages until it has as many rows as are wanted, however few of the searched
+ * records match, and can be stopped and continued.
  */
 export function useAnswer(call: QuestionCall, sent: Asked, wantsAll: boolean) {
   const { query, rows } = usePages({

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Paged } from './useNextPage.ts';
 
 interface Wanted {
-  /** So many rows are there. */
+  /** The number of loaded rows. */
   readonly have: number;
-  /** So many are wanted at first, and so many more each time the end comes near. */
+  /** The number of rows to load at first, and each time the end comes near. */
   readonly first: number;
   readonly more: number;
   /** All of them are wanted. */
@@ -12,7 +12,7 @@ interface Wanted {
 }
 
 /**
- * Reads on by itself until as many rows are there as are wanted, whatever few of those that are looked at fit; can be stopped
+ * Loads pages until as many rows are loaded as are wanted, however few of the searched records match; can be stopped
  * and continued.
  */
 export function useLookingOn<Q extends Paged>(query: Q, { have, first, more, all }: Wanted) {

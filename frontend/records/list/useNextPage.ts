@@ -10,19 +10,19 @@ export interface Paged {
   readonly fetchNextPage: () => unknown;
 }
 
-/** The next page is asked for this far before the end (product/conventions 1.10). */
+/** The next page is requested this far before the end (product/conventions 1.10). */
 const NEAR = '200px';
 
 /** A mark for the end of the list, to be its `ref`: when it comes near the window, the next page is loaded. */
 export function useNextPage({ data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: Paged) {
   const [mark, setMark] = useState<HTMLElement | null>(null);
-  // Asked for during a refresh of the list, the next page would cut that off.
+  // Requesting the next page during a refresh of the list would cancel the refresh.
   const waits = hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
-    // Each page gets a new observer, which tells at once where the mark is by now.
+    // Each page gets a new observer, which reports the current position of the mark at once.
     if (!mark || !data || !waits) return;
     const tell = (entries: readonly IntersectionObserverEntry[]) => {
-      // A fast scroll delivers several: only the latest says where the mark is now.
+      // A fast scroll delivers several entries: only the latest has the current position.
       if (entries.at(-1)?.isIntersecting) void fetchNextPage();
     };
     const observer = new IntersectionObserver(tell, { rootMargin: NEAR });

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** The ways to what can be done with selected records, each to be drawn where it has its place. */
+/** The controls for actions on selected records, each to be rendered in its place. */
 export interface SelectedActions {
   /** The Actions menu. */
   readonly menu: ReactNode;
   /** The commonest of it, as buttons. */
   readonly common: ReactNode;
-  /** All of it once more, beside the commonest, where the menu may be out of sight. */
+  /** All actions once more, beside the commonest, where the menu may not be visible. */
   readonly more?: ReactNode;
 }
 

@@ -30,7 +30,7 @@ export type Chosen<R extends RegisterRecord> = Pick<
   'selection' | 'act' | 'onRows'
 >;
 
-/** Tells the selection which rows are in the list: loaded rows are selected where all are. */
+/** Passes the loaded rows to the selection: they are selected too while all are. */
 export function useShownRows<R extends RegisterRecord>({ act, onRows }: Chosen<R>, list: readonly R[]): void {
   useEffect(() => act({ do: 'elsewhere' }), [act]);
   useEffect(() => {

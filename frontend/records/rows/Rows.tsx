@@ -12,7 +12,7 @@ interface RowsProps<R> {
   readonly children: (row: R, isSelected: boolean) => ReactNode;
 }
 
-/** Only the rows near the window are there, so ten thousand scroll as well as ten. */
+/** Renders only the rows near the viewport, so ten thousand scroll as well as ten. */
 export function Rows<R extends { readonly id: string }>({
   rows: list,
   selected,

@@ -15,7 +15,7 @@ interface Options<R> {
   readonly height: number;
 }
 
-/** So many rows beyond an edge of the window are there at least, and so many once they are drawn anew. */
+/** The least number of rows rendered beyond an edge of the viewport, and the number after each update. */
 const [LEAST, FAR] = [4, 10];
 
 const from = (first: number, end: number) => Array.from({ length: end - first }, (_, nth) => first + nth);
@@ -53,9 +53,9 @@ function useTop(box: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * The rows of a list that are near the window, so that ten thousand scroll as well as ten; all of them while they are printed.
- * @returns `near`, the rows to be drawn, `start` and `end` in px from the first row; `total`, the height of all; `measure`, a
- * `ref` for rows whose height is not known before, which carry their `data-index`
+ * The rows of a list that are near the viewport, so that ten thousand scroll as well as ten; all of them for printing.
+ * @returns `near`, the rows to render, `start` and `end` in px from the first row; `total`, the height of all; `measure`, a
+ * `ref` for rows of unknown height, which have a `data-index`
  */
 export function useNearRows<R extends ListedRow>({ box, rows, height }: Options<R>) {
   const scrollMargin = useTop(box);

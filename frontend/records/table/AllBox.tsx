@@ -2,7 +2,7 @@ interface Props {
   readonly checked: boolean;
   readonly some: boolean;
   readonly onToggle: () => void;
-  /** The rows it selects, where not all are meant. */
+  /** Names the rows that it selects, where these are not all. */
   readonly label?: string;
 }
 

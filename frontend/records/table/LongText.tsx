@@ -9,7 +9,7 @@ const LINES = 4;
 /** True if a text is folded at first. */
 export const isLong = (text: string): boolean => text.length > LONG_SIGNS || text.split('\n').length > LINES;
 
-/** A text with its lines; a long one shows its beginning until one asks for all of it. */
+/** A text with its line breaks; a long one is cut, with a button that shows all of it. */
 export function LongText({ text, of }: { readonly text: string; readonly of: string }) {
   const [open, setOpen] = useState(false);
   if (!text) return null;

@@ -7,7 +7,7 @@ import './near-rows.css';
 /** The estimated height of a row, or a card on a phone, in px. */
 const [ROW, CARD] = [57, 150];
 
-/** The rows of a table that are near the window, so that a thousand scroll as well as ten; each says how high it is. */
+/** The rows of a table that are near the viewport, so that a thousand scroll as well as ten; each reports its height. */
 export function NearRows<R extends Named>({ records, rowOf }: BodyProps<R>) {
   const box = useRef<HTMLTableSectionElement>(null);
   const { near, total, measure } = useNearRows({ box, rows: records, height: useNarrow() ? CARD : ROW });

@@ -18,9 +18,9 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   readonly selecting?: Selecting | undefined;
   /** How a screen reader calls the table. */
   readonly label?: string;
-  /** Its rows hold long texts: they begin at the top, and the buttons stay in sight. */
+  /** Its rows contain long texts: cells are aligned at the top, and the buttons stay visible. */
   readonly tall?: boolean;
-  /** All are drawn: they come page by page, or go onto paper. Otherwise fifty at first, and as many more as one asks. */
+  /** Renders all rows, as they come page by page or are printed. Otherwise fifty at first, and fifty more by a button. */
   readonly all?: boolean;
   /** Set if it is inside a card already. */
   readonly inCard?: boolean;
@@ -33,13 +33,13 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   readonly body?: ComponentType<BodyProps<NoInfer<R>>> | undefined;
 }
 
-/** How a body draws a row: `measured` says which, and hears how high it is. */
+/** Renders a row of a body; `measured` has its index, and receives its height. */
 export interface BodyProps<R> {
   readonly records: readonly R[];
   readonly rowOf: (record: R, measured?: Measured) => ReactNode;
 }
 
-/** So many are drawn at first, and so many more each time one asks. */
+/** Rows rendered at first, and added by the button. */
 const STEP = 50;
 
 /** Records as a table; on phones each row is a card. */

@@ -6,7 +6,7 @@ import './selection-bar.css';
 interface Props {
   /** The selection: a number of rows, or the name of one; '' for none. */
   readonly what: string;
-  /** So many of them are not in sight: another search or filter shows other rows. */
+  /** The number of selected rows that the current search or filter does not show. */
   readonly notShown?: number;
   /** The commonest of the Actions menu, within reach of the thumb. */
   readonly common: ReactNode;

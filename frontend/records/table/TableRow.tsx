@@ -62,7 +62,7 @@ function PlainRow<R extends Named>({ record, columns, selected, onToggle, boxApa
   );
 }
 
-/** A row is drawn again only where what it is given has changed. */
+/** A row is rendered again only if its props changed. */
 export const TableRow: <R extends Named>(props: Props<R>) => ReactNode = memo(PlainRow);
 
 const classOf = <R,>(column: Column<R> | undefined) =>

@@ -27,7 +27,7 @@ export const ownDayColumn = <R,>(head: string, of: (record: R) => string): Colum
   text: of,
 });
 
-/** The column of a text that may be long. @param what how one hears what is folded: 'the notes on Rabies' */
+/** The column of a text that may be long. @param what names the folded text for screen readers: 'the notes on Rabies' */
 export const textColumn = <R,>(
   head: string,
   of: (record: R) => string,

@@ -32,7 +32,7 @@ export function useDensity(): { density: Density; height: number; choose: (to: D
     try {
       storeOf('density').setItem(KEY, to);
     } catch {
-      // It holds until the page is left.
+      // It applies until the page is left.
     }
     for (const hear of heard) hear();
   }, []);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A record, as a table tells it from others. */
+/** A record, with the name that distinguishes its row from others. */
 export interface Named {
   readonly id: string;
 }
@@ -28,7 +28,7 @@ export interface Selecting {
   readonly onToggleAll?: () => void;
 }
 
-/** Which row of those that are drawn it is, and who hears how high. */
+/** The index of a rendered row, and the function that receives its height. */
 export interface Measured {
   readonly index: number;
   readonly measure: (row: HTMLTableRowElement | null) => void;

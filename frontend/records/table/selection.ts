@@ -16,7 +16,7 @@ export type SelectionAction =
   | { readonly do: 'loaded'; readonly ids: readonly string[] }
   /** These are taken out; what is not shown stays. */
   | { readonly do: 'none'; readonly ids: readonly string[] }
-  /** Other rows are shown: what is selected stays, what loads from now on is not meant. */
+  /** Other rows are shown: selected ones stay selected, rows that load later are not. */
   | { readonly do: 'elsewhere' }
   | { readonly do: 'clear' };
 
@@ -54,7 +54,7 @@ export function select(now: Selection, act: SelectionAction): Selection {
   const ids = new Set(now.ids);
   if (ids.has(act.id)) ids.delete(act.id);
   else for (const id of act.range ?? [act.id]) ids.add(id);
-  // Taking one out ends select-all: rows that load later are no longer meant.
+  // Deselecting one ends select-all: rows that load later are not selected.
   return { ids, all: now.all && ids.has(act.id), anchor: act.id };
 }
 

@@ -6,7 +6,7 @@ import { clockOf } from '#ui/time/moment.ts';
 import './looking-band.css';
 import '#ui/style/inline.css';
 
-/** Says over every page that one looks into a rescue that is not one's own, and leads home (product/tenants 4.5). */
+/** Shows over every page that support looks into another rescue, with a button that ends it (product/tenants 4.5). */
 export default function LookingBand() {
   const me = useMe();
   const { looking, countryCode } = me;

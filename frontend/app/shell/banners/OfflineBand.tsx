@@ -1,7 +1,7 @@
 import { Icon } from '#ui/picture/icons.tsx';
 import { useOnline } from '#ui/useOnline.ts';
 
-/** Says over every page that the line is down, as long as it is; the round has its own word. */
+/** Shows over every page that the device is offline; the round has its own message. */
 export function OfflineBand({ pathname }: { pathname: string }) {
   const online = useOnline();
   return (

@@ -41,7 +41,7 @@ export function ZoneNote() {
           try {
             storeOf('zone-read').setItem(READ, about);
           } catch {
-            // It says so again next time.
+            // The note shows again next time.
           }
         }}
       />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useOnline } from '#ui/useOnline.ts';
 import { heal, type Missing } from '#client/healing.ts';
 
-/** So often it is looked whether the line is back, where the browser does not tell. */
+/** How often the connection is checked, as the browser does not always report it. */
 const LOOK_MS = 5000;
 
 interface Words {

@@ -42,7 +42,7 @@ export function readDraft(store: Store, key: string, first: Draft): Draft | unde
   }
 }
 
-/** Keeps what is typed; a store that is full or forbidden keeps nothing, and the form works all the same. */
+/** Stores typed values; where the store is full or forbidden the form works without. */
 export function keepDraft(store: Store, key: string, values: Draft): void {
   try {
     store.setItem(key, JSON.stringify(values));

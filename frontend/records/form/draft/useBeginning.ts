@@ -4,7 +4,7 @@ import { showError } from '#client/calls/make-call.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import type { Draft } from './draft.ts';
 
-/** How a form that was overtaken goes on with what both wrote. */
+/** Merges the input of a form with another user's newer version. */
 export interface Merging {
   /** Input that was typed over an older version. */
   readonly carried: Draft | undefined;
@@ -13,10 +13,10 @@ export interface Merging {
 }
 
 /**
- * The initial values of a form, read when it opens. A user who is typing keeps them, also when they are read again because
+ * The initial values of a form, read when it opens. They stay while a user is typing, also when they are read again because
  * another user saved meanwhile.
  * @param options.enabled false: the form has no values to read
- * @returns `began` once it is there, how often it was begun `anew` (the key of the form), and what was typed that is
+ * @returns `began` once loaded, how often the form was started `anew` (its key), and the typed values that are
  * `carried` over to the other user's version, once `keepBoth` was called
  */
 export function useBeginning<C extends Call>(call: C, input: Input<C>, options: { enabled?: boolean } = {}) {

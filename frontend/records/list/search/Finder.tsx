@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { showError } from '#client/calls/make-call.ts';
 import { inputIn, inputWith, suggest } from '#ui/form/picker/autocomplete.ts';
 
-/** A suggestion: what the field then holds, and what tells it from others. */
+/** A suggestion: the text that the field gets, and a detail that distinguishes it from others. */
 export interface Hit {
   readonly id: string;
   readonly text: string;
