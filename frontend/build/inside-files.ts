@@ -8,14 +8,14 @@ export function insideFiles(bundle: Bundle): string[] {
   return [...new Set(wanted)].filter((name) => !known.has(name));
 }
 
-/** Names files in a page, right before its first script, which asks for them. Throws if it has none. */
+/** Lists files in a page, right before its first script, which loads them. Throws if it has no script. */
 export function withNames(html: string, files: readonly string[]): string {
   const first = '<script src="/first.js">';
   if (!html.includes(first)) throw new Error('The page has no first script');
   return html.replace(first, `<meta name="inside-files" content="${files.join(' ')}" />\n    ${first}`);
 }
 
-/** Names what `public/first.js` asks for before the page's own code is there (docs/adr/214). */
+/** Lists the files that `public/first.js` loads before the page's own code (docs/adr/214). */
 export const insideFilesPlugin = (): Plugin => ({
   name: 'inside-files',
   apply: 'build',

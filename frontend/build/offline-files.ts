@@ -28,7 +28,7 @@ export function offlineFiles(bundle: Bundle, keeps = KEEPS): { entry: string; fi
   return { entry, files: keeps ? files : [] };
 }
 
-/** Tells with the built site which of its files a device keeps (`public/sw.js`). */
+/** Adds to the built site the list of files that a device keeps (`public/sw.js`). */
 export const offlineFilesPlugin = (): Plugin => ({
   name: 'offline-files',
   apply: 'build',

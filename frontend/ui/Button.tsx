@@ -4,7 +4,7 @@ import { Icon, type IconName } from './picture/icons.tsx';
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   readonly icon?: IconName;
-  /** Work is under way: shows it and takes no more presses. */
+  /** Shows that an action is running, and ignores presses meanwhile. */
   readonly busy?: boolean;
   readonly children?: ReactNode;
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A box with its words, which says at once what it is turned to; that of a form's field is `CheckField`. */
+/** A checkbox with its label, controlled by its props; that of a form's field is `CheckField`. */
 export const Check = ({ checked, disabled = false, className = '', onChange, children }: Props) => (
   <label className={`check ${className}`.trim()}>
     <input

@@ -14,7 +14,7 @@ interface Props {
   readonly wide?: boolean;
 }
 
-/** The quiet card of a page before the door; its heading gets the focus when its words change. */
+/** The card of a signed-out page; its heading gets the focus when its text changes. */
 export function DoorCard({ title, lead, children, wide = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
@@ -38,7 +38,7 @@ export function DoorCard({ title, lead, children, wide = false }: Props) {
   );
 }
 
-/** Words about the whole page: why it was refused, or what was done; read aloud when they appear, and in a form brought into sight. */
+/** A message about the whole page: a refusal or a success; announced when it appears, and in a form scrolled into view. */
 export function DoorNotice({ tone, children }: { tone: 'error' | 'success'; children: ReactNode }) {
   const box = useInSight<HTMLParagraphElement>();
   return (

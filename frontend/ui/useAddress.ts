@@ -4,7 +4,7 @@ import { type Location, type NavigateOptions, useLocation, useNavigate, useSearc
 /** The search parameters of an address, derived from the previous ones. */
 type Change = (now: URLSearchParams) => URLSearchParams;
 
-/** Asks for a value by its name; '' asks for it no more. */
+/** Sets a search parameter; '' removes it. */
 export const asking =
   (name: string, value: string): Change =>
   (now) => {

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** Below this tables become cards (product/conventions 2.4). */
 const NARROW = 768;
 
-/** True on screens under so many pixels. */
+/** True on screens narrower than `width` px. */
 export function useBelow(width: number): boolean {
   const rule = `(max-width: ${width - 1}px)`;
   const subscribe = useCallback(

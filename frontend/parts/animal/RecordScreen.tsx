@@ -17,7 +17,7 @@ export interface AnimalRecords<R extends Named> extends RecordList<Animal, R> {
   readonly kind?: DeletedRecord['kind'];
   /** False where nothing can be added to this animal. */
   readonly adds?: (animal: Animal) => boolean;
-  /** Why nothing is added, said when one tries; undefined if something can be. */
+  /** The reason why no record can be added, shown on a press of Add; undefined if one can be. */
   readonly refuses?: (animal: Animal) => string | undefined;
 }
 

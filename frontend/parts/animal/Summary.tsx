@@ -21,7 +21,7 @@ interface Props {
   readonly fact?: ReactNode;
 }
 
-/** The animal that a screen is about: picture, name, flag, what holds it, age, place and last milestone. */
+/** The animal of a screen: picture, name, flag, hold, age, place and last milestone. */
 export function Summary({ animal, named = false, fact }: Props) {
   const { id, animalName, animalId, animalType, breed, location, pco } = animal;
   const { currentResident, lastMilestone, lastMilestoneDate } = animal;

@@ -93,7 +93,7 @@ export function Chronic({ chronic }: Pick<AnimalRow, 'chronic'>) {
   );
 }
 
-/** Age in words, the birth date at hand. */
+/** Age as text, with the birth date as its title. */
 export function Age({ birthMilestone: birth }: Pick<AnimalRow, 'birthMilestone'>) {
   const { countryCode } = useMe();
   const today = useToday();

@@ -80,7 +80,7 @@ function Drawn({ bar, x, width, top, fill }: DrawnProps) {
   );
 }
 
-/** Bars by group, with the same as a table below: our own SVG, a link each bar, patterns besides colours. */
+/** Bars by group, with the same values in a table below: our own SVG, where each bar can be a link, with patterns beside colours. */
 export function BarChart({ title, names, groups, head }: Props) {
   const largest = Math.max(0, ...groups.flatMap(({ bars }) => bars.map(({ count }) => count)));
   const { top, lines } = scaleFor(largest);

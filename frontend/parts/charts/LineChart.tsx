@@ -19,7 +19,7 @@ export interface Plot {
 interface Props {
   readonly plot: Plot;
   readonly unit: string;
-  /** As wide as it is drawn: letters keep their size. */
+  /** The rendered width in px, so that text keeps its size. */
   readonly width: number;
   readonly dayText: (day: string) => string;
   /** The text alternative. */
@@ -34,7 +34,7 @@ const BOTTOM = 30;
 
 const down = (y: number) => HEIGHT - BOTTOM - y * (HEIGHT - TOP - BOTTOM);
 
-/** Values over time: a line over dated days, with a scale in `unit`. The table beside it says the same. */
+/** Values over time: a line over dated days, with a scale in `unit`. The table beside it has the same values. */
 export function LineChart({ plot: { points, lines }, unit, width, dayText, label }: Props) {
   const across = (x: number) => LEFT + x * (width - LEFT - RIGHT);
   const path = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${across(x)} ${down(y)}`).join('');

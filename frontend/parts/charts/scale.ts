@@ -15,7 +15,7 @@ export function scaleFor(largest: number): { top: number; lines: number[] } {
   return { top: steps * step, lines: Array.from({ length: steps + 1 }, (_, i) => i * step) };
 }
 
-/** Days as people say them: '12 days', '5 months', '2 years'. */
+/** Days in a readable unit: '12 days', '5 months', '2 years'. */
 export function daysText(days: number): string {
   const [count, unit] =
     days < 90

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Diary>[] = [
 interface Kind<O> {
   readonly Read: ComponentType<ReadProps<O, Diary>>;
   readonly whose: (owner: O) => DiaryOwner;
-  /** The empty state, which says what belongs there. */
+  /** The text of the empty state, which tells what belongs there. */
   readonly text: (owner: O) => string;
 }
 

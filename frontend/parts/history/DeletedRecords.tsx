@@ -8,7 +8,7 @@ import './history.css';
 
 interface Props {
   readonly animalId: string;
-  /** Of one kind, folded; all of them unless told. */
+  /** Shows one kind only, folded; by default all kinds. */
   readonly kind?: DeletedRecord['kind'];
 }
 

@@ -72,7 +72,7 @@ function CurrentEntries({ onOpen, ...of }: Opening) {
   );
 }
 
-/** From so many on only those near the window are drawn. */
+/** From this number of entries on, only those near the viewport are rendered. */
 const MANY = 50;
 
 interface TableProps extends Opening {

@@ -2,7 +2,7 @@ import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 
-/** Who an email to people comes from, and who gets the replies: said before it is sent. */
+/** Shows the sender of an email to people, and who gets the replies, before it is sent. */
 export function SentFrom() {
   const mayAsk = useMay(mailings.sender.access);
   const { data } = useCall(mailings.sender, {}, { enabled: mayAsk });

@@ -2,7 +2,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import type { Choice } from '#ui/form/picker/PickerField.tsx';
 
-/** So many of the residents and of those that left. */
+/** Most suggestions of residents, and of former residents. */
 const OF_EACH = 10;
 
 /** Animals by name, residents first, then those that left, for pickers. */

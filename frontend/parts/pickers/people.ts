@@ -30,7 +30,7 @@ export function notePicked(who: Picking, id: string): void {
   try {
     storeOf('people-picked').setItem(keyOf(who), ids.join(','));
   } catch {
-    // A store that is full or forbidden: the newest are offered all the same.
+    // The store is full or forbidden: the newest are offered anyway.
   }
 }
 

@@ -7,7 +7,7 @@ export interface AskKeptProps {
   readonly onClose: () => void;
 }
 
-/** Asks before one logs out while something is shown that is not shown again. */
+/** Asks before a logout while a value is shown that is not shown again. */
 export default function AskKept({ what, onLeave, onClose }: AskKeptProps) {
   return (
     <Confirm title={NOT_KEPT} buttonLabel="Leave" onConfirm={onLeave} onClose={onClose}>

@@ -9,9 +9,9 @@ function linkOf({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKey, 
 }
 
 /**
- * Asks before a page before the door is left while something would be lost by it: by the question of what would be lost
- * where a link leads away, else by the browser's own. A link that is marked `data-carries` leads to where what was typed is
- * there again.
+ * Asks before a signed-out page is left while input would be lost: by a dialog that names the loss
+ * where a link leads away, else by the browser's own. A link that is marked `data-carries` leads to a page that keeps the
+ * input.
  */
 export function DoorGuards() {
   const guards = useSyncExternalStore(guardStore.subscribe, guardStore.read);

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** While something would be lost by it, leaving the page asks first and says what; the question is loaded by then. */
+/** While `active`, leaving the page asks first and names the loss; the dialog is loaded in advance. */
 export function LeaveGuard({ active, title, children }: Props) {
   useEffect(() => {
     if (active) void load().catch(() => undefined);

@@ -19,7 +19,7 @@ export function LeaveGuards() {
   useBrowserAsks(guards.length > 0);
   useEffect(() => {
     if (blocker.state === 'blocked' && isKept.current) return blocker.reset();
-    // All was answered, or what was waited for is through: there is nothing to ask any more.
+    // All questions were answered, or the awaited work has ended: nothing is left to ask.
     if (top || blocker.state !== 'blocked') return;
     setGiven([]);
     blocker.proceed();

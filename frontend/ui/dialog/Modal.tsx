@@ -17,15 +17,15 @@ interface ModalProps {
   /** Its buttons; `close` is what Cancel does. */
   readonly footer?: ReactNode | ((close: () => void) => ReactNode);
   readonly size?: 'small' | 'medium' | undefined;
-  /** Given while something was typed that is not saved: whatever closes the dialog or leaves the page asks first. */
+  /** Set while there is unsaved input: closing the dialog or leaving the page asks first. */
   readonly unsaved?: Unsaved | false | undefined;
   /** It is being saved: nothing closes it meanwhile. */
   readonly busy?: boolean;
 }
 
 /**
- * A dialog; on phones a sheet from below. The focus goes back to what opened it. With unsaved changes whatever closes it or
- * leads away asks 'Do you want to save your changes?' (product/conventions 2.2); Escape goes back to the form.
+ * A dialog; on phones a sheet from below. The focus returns to the element that opened it. With unsaved changes, closing it or
+ * leaving asks 'Do you want to save your changes?' (product/conventions 2.2); Escape goes back to the form.
  */
 export function Modal({
   title,
@@ -77,7 +77,7 @@ interface ConfirmProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something is done that one press should not do, most of all before something is destroyed. */
+/** Asks before an action that one press should not run, above all before a destructive one. */
 export function Confirm({
   title,
   children,

@@ -20,11 +20,11 @@ interface Props {
   readonly unsaved: Unsaved;
   /** Back to the form. */
   readonly onKeep: () => void;
-  /** It was given up: what was asked for goes on. */
+  /** The changes were discarded: the navigation or closing goes on. */
   readonly onGo: () => void;
 }
 
-/** Asks what becomes of changes (product/conventions 2.2: Yes saves, No discards), and says of each button what it does. */
+/** Asks about unsaved changes (product/conventions 2.2: Yes saves, No discards), and explains what each button does. */
 export function UnsavedQuestion({ unsaved, onKeep, onGo }: Props) {
   const { buttonLabel, reaches, onSave, onDiscard } = unsaved;
   const [saving, setSaving] = useState(false);

@@ -11,7 +11,7 @@ export interface Answers {
   readonly leave: () => void;
 }
 
-/** Something that leaving the page would lose: how to ask about it. */
+/** Unsaved work that leaving the page would lose, and the question about it. */
 export interface Guard {
   readonly ask: (answers: Answers) => ReactNode;
 }
@@ -43,15 +43,15 @@ export interface Leading {
   readonly to: string;
 }
 
-/** True where a page stays open whatever leads away from it. It tells by itself why. */
+/** Returns true where the page must stay open. It shows the reason itself. */
 type Keeper = (leading: Leading) => boolean;
 
 const keepers = new Set<Keeper>();
 
-/** True where the page stays open. Each keeper is asked, once for each press. */
+/** True where the page stays open. Each keeper is called once per press. */
 export const isKeptOpen = (leading: Leading): boolean => [...keepers].some((keeps) => keeps(leading));
 
-/** While a page is there, `keeps` may keep it open; nothing is lost there, so the browser itself does not ask. */
+/** While a page is mounted, `keeps` may keep it open; nothing would be lost, so the browser's own question is not used. */
 export function useKeptOpen(keeps: Keeper): void {
   const latest = useRef(keeps);
   useEffect(() => {
@@ -64,13 +64,13 @@ export function useKeptOpen(keeps: Keeper): void {
   }, []);
 }
 
-/** Goes to another page by an ordinary load; what was saved, given up or is carried along is not asked about. */
+/** Opens another page by a full load; does not ask, as the input was saved, discarded or is carried along. */
 export function leaveFor(address: string): void {
   change([]);
   location.assign(address);
 }
 
-/** While something would be lost, the browser asks before it leaves or loads the page anew. */
+/** While `guarded`, the browser asks before it leaves or reloads the page. */
 export function useBrowserAsks(guarded: boolean): void {
   useEffect(() => {
     if (!guarded) return;
@@ -82,7 +82,7 @@ export function useBrowserAsks(guarded: boolean): void {
   }, [guarded]);
 }
 
-/** Runs what leads on from something that was saved or given up: where it changes the address, nothing asks. */
+/** Runs work that follows saved or discarded input: its navigation does not ask. */
 export function withoutAsking<T>(work: () => T): T {
   passing = true;
   try {
@@ -92,7 +92,7 @@ export function withoutAsking<T>(work: () => T): T {
   }
 }
 
-/** While `active`, whatever leads away from the page asks first; `LeaveGuards` shows the question. */
+/** While `active`, leaving the page asks first; `LeaveGuards` shows the question. */
 export function useGuard(active: boolean, ask: Guard['ask']): void {
   const latest = useRef(ask);
   useEffect(() => {

@@ -7,8 +7,8 @@ const load = async () => (await import('./Unsaved.tsx')).UnsavedQuestion;
 const UnsavedQuestion = late(load);
 
 /**
- * While there is something unsaved, whatever leads away from the page asks what becomes of it. The question is loaded once
- * something was typed: pages have no room for it in their first load, and the line may be down when it is asked.
+ * While there is unsaved input, leaving the page asks about it. The dialog is loaded once
+ * the user types: that keeps it out of the first load, and the device may be offline when it is needed.
  */
 export function useUnsaved(unsaved: Unsaved | false | undefined): void {
   const active = Boolean(unsaved);

@@ -39,7 +39,7 @@ function earlier(held: readonly Held[], dialog: HTMLElement | undefined): HTMLEl
 
 const headingOf = (root: ParentNode) => root.querySelector<HTMLElement>('h1');
 
-/** Gives it to what comes next; returns the frame of a page that is still coming, which holds it for the heading. */
+/** Focuses the next best element; returns the frame of a loading page, which has the focus until the heading appears. */
 function give(held: readonly Held[]): HTMLElement | undefined {
   const dialog = dialogOnTop();
   const before = earlier(held, dialog);
@@ -68,9 +68,9 @@ function handOn(frame: HTMLElement): boolean {
 const PRESSABLE = 'a, button, input, select, textarea, label, summary, [tabindex]';
 
 /**
- * Gives the focus a place whenever what had it goes: what had it before, in the dialog on top or on the same page; else
- * the dialog, or the heading of the page that came (WCAG 2.4.3). What is out of order while it works takes it again.
- * Who points at nothing and presses there loses it by will.
+ * Moves the focus whenever its element disappears: to the element that had it before, in the top dialog or on the same page; else
+ * to the dialog, or the heading of the new page (WCAG 2.4.3). A button that was disabled while its action ran gets it again.
+ * A press on an empty area drops the focus on purpose.
  */
 export function guardFocus(): void {
   const held: Held[] = [];

@@ -6,7 +6,7 @@ const FOCUSABLE = ':is(button, a[href]:not([href^="#"]), input, select, textarea
 /** Where the focus was, from the element itself up to the page. */
 type Trail = readonly Element[];
 
-/** Of a dialog that has just gone: the next one, if it takes its place, goes on with it. */
+/** The trail of a dialog that was just closed: one that replaces it continues with it. */
 let last: Trail | undefined;
 
 function trailOf(element: Element | null): Trail {
@@ -15,7 +15,7 @@ function trailOf(element: Element | null): Trail {
   return trail;
 }
 
-/** Gives the focus back to what had it; if that is gone, to its menu's button or the first one beside it. */
+/** Returns the focus to the element that had it; if that is gone, to its menu's button or the first button beside it. */
 function giveBack(trail: Trail): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   const [own] = trail;
@@ -24,7 +24,7 @@ function giveBack(trail: Trail): void {
   if (target instanceof HTMLElement) target.focus();
 }
 
-/** While a component is there the focus is its own; when it goes, the focus returns to where it was. */
+/** When the component is unmounted, the focus returns to where it was before. */
 export function useFocusBack(): void {
   useLayoutEffect(() => {
     const active = trailOf(document.activeElement);

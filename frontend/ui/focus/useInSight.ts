@@ -4,9 +4,9 @@ import { createContext, type RefObject, useContext, useEffect, useRef } from 're
 export const FormShown = createContext<Readonly<RefObject<boolean>>>({ current: false });
 
 /**
- * Brings what appears in a form that is shown already into sight and gives it the focus: the button that was pressed may be
- * screens below it. What came with the form stays where it is.
- * @param still it answers no press
+ * Scrolls to an element that appears in a visible form, and focuses it: the button that was pressed may be
+ * screens below it. Elements that appear together with the form do not scroll.
+ * @param still true if it does not appear in reply to a press
  */
 export function useInSight<T extends HTMLElement>(still = false): RefObject<T | null> {
   const box = useRef<T>(null);

@@ -9,7 +9,7 @@ interface Props extends FieldProps {
   readonly across?: number;
 }
 
-/** Several of a list, all in sight; the form's value is a list of theirs. */
+/** Checkboxes for several options, all visible; the form's value is an array. */
 export function ChecksField({ name, label, required, help, options, across }: Props) {
   const { field, fieldState } = useController({ name });
   const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : [];

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof TextAreaField>, 'help'> & {
   readonly most: number;
 };
 
-/** A text of several lines that says how much of its room is used. */
+/** A text area that shows how many of its characters are used. */
 export function CountedTextArea({ most, ...field }: Props) {
   const { length } = useText(field.name).trim();
   const left = most - length;

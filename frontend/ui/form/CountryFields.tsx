@@ -13,7 +13,7 @@ interface Props {
   /** Where `countryId` and `state` are in the form: '' or 'tenantVm.'. */
   readonly at?: string;
   readonly countries: readonly Country[];
-  /** Asks for the countries again, where they could not be read. */
+  /** Loads the countries again, where loading failed. */
   readonly onRetry?: (() => void) | undefined;
 }
 

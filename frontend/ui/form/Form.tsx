@@ -33,7 +33,7 @@ export function useSchemaForm<S extends z.ZodObject | z.ZodPipe>(
     // An error disappears while its field is corrected, not on blur: that would move the button about to be pressed.
     mode: 'all',
     defaultValues: beginning as DefaultValues<z.input<S> & FieldValues>,
-    // `Form` leads to the first fault as it is seen, also to one that only the server found.
+    // `Form` focuses the first error by its position on the screen, also one that only the server found.
     shouldFocusError: false,
   });
 }
@@ -112,7 +112,7 @@ export function faultyNames(errors: object, before = ''): string[] {
 
 const FAULTY = ':is([aria-invalid=true], [data-invalid])';
 
-/** Leads to the first field with a fault, from the top, once sending has ended with one. */
+/** Focuses the first field with an error, from the top, after a failed submit. */
 function useFirstFault({ control }: UseFormReturn) {
   const box = useRef<HTMLFormElement>(null);
   const { isSubmitting, submitCount, errors } = useFormState({ control });
@@ -136,11 +136,11 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/** The form element around fields of `ui/form`; the browser's own messages are off, a notice that appears or the first fault gets the focus. */
+/** The form element around fields of `ui/form`, without the browser's messages; a new notice or the first error gets the focus. */
 export function Form({ form, id, onSubmit, children }: FormProps) {
   const fields = untyped(form);
   const box = useFirstFault(fields);
-  // Effects of the children ran before this one: what came with the form found it not yet shown.
+  // Effects of the children run before this one: those rendered together with the form find it not shown yet.
   const shown = useRef(false);
   useEffect(() => {
     shown.current = true;

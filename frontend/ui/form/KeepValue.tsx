@@ -7,12 +7,12 @@ export interface Keeping {
   readonly label: string;
   /** The warning shown at the field. */
   readonly text: string;
-  /** The value that is doubted: no other is. */
+  /** The doubted value; the doubt applies to no other. */
   readonly typed: string;
   readonly onKeep: () => void;
 }
 
-/** Tells of a field whether its value is doubted, and may be kept. */
+/** Returns the doubt about a field's value, which the user may overrule; undefined without one. */
 export const KeepValues = createContext<(name: string) => Keeping | undefined>(() => undefined);
 
 /** The doubt about what a field holds now. It outlives leaving the field, which checks it anew and forgets other refusals. */
@@ -22,7 +22,7 @@ export function useDoubt(name: string): Keeping | undefined {
   return keeping?.typed === typed ? keeping : undefined;
 }
 
-/** Beside the message at a field: keeps what is doubted. Nothing where nothing is. */
+/** The button beside a field's message that keeps a doubted value; renders nothing without a doubt. */
 export function KeepValue({ name, of }: { readonly name: string; readonly of?: string }) {
   const keeping = useDoubt(name);
   const box = useRef<HTMLSpanElement>(null);

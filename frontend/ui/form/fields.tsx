@@ -65,10 +65,10 @@ export function TextAreaField({ name, label, required, help, rows = 3 }: FieldPr
 type SelectProps = FieldProps & {
   /** A disabled choice is shown and cannot be taken. */
   readonly options: readonly (readonly [value: string, text: string, disabled?: boolean])[];
-  /** The words of the empty choice. */
+  /** The text of the empty option. */
   readonly placeholder?: string;
   readonly beside?: ReactNode;
-  /** Told what a person chose; not what the form was given otherwise. */
+  /** Called with a value that the user chose; not with values that the form sets. */
   readonly onChosen?: (value: string) => void;
 };
 
@@ -132,7 +132,7 @@ export function CheckField({ name, label }: Pick<FieldProps, 'name' | 'label'>) 
   );
 }
 
-/** One of a few, all in sight. */
+/** Radio buttons for a few options. */
 export function ChoiceField({
   name,
   label,

@@ -8,8 +8,8 @@ import { rescueToday } from '../time/clock.ts';
 const WORDLESS = 'Invalid input';
 
 /**
- * The rules of a schema for a form, by the rescue's day and in the words that the server uses: a union with a message reports with
- * them, not with those of the branch that came closest.
+ * Validates a form by a schema, with the rescue's day and the server's messages: a union with a message reports
+ * that one, not those of the branch that matches best.
  */
 export function resolverOf(schema: z.ZodType): Resolver {
   const resolve = zodResolver(schema as never, undefined, { mode: 'sync' }) as unknown as Resolver;

@@ -33,8 +33,8 @@ function Ask({ again, quiet }: { again: () => void; quiet: boolean }) {
 }
 
 /**
- * A component that loads when it is first shown, as dialogs do which most visits of a page never open; until it is there
- * its place is empty. One that fails to load says so, unless `quiet`, and loads when the connection is back.
+ * A component that loads when it is first shown, such as a dialog that most visits of a page never open; until it is loaded
+ * its place is empty. If loading fails it shows a message, unless `quiet`, and loads when the connection is back.
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,

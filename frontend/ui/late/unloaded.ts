@@ -1,11 +1,11 @@
 const unloaded = new WeakSet<object>();
 
-/** Notes each part of the site that could not be loaded: offline, or gone since a newer release is there. */
+/** Notes each file of the site that could not be loaded: offline, or removed by a newer release. */
 export function noteUnloaded(): void {
   addEventListener('vite:preloadError', ({ payload }) => unloaded.add(payload));
 }
 
-/** True for the failure of a part of the site that was not there; its own words name files and mean nothing to people. */
+/** True for the error of a file of the site that could not be loaded; its own message names files and means nothing to users. */
 export const isUnloaded = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && unloaded.has(error);
 

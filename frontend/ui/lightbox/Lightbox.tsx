@@ -21,7 +21,7 @@ export interface LightboxItem {
   readonly warning?: string | undefined;
   /** The note below it. */
   readonly note?: string | undefined;
-  /** That is being asked for: both appear at once, so that the picture does not shrink under one's eyes. */
+  /** The note is loading: picture and note appear at once, so that the picture does not shrink while it is viewed. */
   readonly waits?: boolean;
   /** Links and buttons beside the title. */
   readonly actions?: ReactNode;

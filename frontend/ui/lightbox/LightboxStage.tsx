@@ -24,7 +24,7 @@ function Video({ src, title }: { src: string; title: string }) {
 
 interface Props {
   readonly item: LightboxItem;
-  /** False for one beside it, which is loaded only when it is shown. */
+  /** False for a neighbouring picture, which is loaded only when it is shown. */
   readonly shown: boolean;
 }
 

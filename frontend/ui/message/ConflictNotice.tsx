@@ -21,7 +21,7 @@ interface Props {
 /** The number of lines shown of another user's text. */
 const MOST = 5;
 
-/** A field as people read it, and what it says. */
+/** The label of a field, and its text. */
 type Line = NonNullable<Conflict['now']>[number];
 
 /** The current values that the own ones would replace. */
@@ -50,7 +50,7 @@ function useWhoWhen({ changedBy, changedAt }: Conflict, what: string): string {
   return `${changedBy} changed ${what}${changedAt && ` at ${clockOf(changedAt, countryCode)}`}.`;
 }
 
-/** Says that another user saved first: who, when and what, with the choice between theirs, both, and the own version. */
+/** Tells that another user saved first: who, when and what, with the choice between theirs, both, and the user's own version. */
 export function ConflictNotice({ conflict, what = 'this animal', onReload, onKeepBoth, onOverwrite }: Props) {
   const { now = [] } = conflict;
   const text = `${useWhoWhen(conflict, what)} Reload theirs (you lose your edits)${onKeepBoth ? ', keep both,' : ','} or overwrite with yours.`;
@@ -76,7 +76,7 @@ interface ChangedProps {
   readonly now: readonly Line[];
 }
 
-/** Says that the record of a press was changed meanwhile, and shows its current state: who, when and what. */
+/** Tells that the record of a press was changed meanwhile, and shows its current state: who, when and what. */
 export function ChangedNotice({ conflict, what, next, now }: ChangedProps) {
   return (
     <Notice text={`${useWhoWhen(conflict, what)} ${next}`}>{now.length > 0 && <Now lines={now} />}</Notice>

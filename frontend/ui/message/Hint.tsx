@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 /** How long such a hint shows (product/conventions 2.3). */
 const SHOWN_MS = 1000;
 
-/** Words that pop up for a moment; gives what to render and how to show it. */
+/** A message that pops up for a moment; returns its element and the function that shows it. */
 export function useHint(text: string, shownMs = SHOWN_MS): [ReactNode, () => void] {
   const [until, setUntil] = useState(0);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * Something to decide before saving goes on, over the form; the choices are its children. In a form it is scrolled to and has
+ * A decision before saving goes on, over the form; the choices are its children. In a form it is scrolled to and has
  * the focus when it appears.
  */
 export function Notice({ text, still, children }: Props) {

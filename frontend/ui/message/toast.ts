@@ -1,17 +1,17 @@
 interface ToastAction {
   readonly label: string;
   readonly run: () => void;
-  /** How long it is offered; 10 seconds unless told. */
+  /** How long it is offered; 10 seconds by default. */
   readonly lastsMs?: number;
 }
 
 export interface Toast {
   readonly id: number;
-  /** When it came, epoch ms. */
+  /** When it appeared, epoch ms. */
   readonly at: number;
   readonly tone: 'success' | 'error' | 'warn';
   readonly text: string;
-  /** A way back, as 'Undo'. */
+  /** An action, such as 'Undo'. */
   readonly action?: ToastAction;
 }
 
@@ -23,7 +23,7 @@ const listeners = new Set<Listener>();
 
 const LASTS_MS = { success: 5000, warn: 8000, error: 9000 };
 
-/** For so long a way back is offered where something was made or moved. */
+/** How long Undo is offered after records were added or moved. */
 export const UNDO_MS = 60_000;
 
 /** Toasts within this time belong to the same action and are read together. */
@@ -44,7 +44,7 @@ export const dismiss = (id: number) => change(toasts.filter((toast) => toast.id 
 export const endOffers = () =>
   change(toasts.filter(({ tone, action }) => tone !== 'success' || action?.lastsMs === undefined));
 
-/** A new message takes the place of those before; a way back stays as long as it is offered. */
+/** A new message replaces older ones; one with an action stays for its full time. */
 const staysBeside = (text: string, now: number) => (other: Toast) =>
   other.text !== text && (other.action !== undefined || now - other.at < TOGETHER_MS);
 
@@ -58,7 +58,7 @@ export function tell(tone: Toast['tone'], text: string, action?: Toast['action']
   return id;
 }
 
-/** Short words at the edge of the screen, read aloud politely; `action` adds a way back. */
+/** A short message at the edge of the screen, announced politely; `action` adds a button such as Undo. */
 export const toast = {
   success: (text: string, action?: Toast['action']) => void tell('success', text, action),
   error: (text: string, action?: Toast['action']) => void tell('error', text, action),

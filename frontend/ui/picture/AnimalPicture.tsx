@@ -13,7 +13,7 @@ export function AnimalPicture({
 }: {
   animal: Pictured;
   size: number;
-  /** Needed although it is not in sight: it is about to be printed. */
+  /** Loads it although it is not visible, as it is about to be printed. */
   eager?: boolean;
 }) {
   return (

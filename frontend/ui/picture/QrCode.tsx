@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Modules of white around the code that readers ask for. */
+/** The white modules around the code that readers need. */
 const QUIET = 4;
 
 /** A QR code, dark on white whatever the colours around it. */

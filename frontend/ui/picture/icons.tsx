@@ -54,7 +54,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A drawn sign of 20 px that says nothing to screen readers: the text beside it, or the button's label, does. */
+/** An icon of 20 px, hidden from screen readers: the text beside it, or the button's label, tells its meaning. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">

@@ -30,7 +30,7 @@ export const cardsOn = (size: Size): number => (size === 'small' ? 4 : 1);
 export const pageRule = ({ width, height }: Paper): string =>
   `@page { size: ${width}mm ${height}mm; margin: 0 }`;
 
-/** How many of the items fit, so that the last line can say how many more there are. */
+/** The items that fit, with room for a last line that tells how many more there are. */
 export function fitted<T>(items: readonly T[], most: number): { shown: readonly T[]; more: number } {
   if (items.length <= most) return { shown: items, more: 0 };
   return { shown: items.slice(0, most - 1), more: items.length - most + 1 };

@@ -7,7 +7,7 @@ interface Drag {
   readonly ids: readonly string[];
 }
 
-/** The page, or the dialog, scrolls when something is held this near to its edge, in px. */
+/** The page, or the dialog, scrolls when an item is dragged this near to its edge, in px. */
 const EDGE = 90;
 
 function scrollNear(y: number, scroller: Element): void {
@@ -18,8 +18,8 @@ function scrollNear(y: number, scroller: Element): void {
 }
 
 /**
- * Reordering by dragging with mouse, pen or finger; each item has `data-drag` with its id. While one is held only the look
- * changes (`order`), so that the finger does not lose what it holds; Escape puts everything back.
+ * Reordering by dragging with mouse, pen or finger; each item has `data-drag` with its id. While dragging, only the visual order
+ * changes (CSS `order`), so that the pointer does not lose the element; Escape puts everything back.
  */
 export function useDrag(ids: readonly string[], onDrop: (id: string, ids: readonly string[]) => void) {
   const [drag, setDrag] = useState<Drag>();

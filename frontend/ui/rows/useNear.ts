@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 
-/** So far beyond the window something is drawn already, in px: a fast scroll shows no gaps. */
+/** The distance from the viewport at which elements are rendered, in px: a fast scroll shows no gaps. */
 const AHEAD = 1000;
 
 const heard = new WeakMap<Element, (entry: IntersectionObserverEntry) => void>();
 let shared: IntersectionObserver | undefined;
 
-/** One watch for all: a list of hundreds asks for hundreds. */
+/** One observer for all elements: a list may have hundreds. */
 const watch = () =>
   (shared ??= new IntersectionObserver(
     (entries) => {
@@ -27,8 +27,8 @@ export interface Near extends Seen {
 }
 
 /**
- * Tells whether an element is near the window, so that a long list draws in full only what is. What has the focus stays.
- * @param first true for what is drawn before anything is known of the window
+ * Tells whether an element is near the viewport: a long list renders only those in full. An element with the focus stays.
+ * @param first true for elements that are rendered before the viewport is measured
  */
 export function useNear(first: boolean): Near {
   const [seen, see] = useState<Seen>({ isNear: first });

@@ -6,7 +6,7 @@ const BACK = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
  * True from the moment the page goes to a printer until the user continues: parts for paper only are not rendered before. It
- * does not end when a browser says that it printed, since some still draw then.
+ * does not end with the browser's `afterprint` event, since some browsers still render then.
  */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);

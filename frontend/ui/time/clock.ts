@@ -12,7 +12,7 @@ export interface RescueLocale {
 
 let ownZone: string | undefined;
 
-/** The time zone that the device keeps, read once, since that takes long; what it is set to says nothing about the rescue. */
+/** The device's time zone, read once, since that takes long; it may differ from the rescue's. */
 export const deviceZone = (): string => (ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 let place: RescueLocale | undefined;
@@ -39,7 +39,7 @@ export const rescuePlace = (): RescueLocale => (place ??= { timeZone: deviceZone
 
 let told = { zone: '', second: 0, day: '' };
 
-/** The day it is where the rescue is, `YYYY-MM-DD`; the server says the same of the same moment. Rows ask by the hundred: told once a second. */
+/** The current day at the rescue, `YYYY-MM-DD`; the server computes the same. Cached for a second, as hundreds of rows call it. */
 export function rescueToday(): string {
   const [zone, second] = [rescuePlace().timeZone, Math.floor(Date.now() / 1000)];
   if (told.zone !== zone || told.second !== second) told = { zone, second, day: todayIn(zone) };

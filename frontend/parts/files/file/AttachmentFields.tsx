@@ -26,7 +26,7 @@ export const DescriptionField = ({ at, type }: { at: string; type: string }) => 
   <TextField name={`${at}description`} label="Description" required={type === 'document'} />
 );
 
-/** The day of the file and what else is to be said. */
+/** The date of the file, and its notes. */
 export const MoreFields = ({ at }: { at: string }) => (
   <>
     <DateField name={`${at}attachmentDate`} label="Date" max={useToday()} />

@@ -9,7 +9,7 @@ interface Props {
   readonly file: Attachment;
   /** Its label; its description, else its name, by default. */
   readonly title?: string;
-  /** More about it, beside its day. */
+  /** Further facts beside its date. */
   readonly children?: ReactNode;
 }
 

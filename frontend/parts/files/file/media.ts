@@ -38,7 +38,7 @@ const NO_TYPE =
 
 type Named = Pick<File, 'name' | 'type'>;
 
-/** An iPhone or iPad, which hands a photo over as JPEG where HEIC is not asked for. */
+/** An iPhone or iPad, which converts a photo to JPEG where HEIC is not accepted. */
 const turnsHeic = (): boolean =>
   /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 
@@ -59,7 +59,7 @@ export const PROOFS: string = [
   ...Object.entries(ENDINGS).flatMap(([ending, type]) => (type.startsWith('video/') ? [] : [`.${ending}`])),
 ].join(',');
 
-/** The media type of a file: what the browser says, or what its ending does if that is none that is taken. */
+/** The media type of a file: the browser's, or that of its extension if the browser's is not accepted. */
 export function mediaTypeOf({ name, type }: Named): string {
   const said = (type.split(';')[0] ?? '').trim().toLowerCase();
   if (typeOfMedia(said)) return said;
@@ -69,7 +69,7 @@ export function mediaTypeOf({ name, type }: Named): string {
 /** The probable type of a file; undefined if it is not accepted. */
 export const typeOfFile = (file: Named): AttachmentType | undefined => typeOfMedia(mediaTypeOf(file));
 
-/** Why a file cannot be sent as what it is meant to be (by itself: as what it seems to be); undefined if it can. */
+/** The reason why a file cannot be sent as the given type (by default: as its own media type); undefined if it can. */
 export function fileFault(
   file: Pick<File, 'name' | 'type' | 'size'>,
   type: AttachmentType | undefined = typeOfFile(file),

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for the place of a photo among many: by keyboard, and where dragging is far. */
+/** A dialog for the new position of a photo: for the keyboard, and where dragging is too far. */
 export default function MovePhoto({ title, place, of, onMove, onClose }: Props) {
   const error = `A number from 1 to ${of}`;
   const schema = z.object({ place: z.coerce.number(error).int(error).min(1, error).max(of, error) });

@@ -13,10 +13,10 @@ interface Props {
   readonly of: number;
   readonly actions: FileActions;
   readonly onMove: (to: number) => void;
-  /** Asks where to. */
+  /** Opens the dialog for the new position. */
   readonly onMoveTo: () => void;
   readonly onGrab: (event: PointerEvent) => void;
-  /** Held at the moment. */
+  /** Being dragged. */
   readonly held: boolean;
   /** Its position while another is dragged. */
   readonly place?: number | undefined;

@@ -35,14 +35,14 @@ interface Props {
   readonly file: File;
   /** The only one: nothing is folded away, and it cannot be taken out. */
   readonly alone: boolean;
-  /** A file of this name is among those that are there. */
+  /** A file of this name exists already. */
   readonly isThere: boolean;
   /** The name of an identical file. */
   readonly sameAs: string | undefined;
   readonly onRemove: () => void;
 }
 
-/** The type, with what speaks against it. */
+/** The type, with its error. */
 function TypeField({ at }: { readonly at: string }) {
   const misplaced = [useFieldError(`${at}contentType`), useFieldError(`${at}size`)].find(Boolean);
   return (

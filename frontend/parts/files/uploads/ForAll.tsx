@@ -5,7 +5,7 @@ import { MoreFields } from '../file/AttachmentFields.tsx';
 
 const FACTS = ['description', 'attachmentDate', 'notes'] as const;
 
-/** Says the same of all files: description, date, notes; what is left empty here stays as it is there. */
+/** Sets description, date and notes of all files; fields left empty here keep each file's values. */
 export function ForAll({ count }: { readonly count: number }) {
   const { getValues, setValue } = useFormContext();
   const apply = () => {

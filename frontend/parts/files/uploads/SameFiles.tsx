@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 
 interface Props {
-  /** So many of those that were chosen have the bytes of another. */
+  /** The number of chosen files with the same bytes as another. */
   readonly count: number;
   readonly of: number;
   /** Absent where nothing would be left. */
@@ -17,7 +17,7 @@ function said(count: number, of: number): string {
     : `${count} of these files are the same as others.`;
 }
 
-/** Says that files are there already under another name; they are sent all the same unless they are left out. */
+/** Tells that files exist already under another name; they are sent anyway unless they are left out. */
 export function SameFiles({ count, of, onLeaveOut }: Props) {
   return (
     <Notice text={said(count, of)}>

@@ -98,10 +98,10 @@ function Head({ transfers, queue }: HeadProps) {
   );
 }
 
-/** So many that wait are shown one by one. */
+/** Most waiting files that are listed one by one. */
 const WAITING = 3;
 
-/** Files on their way, those at work each with how far it is; what was refused stays until it is dismissed. */
+/** The queue of uploads, running ones with their progress; refused ones stay until dismissed. */
 export function UploadList({ queue }: { queue: Queue<UploadJob> }) {
   const transfers = useTransfers(queue);
   const under = transfers.filter((transfer) => isBusy([transfer])).length;

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 /** A file that is posted to storage, finished by hand. */
 export interface Post {
   readonly aborted: boolean;
-  /** So many of 100 bytes are sent. */
+  /** Reports that `loaded` of 100 bytes are sent. */
   readonly progress: (loaded: number) => void;
   readonly finish: (status: number) => void;
   readonly breakOff: () => void;

@@ -3,10 +3,10 @@ import { makeCall } from '#client/calls/make-call.ts';
 import { type AnyForm, untyped, useFieldText } from '#ui/form/Form.tsx';
 import { type EntryRow, type ShownList, typeGiven } from '../list/list.ts';
 
-/** A name is asked for once nothing was typed for so long. */
+/** A name is checked after this pause in typing. */
 const PAUSE_MS = 400;
 
-/** Tells at the field, while one types, that a name is taken; another entry's, not that of `entry` itself. */
+/** Shows at the field while typing that another entry has the name already. */
 export function useAvailable(
   form: AnyForm,
   list: ShownList,
@@ -22,7 +22,7 @@ export function useAvailable(
     const stop = new AbortController();
     const ask = async () => {
       const query = { [name]: typed.data, ...typeGiven(list, typeId), ...(id ? { id } : {}) };
-      // Saving asks again: without an answer nothing is said before.
+      // Saving checks again: without a reply nothing is shown before.
       const reply = await makeCall(calls.available, { query }, { signal: stop.signal }).catch(
         () => undefined,
       );
@@ -34,7 +34,7 @@ export function useAvailable(
       clearTimeout(timer);
       stop.abort();
     };
-    // The form and the list are the same as long as the dialog is there.
+    // Form and list do not change while the dialog is mounted.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text, typeId, own, id]);
 }

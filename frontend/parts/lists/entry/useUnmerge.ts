@@ -17,7 +17,7 @@ export function useUnmerge() {
       const stayed = kept > 0 ? `; ${kept} that were changed since stay with ${intoName}` : '';
       toast.success(`${name} is an entry of its own again${stayed}`);
     } catch {
-      // The reason was reported; the list shows how far it came.
+      // The error was shown already; the list shows what was undone.
     }
     await refresh();
   };

@@ -8,7 +8,7 @@ import type { Tone } from '#ui/message/states.tsx';
 /** A call that sends an entry: its body has the rules of the form. */
 type Saving = ChangingCall & { readonly body: z.ZodObject };
 
-/** A call that adds many, and tells of each what became of it. */
+/** A call that adds many entries, and reports the outcome of each. */
 export type Filling = Saving & { readonly reply: typeof Outcomes };
 
 /** A pick-list as its screen needs it, whatever its entries are called: each of `PICK_LISTS` and `SHARED_LISTS` is one. */
@@ -22,7 +22,7 @@ export interface ShownList {
   readonly name: string;
   readonly nameInput: z.ZodType<string>;
   readonly fields: Readonly<Record<string, z.ZodType>>;
-  /** Of a list of each animal type: the type's key when entries are asked for, and when one is sent. */
+  /** For lists per animal type: the type's key in reading and in saving calls. */
   readonly ofType?: { readonly asked: string; readonly given: string } | undefined;
   readonly calls: {
     readonly list: Call;
@@ -64,7 +64,7 @@ export const rowsOf = (list: ShownList, answered: Readonly<Record<string, unknow
     .parse(answered[list.items])
     .map((entry) => rowOf(list, entry));
 
-/** The entries of a list that match a text: in the name, or in the fields beside it. */
+/** The entries of a list that match a text: in the name, or in the other fields. */
 export function found<R extends { readonly name: string; readonly usedFor: string; readonly notes?: string }>(
   rows: readonly R[],
   text: string,

@@ -30,7 +30,7 @@ export const usageQuery = ({ of, typeId }: UsedList, id?: string) => ({
 
 const NONE_MERGED: readonly Merged[] = [];
 
-/** The use of entries, in words; `textOf` is undefined until it is loaded. */
+/** The use of entries as text; `textOf` is undefined until it is loaded. */
 export function useUsage(list: UsedList | undefined) {
   const { data } = useCall(upkeep.usage, usageQuery(list ?? { of: 'medicine' }), {
     enabled: list !== undefined,

@@ -38,7 +38,7 @@ interface Props {
   readonly typed?: string;
   /** Chooses an existing person; absent if none is being chosen. */
   readonly onUse?: (twin: PcoHit) => void;
-  /** Opens the page of what was added, offered with the message of success; absent where a form goes on with it. */
+  /** Opens the page of the new PCO, offered with the message of success; absent where a form continues with it. */
   readonly onOpen?: (pco: Pco) => void;
 }
 
@@ -70,7 +70,7 @@ function useOwnState({ getValues, getFieldState, setValue }: UseFormReturn<z.inp
   }, [countryId, state, getValues, getFieldState, setValue]);
 }
 
-/** Adds a PCO to the register, or from a form that needs one; of the same name only when told to (product/people 3.1). */
+/** Adds a PCO to the register, or from a form that needs one; another one of the same name only on request (product/people 3.1). */
 export function AddPco({ kind, onClose, onAdded, typed = '', onUse, onOpen }: Props) {
   const { countryCode } = useMe();
   const { title, entityType, rescue = false, hospital = false, picked = false }: Kind = KINDS[kind];

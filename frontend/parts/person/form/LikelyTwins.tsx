@@ -12,7 +12,7 @@ import './likely-twins.css';
 
 /** The pause in typing before duplicates are searched. */
 const PAUSE_MS = 400;
-/** So many are shown. */
+/** Most that are shown. */
 const MOST = 5;
 
 /** The typed values, once typing pauses. */
@@ -22,7 +22,7 @@ function usePaused<T>(typed: T): T {
   useEffect(() => {
     const timer = setTimeout(() => setPaused(typed), PAUSE_MS);
     return () => clearTimeout(timer);
-    // Each time it is drawn the fields are a new object, which says the same.
+    // On each render the fields are a new object with the same values.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text]);
   return paused;

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/form/fields.tsx';
 
 const AddPco = lazy(async () => ({ default: (await import('./AddPco.tsx')).AddPco }));
 
-/** Another rescue of the register, as an animal comes from or goes to; one that lacks is added beside it. */
+/** Another rescue of the register, as an animal comes from or goes to; a missing one can be added beside it. */
 export function RescueField({ name, label }: { readonly name: string; readonly label: string }) {
   const [adding, setAdding] = useState(false);
   const { setValue } = useFormContext();

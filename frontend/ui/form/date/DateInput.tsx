@@ -26,7 +26,7 @@ interface Props extends Aria {
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
   readonly onFocus?: () => void;
-  /** Hears a key after what was typed became the value. */
+  /** Called for a key after the typed text became the value. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   /** The first and last day that the calendar offers; `YYYY-MM-DD`. What is typed is judged by the form's rules. */
   readonly min?: string | undefined;

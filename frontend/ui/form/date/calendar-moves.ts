@@ -3,13 +3,13 @@ import { monthsBefore } from '#shared/rules/time/dates.ts';
 import type { WeekStart } from '#shared/rules/time/week.ts';
 import { dayOfWeek } from '#shared/rules/statistics/weeks.ts';
 
-/** The day itself, or the bound that it lies beyond. */
+/** The day itself, or the bound that it exceeds. */
 export function keptWithin(day: string, min: string | undefined, max: string | undefined): string {
   if (max && day > max) return max;
   return min && day < min ? min : day;
 }
 
-/** The month (`YYYY-MM`) so many months later, earlier if negative. */
+/** The month (`YYYY-MM`) that is `later` months later, earlier if negative. */
 export const monthAt = (month: string, later: number): string =>
   (later < 0 ? monthsBefore(`${month}-01`, 0, -later) : dueAgainOn(`${month}-01`, later, 'month')).slice(
     0,

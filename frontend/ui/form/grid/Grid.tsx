@@ -25,7 +25,7 @@ export interface GridRow {
 }
 
 interface Props {
-  /** The field that holds the rows by their id. */
+  /** The name of the field whose value is the rows by their id. */
   readonly name: string;
   readonly title: string;
   /** The noun of the rows: 'Animal'. */
@@ -48,7 +48,7 @@ function atOf(target: EventTarget): CellPosition | undefined {
 
 /**
  * Fields in rows, as a sheet has them: Tab, Enter and the arrows go down a column and then to the top of the next one, what is
- * copied from a spreadsheet is pasted over as many rows as it has, and what is wrong is said in its cell.
+ * copied from a spreadsheet is pasted over as many rows as it has, and errors show in their cells.
  */
 export function Grid({ name, title, of, knownTitle, rows, columns }: Props) {
   const { setValue } = useFormContext();

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /**
- * A new password and the same once more, with its rules in sight. The form around them has `password` and
+ * A new password and its repetition, with the rules shown. The form around them has `password` and
  * `confirmPassword`, as `PasswordForm` of the contract.
  */
 export function NewPasswordFields({ label = 'Password', confirmLabel = 'Confirm Password' }: Props) {

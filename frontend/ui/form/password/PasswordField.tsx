@@ -8,7 +8,7 @@ interface PasswordProps extends FieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until one asks to see it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, ...field }: PasswordProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -28,7 +28,7 @@ interface PickerProps extends FieldProps {
   /** With an empty text `search` gives what is offered before one types. */
   readonly offers?: boolean;
   readonly adding?: Adding | undefined;
-  /** Told of what was picked here. */
+  /** Called with the picked entry. */
   readonly onPicked?: (id: string) => void;
 }
 

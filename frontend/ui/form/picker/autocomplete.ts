@@ -1,7 +1,7 @@
 import type { AutoComplete } from 'primereact/autocomplete';
 import type { InputHTMLAttributes, KeyboardEvent, SyntheticEvent } from 'react';
 
-/** Says to screen readers which suggestion the arrows have reached: PrimeReact only colours it. */
+/** Announces to screen readers which suggestion the arrow keys have reached: PrimeReact only colours it. */
 function sayReached({ currentTarget: input }: KeyboardEvent<HTMLInputElement>): void {
   const list = input.getAttribute('aria-controls') ?? '';
   const reached = document.getElementById(list)?.querySelector('[role=option][data-p-highlight=true]');
@@ -19,7 +19,7 @@ export const inputWith = (attributes: InputHTMLAttributes<HTMLInputElement>) => 
 export const inputIn = (box: AutoComplete | null): HTMLInputElement | null | undefined =>
   box?.getElement()?.querySelector('input');
 
-/** Asks for suggestions as if the text was typed now. */
+/** Requests suggestions as if the text was typed now. */
 export const suggest = (box: AutoComplete | null, text: string): void =>
   box?.search({} as SyntheticEvent, text, 'input');
 

@@ -16,7 +16,7 @@ import type { UploadJob } from '../sending/useUploads.ts';
 
 const Text = z.string();
 
-/** The server's own rules for each file, beside what is to be said of all. */
+/** The server's schema for each file, and the fields for all files. */
 const Rows = z.object({
   files: z.array(NewUpload),
   all: z.object({ description: Text, attachmentDate: Text, notes: Text }),
@@ -47,7 +47,7 @@ const emptyRow = (owner: Owner, file: File) => ({
   notes: '',
 });
 
-/** Asks what the rules need before files are sent: a row each, its type guessed from the file (product/files 1.2). */
+/** Asks for the required fields before files are sent: a row each, its type guessed from the file (product/files 1.2). */
 export default function AddFiles({ owner, files, there, onWay, onAdd, onClose }: Props) {
   const form = useSchemaForm(Rows, {
     files: files.map((file) => emptyRow(owner, file)),

@@ -9,7 +9,7 @@ let last: Promise<unknown> = Promise.resolve();
 const hex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** None where a browser has no `subtle`, as without TLS, or no room for the bytes: the file is sent all the same. */
+/** None where a browser has no `subtle`, as without TLS, or no room for the bytes: the file is sent anyway. */
 const digested = async (file: File): Promise<string | undefined> => {
   try {
     return hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));

@@ -1,7 +1,7 @@
-/** At most so many files are sent at the same time. */
+/** Most files that are sent at the same time. */
 const AT_ONCE = 3;
 
-/** A file on its way. */
+/** A file that is being uploaded, or waits to be. */
 export interface Transfer<T> {
   readonly id: number;
   readonly work: T;
@@ -21,7 +21,7 @@ interface Watching {
 }
 
 interface Rules<T> {
-  /** Sends one, or goes on waiting for one that is `stored`. */
+  /** Sends one, or continues waiting for one that is `stored`. */
   readonly send: (work: T, watching: Watching, stored: string | undefined) => Promise<void>;
   /** True if an error of `send` will not go away. */
   readonly isFinal: (error: unknown) => boolean;
@@ -31,11 +31,11 @@ interface Rules<T> {
 
 export type Queue<T> = ReturnType<typeof makeQueue<T>>;
 
-/** Files on their way, three at a time, in the order they came; made for `useSyncExternalStore`. */
+/** A queue of uploads, three at a time, in their order; made for `useSyncExternalStore`. */
 export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
   let transfers: readonly Transfer<T>[] = [];
   let lastId = 0;
-  /** So many of those that are under way together are through. */
+  /** The number of finished files of the current batch. */
   let through = 0;
   const listeners = new Set<() => void>();
   const running = new Map<number, AbortController>();
@@ -98,7 +98,7 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
       return () => void listeners.delete(listener);
     },
     read: () => transfers,
-    /** How many came through since nothing was under way. */
+    /** The number of files finished since the queue was last idle. */
     through: () => through,
     add: (works: readonly T[]) => {
       if (running.size === 0) through = 0;

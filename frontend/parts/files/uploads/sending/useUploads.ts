@@ -9,7 +9,7 @@ import { toast } from '#ui/message/toast.ts';
 import { makeQueue, type Queue } from './queue.ts';
 import { lookedThrough, Refused, sendFile, type UploadBody } from './send.ts';
 
-/** A file and what is said about it. */
+/** A file with its details. */
 export interface UploadJob {
   readonly file: File;
   /** Absent for one that is refused before it is sent. */

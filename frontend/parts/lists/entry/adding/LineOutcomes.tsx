@@ -11,7 +11,7 @@ const SAID = {
   faulty: ['danger', 'Not added'],
 } as const;
 
-/** Tells of each that was to be added what became of it. */
+/** Shows the outcome of each line that was to be added. */
 export function LineOutcomes({ outcomes }: { readonly outcomes: readonly LineOutcome[] }) {
   return (
     <div role="status" className="list-told" aria-label="What was added">

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The lines of a text that say something. */
+/** The lines of a text that are not empty. */
 const linesIn = (text: string): string[] =>
   text
     .split('\n')
@@ -37,7 +37,7 @@ const formOf = ({ body }: Filling) =>
     }),
   });
 
-/** Adds pasted lines to a list; those that are faulty stay to be corrected (product/lists 2.1). */
+/** Adds pasted lines to a list; invalid ones stay to be corrected (product/lists 2.1). */
 export function PasteEntries({ list, typeId, paste, onClose }: Props) {
   const [outcomes, setOutcomes] = useState<readonly LineOutcome[]>([]);
   const [schema] = useState(() => formOf(paste));
