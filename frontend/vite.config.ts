@@ -25,7 +25,7 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // A schema that nobody asks need not be made.
+      // Schemas that are never used need not be created.
       treeshake: { manualPureFunctions: ['z'] },
       output: { codeSplitting: chunks() },
     },

@@ -32,7 +32,7 @@ export interface Meets {
   readonly completed: readonly Reminder[];
   /** Reminders from before those, which stay open. */
   readonly older: readonly Reminder[];
-  /** Animals that were given it on that day already, and by whom. */
+  /** Animals that were given it on that day already, and who gave it. */
   readonly given: readonly { readonly animal: Subject; readonly by: string }[];
   /** Existing reminders for the next dose. */
   readonly next: readonly Reminder[];
