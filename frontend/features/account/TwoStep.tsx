@@ -14,9 +14,9 @@ const NewCodes = late(async () => (await import('./two-step/NewCodes.tsx')).NewC
 const TurnOff = late(async () => (await import('./two-step/TurnOff.tsx')).TurnOff);
 
 interface Props {
-  /** Told when recovery codes are shown, which are seen only once. */
+  /** Called when recovery codes are shown, which are shown only once. */
   readonly onHold?: () => void;
-  /** Told when it is on and its recovery codes are kept. */
+  /** Called when it is on and its recovery codes are saved. */
   readonly onReady?: () => void;
 }
 

@@ -7,7 +7,7 @@ import { pageAt } from '#client/pages.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 
-/** A number with its words; its shape while it loads. */
+/** A number with its label; a skeleton while it loads. */
 function Count({ value, children }: { value: number | undefined; children: ReactNode }) {
   return (
     <div data-quiet={value === 0 || undefined}>

@@ -29,7 +29,7 @@ function wordsOf({ what, reply }: KioskOutcome, time: string): string {
   return `You were here for ${hoursText(reply.minutes)}.`;
 }
 
-/** Says what was done, and makes room for the next one. */
+/** Shows the outcome, then makes room for the next volunteer. */
 export function Outcome({ of, countryCode, onNext }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

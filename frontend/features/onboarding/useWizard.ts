@@ -23,7 +23,7 @@ const stepOf = (names: readonly string[]): number =>
 const Place = z.object({ onboarding: z.int().min(0).max(LISTS.length) });
 
 /**
- * The step that one is at. Each is an entry of the history, so that Back leads to the one before and a reload stays; it is
+ * The current step. Each is an entry of the history, so that Back leads to the one before and a reload stays; it is
  * told beside the address, which stays the same, so that nothing asks whether the page is left.
  */
 function useHistoryStep(): [number, (step: number) => void] {

@@ -9,7 +9,7 @@ interface Props {
   readonly of: Receipt;
   readonly what: 'void' | 'replace';
   readonly onClose: () => void;
-  /** Hears which receipt there is now. */
+  /** Called with the id of the current receipt. */
   readonly onDone: (id: string) => void;
   /** Goes over to voiding it. */
   readonly onVoid: () => void;

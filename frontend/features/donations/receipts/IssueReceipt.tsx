@@ -17,7 +17,7 @@ interface Props {
   readonly id: string;
   readonly pcoId: string;
   readonly onClose: () => void;
-  /** Hears which receipt it became. */
+  /** Called with the id of the issued receipt. */
   readonly onIssued: (id: string) => void;
 }
 

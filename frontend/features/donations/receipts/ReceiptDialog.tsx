@@ -91,7 +91,7 @@ interface FileProps {
   readonly downloadUrl?: string | undefined;
 }
 
-/** Its PDF once it is made; where that takes too long it can be asked for again. */
+/** Its PDF once it is made; where that takes too long it can be requested again. */
 function File({ receipt: { id }, viewUrl, downloadUrl }: FileProps) {
   const { mutate, isPending } = useSend(receipts.print);
   if (viewUrl)

@@ -4,7 +4,7 @@ import { mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts'
 import { keyOf, read } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 
-/** While something happens with it, it is asked for so often. */
+/** The polling interval while a mailing is changing. */
 const ASK_MS = 2000;
 
 const MOVES: readonly WholeMailing['state'][] = ['due', 'sending'];

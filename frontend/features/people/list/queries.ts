@@ -10,7 +10,7 @@ import type { RegisterPart, View } from './view.ts';
 /** Suggestions at most (product/conventions 1.10). */
 const SUGGESTED = 20;
 
-/** The entity type that is asked for; '' for all. */
+/** The requested entity type; '' for all. */
 function typeOf(shown: RegisterPart) {
   return shown === 'Person' || shown === 'CorO' ? shown : ('' as const);
 }

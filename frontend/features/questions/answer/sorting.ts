@@ -17,7 +17,7 @@ function compared(a: Value, b: Value): number {
 
 const isBlank = (value: Value) => value === undefined || value === '';
 
-/** Rows in an order: empty values come last in both; equal ones stay as they came. */
+/** Rows in an order: empty values come last in both; equal ones keep their order. */
 export function sorted(rows: readonly AnyRow[], sorting: Sorting | undefined): readonly AnyRow[] {
   if (!sorting) return rows;
   const { by, isDown } = sorting;

@@ -14,7 +14,7 @@ export interface Entry {
 
 /** The entries of a list, and those that are no longer in use. */
 export interface Entries {
-  /** Undefined until they came. */
+  /** Undefined until they are loaded. */
   readonly entries: readonly Entry[] | undefined;
   /** Those that were deleted or merged came, too. */
   readonly isWhole: boolean;

@@ -5,7 +5,7 @@ import { makeCall } from '#client/calls/make-call.ts';
 
 type Country = Data<typeof tenants.countries>['countries'][number];
 
-/** The countries to choose from, asked for once; a failure can be tried again. */
+/** The countries to choose from, loaded once; a failure can be retried. */
 export function useCountries() {
   const [countries, setCountries] = useState<readonly Country[]>([]);
   const [failed, setFailed] = useState(false);

@@ -14,7 +14,7 @@ interface Verified {
   readonly proof: string;
 }
 
-/** Seconds until another code may be asked for; counts down by itself. */
+/** Seconds until another code may be requested; counts down. */
 function useWait(): [number, () => void] {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(() => Date.now());

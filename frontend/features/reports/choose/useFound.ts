@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { useCall } from '#client/calls/api.ts';
 
-/** So long nothing was typed before it is looked for. */
+/** The pause in typing before a search. */
 const SETTLES_MS = 250;
 const AT_ONCE = 20;
 

@@ -3,7 +3,7 @@ import { statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Period } from '#shared/rules/statistics/periods.ts';
 import { useCall } from '#client/calls/api.ts';
 
-/** How often it is asked on while animals are counted: each time some more are. */
+/** The polling interval while animals are counted; each request counts some more. */
 const ASK_AGAIN_MS = 300;
 
 /** The figures of a period; while the animals of an earlier release are counted for the first time it asks on, and `counting` says how far. */

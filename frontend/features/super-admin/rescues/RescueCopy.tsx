@@ -8,7 +8,7 @@ import { dayOf } from '#ui/time/moment.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import type { RescueDialogProps } from './rescue-actions.ts';
 
-/** How often it is asked for until it is there. */
+/** The polling interval until the copy is ready. */
 const ASK_MS = 10_000;
 
 /** The copy of a rescue that is being ended (product/tenants 4.4). */

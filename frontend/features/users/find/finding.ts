@@ -3,7 +3,7 @@ import type { UserVM } from '#shared/calls/users/users.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { isPending } from '../row/user-actions.ts';
 
-/** How the list may be ordered, with the words of each. */
+/** The orders of the list, with their labels. */
 export const ORDERS = {
   name: 'Name',
   role: 'Role',

@@ -5,7 +5,7 @@ import type { UserAction } from './user-actions.ts';
 import { nameOf } from './cells.tsx';
 import type { UserActions } from './useUserActions.ts';
 
-/** Sign and words of each action; what has no sign that everybody knows is written out. */
+/** Icon and label of each action; actions without a well-known icon show their label. */
 const LOOKS: Record<UserAction, { icon: IconName; words: string; written: boolean }> = {
   edit: { icon: 'edit', words: 'Edit', written: false },
   deactivate: { icon: 'trash', words: 'Deactivate', written: false },
@@ -22,7 +22,7 @@ const AT_ONCE: ReadonlySet<UserAction> = new Set(['resend', 'resendAddress', 're
 interface Props {
   readonly user: UserVM;
   readonly actions: UserActions;
-  /** With room for words: every button says what it does. */
+  /** With room for labels: every button shows its own. */
   readonly roomy?: boolean;
 }
 

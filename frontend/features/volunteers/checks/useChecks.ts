@@ -5,7 +5,7 @@ import { useCall } from '#client/calls/api.ts';
 /** Something that a volunteer must have, and the files that prove it; undefined while these are not known. */
 export type CheckRow = Check & { readonly id: string; readonly files: readonly CheckFile[] | undefined };
 
-/** Requirements with files that are no longer asked for and have no note; a file has the name. */
+/** Former requirements that have files but no note; a file has the name. */
 const former = ({ requirementId, description: name }: CheckFile): Check => ({
   requirementId,
   name,

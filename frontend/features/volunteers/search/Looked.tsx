@@ -18,7 +18,7 @@ interface Props<R extends { readonly id: string }> {
   readonly children: (rows: readonly R[]) => ReactNode;
 }
 
-/** A list of which a call looks through a hundred volunteers at once: a page may show few, and a button asks for more. */
+/** A list of which a call looks through a hundred volunteers at once: a page may show few, and a button loads more. */
 export function Looked<R extends { readonly id: string }>({
   title,
   choice,

@@ -11,7 +11,7 @@ import { YearGivers } from './YearGivers.tsx';
 import '#ui/style/page.css';
 import '../receipts.css';
 
-/** So many years back statements can be made. */
+/** The number of past years for which statements can be made. */
 const YEARS = 7;
 
 const MAKES: Readonly<Record<StatementKind, string>> = {
