@@ -10,7 +10,7 @@ import { buildFunctions, importTime } from '../aws/bundles/build-functions.ts';
 import { startServices } from '../local/services/services.ts';
 import { countingTable } from './parts/counting.ts';
 import { type Row, rowsOf } from './rows.ts';
-import { type ScenarioName, SCENARIOS } from './scenarios.ts';
+import { SCENARIO_NAMES, type ScenarioName, SCENARIOS } from './scenarios.ts';
 import { siteSizes } from './site/site-size.ts';
 import { startFigures } from './site/start-figures.ts';
 
@@ -65,7 +65,7 @@ async function allCalls(names: readonly ScenarioName[]): Promise<void> {
 }
 
 async function main(asked: readonly string[]): Promise<void> {
-  const all = ['site', ...(Object.keys(SCENARIOS) as ScenarioName[])] as const;
+  const all = ['site', ...SCENARIO_NAMES] as const;
   const chosen = all.filter((name) => (asked.length > 0 ? asked : ['site', 'animals']).includes(name));
   if (chosen.length < asked.length) throw new Error(`The scenarios are ${all.join(', ')}.`);
   console.log(

@@ -3,10 +3,12 @@
  * A separate process, so that its environment can point it at the table or at the counting proxy.
  */
 import { counted, timed } from './parts/measuring.ts';
-import { type ScenarioName, SCENARIOS } from './scenarios.ts';
+import { SCENARIO_NAMES, SCENARIOS } from './scenarios.ts';
 
 const [size = 0, clients = 1, times = 100] = process.argv.slice(2).map(Number);
-const { tasks } = SCENARIOS[(process.argv[5] ?? 'animals') as ScenarioName];
+const scenario = SCENARIO_NAMES.find((name) => name === (process.argv[5] ?? 'animals'));
+if (!scenario) throw new Error(`The scenarios are ${SCENARIO_NAMES.join(', ')}.`);
+const { tasks } = SCENARIOS[scenario];
 const PROXY = process.env['PROXY_CONTROL'];
 
 const results: unknown[] = [];
