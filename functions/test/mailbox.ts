@@ -1,4 +1,4 @@
-import type { Mail } from '../kernel/mail/mail.ts';
+import type { Mail } from '../kernel/mail/mime.ts';
 import { sweep } from './jobs.ts';
 
 interface Kept {

@@ -64,13 +64,8 @@ it('areas of functions make no ring of folders when the program runs', () => {
   expect(ringsOf(running)).toEqual([]);
 });
 
-/** Folders whose files still make a ring, for the time being. */
-const WITH_RINGS = /^(functions\/kernel\/mail|frontend\/ui\/lightbox)\//;
-
 it('files make no ring, by types neither', () => {
-  const within = ARROWS.filter(
-    ({ from, to }) => ![from, to].some((file) => isTest(file) || WITH_RINGS.test(file)),
-  );
+  const within = ARROWS.filter(({ from, to }) => ![from, to].some(isTest));
   expect(ringsOf(within, (file) => file)).toEqual([]);
 });
 

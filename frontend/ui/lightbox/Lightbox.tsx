@@ -1,31 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import Carousel, { type GenericSlide, type Slide } from 'yet-another-react-lightbox';
 import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Button } from '../Button.tsx';
 import { Icon } from '../picture/icons.tsx';
+import type { LightboxItem } from './lightbox-item.ts';
 import { LightboxStage } from './LightboxStage.tsx';
 import 'yet-another-react-lightbox/styles.css';
 import './lightbox.css';
-
-/** An item of a lightbox, which shows one at a time. */
-export interface LightboxItem {
-  readonly id: string;
-  readonly title: string;
-  /** 'page' is a document in a frame; 'drawing' a placeholder for a missing photo. */
-  readonly kind: 'picture' | 'video' | 'page' | 'drawing';
-  /** Where it is; a drawing has none. */
-  readonly src?: string | undefined;
-  readonly drawing?: ReactNode;
-  /** The facts under its title. */
-  readonly warning?: string | undefined;
-  /** The note below it. */
-  readonly note?: string | undefined;
-  /** The note is loading: picture and note appear at once, so that the picture does not shrink while it is viewed. */
-  readonly waits?: boolean;
-  /** Links and buttons beside the title. */
-  readonly actions?: ReactNode;
-}
 
 /** A slide that the carousel cannot draw itself. */
 interface OtherSlide extends GenericSlide {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { stopNavigationEventsPropagation } from 'yet-another-react-lightbox';
-import type { LightboxItem } from './Lightbox.tsx';
+import type { LightboxItem } from './lightbox-item.ts';
 
 /** A video with the browser's own controls; what it cannot play, as many phones' recordings, is to be downloaded. */
 function Video({ src, title }: { src: string; title: string }) {

@@ -5,7 +5,7 @@ import { codeStanding, otpKey } from '../../accounts/sign-up/otp.table.ts';
 import { loginKey, takeEmail, userItem } from '../../accounts/user/user.table.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Mail } from '../../kernel/mail/mail.ts';
+import type { Mail } from '../../kernel/mail/mime.ts';
 import { type Post, post } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { codeIn, linkIn, mailsTo } from '../../test/mailbox.ts';

@@ -1,6 +1,6 @@
 import { type Letter, written } from '#shared/mail/letter.ts';
 import { config } from '../../kernel/config.ts';
-import type { Mail } from '../../kernel/mail/mail.ts';
+import type { Mail } from '../../kernel/mail/mime.ts';
 
 /** The names by which the HTML of a mail refers to its attached pictures. */
 const LOGO_ID = 'logo@havenkeep';

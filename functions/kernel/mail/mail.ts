@@ -1,29 +1,7 @@
 import { SendRawEmailCommand, SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { config } from '../config.ts';
-import { rawMail } from './mime.ts';
+import { type Mail, rawMail } from './mime.ts';
 import { clientOf } from '../principal.ts';
-
-/** An attached file of a mail. */
-export interface Attached {
-  readonly fileName: string;
-  readonly type: string;
-  readonly content: Uint8Array;
-}
-
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  /** For every reader; what `html` says, in words alone. */
-  readonly text: string;
-  readonly html: string;
-  /** Reply-To, as `Name <address>`; absent: the sender. */
-  readonly replyTo?: string | undefined;
-  readonly attachments?: readonly Attached[] | undefined;
-  /** Pictures that `html` shows by `cid:` and their ids. */
-  readonly inline?: readonly (Attached & { readonly id: string })[] | undefined;
-  /** Further lines of the head, as name and value. */
-  readonly headers?: readonly (readonly [string, string])[];
-}
 
 const ses = clientOf('mail', (identity) => {
   const endpoint = config().SES_ENDPOINT;

@@ -3,8 +3,29 @@
  * import of each Lambda that mails; this module adds 2 KB. Its types are two major versions behind it.
  */
 import { randomBytes } from 'node:crypto';
-import type { Attached, Mail } from './mail.ts';
 import { headerFileName } from '../text.ts';
+
+/** An attached file of a mail. */
+export interface Attached {
+  readonly fileName: string;
+  readonly type: string;
+  readonly content: Uint8Array;
+}
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  /** For every reader; what `html` says, in words alone. */
+  readonly text: string;
+  readonly html: string;
+  /** Reply-To, as `Name <address>`; absent: the sender. */
+  readonly replyTo?: string | undefined;
+  readonly attachments?: readonly Attached[] | undefined;
+  /** Pictures that `html` shows by `cid:` and their ids. */
+  readonly inline?: readonly (Attached & { readonly id: string })[] | undefined;
+  /** Further lines of the head, as name and value. */
+  readonly headers?: readonly (readonly [string, string])[];
+}
 
 const NEWLINE = '\r\n';
 

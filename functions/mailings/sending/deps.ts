@@ -1,5 +1,5 @@
 import type { Letter, LetterLogo } from '#shared/mail/letter.ts';
-import type { Mail } from '../../kernel/mail/mail.ts';
+import type { Mail } from '../../kernel/mail/mime.ts';
 import type { PostOutcome, SendQuota, Tagged } from './post.ts';
 
 /** Dependencies of sending from areas above it. */

@@ -5,7 +5,7 @@ import {
   SESServiceException,
 } from '@aws-sdk/client-ses';
 import { config } from '../../kernel/config.ts';
-import type { Mail } from '../../kernel/mail/mail.ts';
+import type { Mail } from '../../kernel/mail/mime.ts';
 import { rawMail } from '../../kernel/mail/mime.ts';
 import { clientOf } from '../../kernel/principal.ts';
 

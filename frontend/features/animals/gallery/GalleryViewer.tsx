@@ -4,7 +4,8 @@ import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { useModules } from '#client/useModules.ts';
-import { Lightbox, type LightboxItem } from '#ui/lightbox/Lightbox.tsx';
+import { Lightbox } from '#ui/lightbox/Lightbox.tsx';
+import type { LightboxItem } from '#ui/lightbox/lightbox-item.ts';
 import { SpeciesPicture } from '#ui/picture/SpeciesPicture.tsx';
 import type { Pictured } from './queries.ts';
 

@@ -22,16 +22,23 @@ const AT_FIRST = 3;
 /**
  * The residents whose hold ended, with the buttons that decide what comes next; for users who may edit animals.
  * @param isAlone nothing else is on the page, so that failures are shown here
+ * @param isWaiting the page above is still loading: the holds are read, and shown after it, as it would move them
  */
-export function Holds({ isAlone = false }: { readonly isAlone?: boolean }) {
-  return useMay(holds.ended.access) ? <Ended isAlone={isAlone} /> : null;
+export function Holds(props: HoldsProps) {
+  return useMay(holds.ended.access) ? <Ended {...props} /> : null;
 }
 
-function Ended({ isAlone }: { readonly isAlone: boolean }) {
+interface HoldsProps {
+  readonly isAlone?: boolean;
+  readonly isWaiting?: boolean;
+}
+
+function Ended({ isAlone = false, isWaiting = false }: HoldsProps) {
   const { data, isError, refetch } = useCall(holds.ended, {});
   const online = useOnline();
   const [all, showAll] = useState(false);
   const [extending, extend] = useState<EndedHold>();
+  if (isWaiting) return null;
   if (!data)
     return isError && online && !isAlone ? (
       <Notice text="Holds that ended couldn't be loaded.">

@@ -44,6 +44,7 @@ function Today({ cares }: { readonly cares: boolean }) {
   // Needed when there is no line: it is fetched while there is one.
   useEffect(() => void import('./LeaveUnsent.tsx').catch(() => undefined), []);
   const state = useLineState(line, unsent);
+  const isLoading = !loaded && !query.isError && online;
   return (
     <>
       <div className="page-head round-screen round-list">
@@ -63,18 +64,18 @@ function Today({ cares }: { readonly cares: boolean }) {
           taps={taps}
           queue={queue}
         />
-      ) : query.isError || !online ? (
+      ) : isLoading ? (
+        <LoadingCards label="Loading the round" />
+      ) : (
         <ErrorState
           message={
             query.error?.message ?? 'You’re offline. Today’s round wasn’t opened on this device before.'
           }
           onRetry={() => void query.refetch()}
         />
-      ) : (
-        <LoadingCards label="Loading the round" />
       )}
       {/* Below the round, so that it moves nothing when it arrives. */}
-      <Holds isAlone={!loaded} />
+      <Holds isAlone={!loaded} isWaiting={isLoading} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { Icon } from '#ui/picture/icons.tsx';
-import { Lightbox, type LightboxItem } from '#ui/lightbox/Lightbox.tsx';
+import { Lightbox } from '#ui/lightbox/Lightbox.tsx';
+import type { LightboxItem } from '#ui/lightbox/lightbox-item.ts';
 import { titleOf } from './file-actions.ts';
 
 const KINDS = { photo: 'picture', video: 'video', document: 'page' } as const;
