@@ -1,7 +1,7 @@
 import { reached } from '#shared/rules/data/reached.ts';
 
 /** A file of a build, as far as it matters here; assets have a name alone. */
-interface Built {
+interface BundleFile {
   readonly fileName: string;
   readonly isEntry?: boolean;
   readonly facadeModuleId?: string | null;
@@ -10,7 +10,7 @@ interface Built {
 }
 
 /** The files of a build, by name. */
-export type Bundle = Readonly<Record<string, Built>>;
+export type Bundle = Readonly<Record<string, BundleFile>>;
 
 /** The file of the page's first module. Throws if there is none. */
 export function entryOf(bundle: Bundle): string {
@@ -23,7 +23,7 @@ export function entryOf(bundle: Bundle): string {
 export const INSIDE = ['/app/pages/begin-page.ts', '/app/Inside.tsx'] as const;
 
 /** The output file of the module whose path ends so. Throws if the module has no separate file. */
-export function fileOf(files: Iterable<Built>, end: string): string {
+export function fileOf(files: Iterable<BundleFile>, end: string): string {
   for (const { facadeModuleId, fileName } of files) if (facadeModuleId?.endsWith(end)) return fileName;
   throw new Error(`The build has no ${end}`);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The state of a one-time action. */
-export type First<T> =
+export type FirstResult<T> =
   | { readonly state: 'waiting' }
   | { readonly state: 'done'; readonly value: T }
   | { readonly state: 'failed'; readonly error: Error };
@@ -11,10 +11,10 @@ export type First<T> =
  * good once must not be used twice.
  * @returns the hook that does it with `given` and returns its state
  */
-export function firstOf<G, T>(work: (given: G) => Promise<T>): (key: string, given: G) => First<T> {
+export function firstOf<G, T>(work: (given: G) => Promise<T>): (key: string, given: G) => FirstResult<T> {
   const begun = new Map<string, Promise<T>>();
   return function useFirst(key, given) {
-    const [first, setFirst] = useState<First<T>>({ state: 'waiting' });
+    const [first, setFirst] = useState<FirstResult<T>>({ state: 'waiting' });
     useEffect(() => {
       const running = begun.get(key) ?? work(given);
       begun.set(key, running);

@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** The animal or person that the page is about: name and address of its page. */
-export interface About {
+export interface PageSubject {
   readonly name: string;
   readonly path: string;
 }
 
-let about: About | undefined;
+let about: PageSubject | undefined;
 const listeners = new Set<() => void>();
 
-function change(next: About | undefined): void {
+function change(next: PageSubject | undefined): void {
   about = next;
   for (const listener of listeners) listener();
 }

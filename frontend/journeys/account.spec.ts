@@ -24,14 +24,14 @@ const codeOf = (secret: string, steps = 0) =>
   });
 
 /** The results of a set-up: the app's secret, the recovery codes, and the code that it took. */
-interface Kept {
+interface TwoFactorSetup {
   readonly secret: string;
   readonly codes: readonly string[];
   readonly used: string;
 }
 
 /** Sets two-step sign-in up on the account page. */
-async function setUp(page: Page): Promise<Kept> {
+async function setUp(page: Page): Promise<TwoFactorSetup> {
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   await page.getByLabel(/^Your password/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -61,13 +61,13 @@ async function staysUntilKept(page: Page): Promise<void> {
 }
 
 /** Gives the new app's first code, and keeps the recovery codes. */
-async function confirmApp(page: Page, deed: string): Promise<Kept> {
+async function confirmApp(page: Page, buttonLabel: string): Promise<TwoFactorSetup> {
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await scan(page);
   const secret = ((await page.locator('.account-secret').textContent()) ?? '').replaceAll(/\s/g, '');
   const used = codeOf(secret);
   await page.getByLabel('Code of the app').fill(used);
-  await page.getByRole('button', { name: deed }).click();
+  await page.getByRole('button', { name: buttonLabel }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   await scan(page);
   const codes = await page.getByText(/^[a-z\d]{4}(-[a-z\d]{4}){3}$/).allTextContents();

@@ -8,10 +8,10 @@ import { requestOf } from '#shared/contract/request.ts';
 import { day, fresh, PASSWORD } from './steps.ts';
 
 /** Makes calls for what a journey begins with. */
-export type Calling = <C extends Call>(call: C, input: Input<C>) => Promise<Data<C>>;
+export type CallFunction = <C extends Call>(call: C, input: Input<C>) => Promise<Data<C>>;
 
 /** Makes calls as a user, the first rescue's Administrator unless told. */
-export async function calling(page: Page, userName = 'admin'): Promise<Calling> {
+export async function calling(page: Page, userName = 'admin'): Promise<CallFunction> {
   const door = requestOf(accounts.signIn, { body: { userName, password: PASSWORD } });
   const signed = await page.request.post(`/api${door.url}`, { data: door.body });
   const { token } = (await signed.json()) as { token: string };
@@ -29,7 +29,7 @@ export async function calling(page: Page, userName = 'admin'): Promise<Calling> 
  * @param of the name of its type, where it is; of the first type unless told
  */
 export async function takenIn(
-  call: Calling,
+  call: CallFunction,
   animalName: string,
   on: string = day(0),
   of: { readonly type?: string; readonly location?: string } = {},

@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { fresh, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
 
 /** The layout shifts since the page opened, and their share of the window. */
-type Moved = { readonly value: number; readonly what: readonly string[] }[];
+type LayoutShifts = { readonly value: number; readonly what: readonly string[] }[];
 
 /** Notes from now on what moves without being asked to. */
 const watchMoves = (page: Page) =>
   page.addInitScript(() => {
-    const moved: Moved = [];
+    const moved: LayoutShifts = [];
     Object.assign(window, { moved });
     new PerformanceObserver((list) => {
       // The types of the DOM know no layout shifts.
@@ -28,8 +28,8 @@ const watchMoves = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-const moves = (page: Page): Promise<Moved> =>
-  page.evaluate(() => (window as unknown as { moved: Moved }).moved);
+const moves = (page: Page): Promise<LayoutShifts> =>
+  page.evaluate(() => (window as unknown as { moved: LayoutShifts }).moved);
 
 test('nothing moves on Today by itself, wherever the device is', PHONE_TOO, async ({ page }) => {
   await watchMoves(page);

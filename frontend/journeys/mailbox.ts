@@ -21,12 +21,12 @@ export async function reported(
   expect(reply.status).toBe(200);
 }
 
-interface Kept extends Mail {
+interface StoredMail extends Mail {
   readonly destination: { readonly to: readonly string[] };
 }
 
 async function mailsTo(address: string): Promise<Mail[]> {
-  const { emails } = (await (await fetch(MAILBOX)).json()) as { emails: readonly Kept[] };
+  const { emails } = (await (await fetch(MAILBOX)).json()) as { emails: readonly StoredMail[] };
   return emails.filter(({ destination }) => destination.to.includes(address));
 }
 

@@ -12,8 +12,8 @@ async function asSuper(browser: Browser, name: string): Promise<Page> {
   return page;
 }
 
-const press = (page: Page, deed: string, name: string) =>
-  page.getByRole('button', { name: `${deed}: ${name}`, exact: true }).click();
+const press = (page: Page, action: string, name: string) =>
+  page.getByRole('button', { name: `${action}: ${name}`, exact: true }).click();
 
 test(
   'a rescue is suspended, its people are told why, and it is let in again',

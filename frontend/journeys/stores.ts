@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
 /** One entry of a store of the browser. */
-export interface Kept {
+export interface StoredEntry {
   readonly store: string;
   readonly key: string;
   readonly value: string;
 }
 
 /** All that a page of the site can read in this browser: every store, whatever keeps something there. */
-export const storesOf = (page: Page): Promise<Kept[]> =>
+export const storesOf = (page: Page): Promise<StoredEntry[]> =>
   page.evaluate(async () => {
     const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
     const done = <T>(request: IDBRequest<T>) =>
@@ -78,7 +78,7 @@ const IMPERSONAL = [
 ];
 
 /** The entries that are not of a device or the site alone, as `store key`. */
-export const personal = (all: readonly Kept[]): string[] =>
+export const personal = (all: readonly StoredEntry[]): string[] =>
   all
     .map(({ store, key }) => `${store} ${key}`)
     .filter((name) => !IMPERSONAL.some((kind) => kind.test(name)));

@@ -3,7 +3,7 @@ import { meds } from '#shared/calls/health/meds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { type Calling, calling, dogs, litter } from './calls.ts';
+import { type CallFunction, calling, dogs, litter } from './calls.ts';
 import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 
 const CLINIC = 'Saltmarsh Veterinary Clinic';
@@ -14,7 +14,12 @@ const choose = (dialog: Locator, field: RegExp, label: string) =>
   dialog.getByLabel(field).selectOption({ label });
 
 /** Sets what is due, by calls. */
-async function isDue(call: Calling, animalIds: string[], of: 'med' | 'shot', ahead: number): Promise<void> {
+async function isDue(
+  call: CallFunction,
+  animalIds: string[],
+  of: 'med' | 'shot',
+  ahead: number,
+): Promise<void> {
   if (of === 'med') {
     const { medicines } = await call(lists.medicine.list, { query: {} });
     const medicineId = medicines.find(({ medicineName }) => medicineName === MEDICINE)?.id ?? '';

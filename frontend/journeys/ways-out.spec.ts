@@ -64,7 +64,7 @@ async function elsewhere(browser: Browser, { userName }: Person) {
 }
 
 /** How a session ends in a browser; the page is at the door afterwards. */
-type Way = (
+type ExitPath = (
   page: Page,
   given: { browser: Browser; context: BrowserContext; worker: Worker },
 ) => Promise<void>;
@@ -74,7 +74,7 @@ const restarted = async (page: Page) => {
   await page.goto('/login');
 };
 
-const WAYS: Readonly<Record<string, Way>> = {
+const WAYS: Readonly<Record<string, ExitPath>> = {
   'the menu signs out': async (page) => {
     await page.goto('/today');
     await leave(page);

@@ -3,10 +3,10 @@ import { byId, listedIn, pageOf, type PlainCalls, toList } from '#shared/contrac
 import { deleting } from './deleting/deleting.tsx';
 import type { Forms } from './record-forms.tsx';
 import { readBy, type RecordList } from './list/RecordList.tsx';
-import type { Named } from './table/RecordTable.tsx';
+import type { RecordWithId } from './table/RecordTable.tsx';
 
 /** The configuration of a list of plain records. */
-interface PlainList<O, R extends Named> extends Omit<RecordList<O, R>, 'Read' | 'Add' | 'over'> {
+interface PlainList<O, R extends RecordWithId> extends Omit<RecordList<O, R>, 'Read' | 'Add' | 'over'> {
   readonly forms: Forms<O, R>;
   /** The name of the record that would be deleted; its name field by default. */
   readonly asked?: (record: R) => ReactNode;
@@ -17,7 +17,7 @@ interface PlainList<O, R extends Named> extends Omit<RecordList<O, R>, 'Read' | 
  * its page is called, who sees it, and which deleted ones it lists.
  */
 export const plainList =
-  <R extends Named, O extends { readonly id: string } = { readonly id: string }>() =>
+  <R extends RecordWithId, O extends { readonly id: string } = { readonly id: string }>() =>
   <C extends PlainCalls>(calls: C, of: PlainList<O, R>): RecordList<O, R> & ReturnType<typeof pageOf<C>> => ({
     ...pageOf(calls),
     ...of,

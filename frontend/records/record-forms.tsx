@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
-import { type Beginning, beginningOf, useSchemaForm } from '#ui/form/Form.tsx';
+import { type InitialValue, beginningOf, useSchemaForm } from '#ui/form/Form.tsx';
 import { type PlainCalls, titleOf, toAdd, toCorrect } from '#shared/contract/plain-calls.ts';
 import { spaced } from '#shared/rules/text/capital.ts';
 import { FormDialog } from './form/FormDialog.tsx';
@@ -11,7 +11,7 @@ import { useSave } from './form/useSave.ts';
 type Schema = z.ZodObject | z.ZodPipe;
 
 /** A record in the version that is corrected. */
-interface Versioned {
+interface VersionedRecord {
   readonly id: string;
   readonly version: number;
 }
@@ -33,21 +33,21 @@ interface Shape<O, R, S extends Schema, B> {
   readonly size?: 'small' | 'medium' | undefined;
   readonly schema: S;
   /** The initial values of its fields: those of a record, or of a new one. */
-  readonly beginning: (record: B) => Beginning<z.input<S>>;
+  readonly beginning: (record: B) => InitialValue<z.input<S>>;
   readonly Fields: ComponentType<FieldsProps<O, R>>;
 }
 
 /** How a new one is sent, and the content above its fields. */
-interface Adding<O, S extends Schema, A extends ChangingCall> {
+interface AddConfig<O, S extends Schema, A extends ChangingCall> {
   readonly add: A;
   readonly adding: (fields: z.output<S>, owner: O) => Input<A>;
   readonly lead?: (owner: O) => ReactNode;
 }
 
 /** How a correction is sent. */
-interface Correcting<O, S extends Schema, U extends ChangingCall> {
+interface UpdateConfig<O, S extends Schema, U extends ChangingCall> {
   readonly update: U;
-  readonly correcting: (fields: z.output<S>, seen: Versioned, owner: O) => Input<U>;
+  readonly correcting: (fields: z.output<S>, seen: VersionedRecord, owner: O) => Input<U>;
 }
 
 /** The forms of a kind of record, as a list of them opens them. */
@@ -61,7 +61,7 @@ const addForm = <O extends { readonly id: string }, R, S extends Schema, A exten
   beginning,
   Fields,
   ...of
-}: Shape<O, R, S, R | undefined> & Adding<O, S, A>): Forms<O, R>['Add'] =>
+}: Shape<O, R, S, R | undefined> & AddConfig<O, S, A>): Forms<O, R>['Add'] =>
   function AddRecord({ owner, onClose }) {
     const form = useSchemaForm(schema, beginning(undefined));
     const save = useSave(of.add, form, (fields) => of.adding(fields, owner), {
@@ -86,13 +86,13 @@ const addForm = <O extends { readonly id: string }, R, S extends Schema, A exten
  * record type are given in a first call, so that the other types are inferred: `editForm<Animal, Visit>()({ … })`.
  */
 export const editForm =
-  <O, R extends Versioned>() =>
+  <O, R extends VersionedRecord>() =>
   <S extends Schema, U extends ChangingCall>({
     schema,
     beginning,
     Fields,
     ...of
-  }: Shape<O, R, S, R> & Correcting<O, S, U>): Forms<O, R>['Edit'] =>
+  }: Shape<O, R, S, R> & UpdateConfig<O, S, U>): Forms<O, R>['Edit'] =>
     function EditRecord({ owner, record, onClose }) {
       const { id, version } = record;
       const form = useSchemaForm(schema, beginning(record));
@@ -118,21 +118,21 @@ export const editForm =
 
 /** Both forms of a kind of record as data: one for a new record of an owner, one to correct it. */
 export const recordForms =
-  <O extends { readonly id: string }, R extends Versioned>() =>
+  <O extends { readonly id: string }, R extends VersionedRecord>() =>
   <S extends Schema, A extends ChangingCall, U extends ChangingCall>(
-    of: Shape<O, R, S, R | undefined> & Adding<O, S, A> & Correcting<O, S, U>,
+    of: Shape<O, R, S, R | undefined> & AddConfig<O, S, A> & UpdateConfig<O, S, U>,
   ): Forms<O, R> => ({ Add: addForm(of), Edit: editForm<O, R>()(of) });
 
 /** The configuration of the forms of plain records. */
 interface PlainForm<O, R, S extends z.ZodObject> extends Pick<Shape<O, R, S, R>, 'size' | 'Fields'> {
   readonly schema: S;
   /** The initial values of a new one; an edit begins with the record's. */
-  readonly empty: () => Beginning<z.input<S>>;
+  readonly empty: () => InitialValue<z.input<S>>;
 }
 
 /** The forms of records that `plainCalls` declares: what they send follows from it. */
 export const plainForms =
-  <R extends Versioned, O extends { readonly id: string } = { readonly id: string }>() =>
+  <R extends VersionedRecord, O extends { readonly id: string } = { readonly id: string }>() =>
   <S extends z.ZodObject>(calls: PlainCalls, { empty, ...of }: PlainForm<O, R, S>): Forms<O, R> =>
     recordForms<O, R>()<S, PlainCalls['add'], PlainCalls['update']>({
       ...of,

@@ -1,7 +1,7 @@
 import type { Input } from '#shared/contract/call.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { PcoInput, people } from '#shared/calls/people/people.ts';
-import type { Standing } from '#shared/rules/mail/mailings.ts';
+import type { RecipientStatus } from '#shared/rules/mail/mailings.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import type { PcoRecord } from '../people/pco/pco.record.ts';
@@ -39,7 +39,7 @@ export const mailing = (asker: Asker) => {
     resend: (id: string) => ask(mailings.resend, by(id), asker),
     test: (id: string) => ask(mailings.test, by(id), asker),
     discard: (id: string) => ask(mailings.discard, by(id), asker),
-    to: async (id: string, standing: Standing) =>
+    to: async (id: string, standing: RecipientStatus) =>
       (await ask(mailings.recipients, { params: { id }, query: { standing, Limit: '100' } }, asker)).body.data
         .recipients,
   };

@@ -1,4 +1,4 @@
-import type { Tied } from '#shared/calls/merging/merging.ts';
+import type { LinkedRecordCount } from '#shared/calls/merging/merging.ts';
 import { goneStart } from '../kernel/records/owned.ts';
 import { textOf } from '../kernel/text.ts';
 import type { Item } from '../kernel/table/actions.ts';
@@ -35,7 +35,7 @@ async function tiedIn(reads: Pick<TenantTable['apart'], 'all'>, id: string): Pro
 }
 
 /** The number of each kind, the largest first. */
-function tallied(found: readonly Found[]): Tied[] {
+function tallied(found: readonly Found[]): LinkedRecordCount[] {
   const counts = new Map<string, number>();
   for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts]
@@ -44,15 +44,19 @@ function tallied(found: readonly Found[]): Tied[] {
 }
 
 /** The number of records tied to a PCO and to those merged into it, by kind. */
-export const tiedTo = async (table: TenantTable, id: string): Promise<Tied[]> =>
+export const tiedTo = async (table: TenantTable, id: string): Promise<LinkedRecordCount[]> =>
   tallied(await tiedIn(table, id));
 
 /** The number of records that name one of some PCOs by its own id. */
-export async function tiedApart(table: TenantTable, ids: readonly string[]): Promise<Tied[]> {
+export async function tiedApart(table: TenantTable, ids: readonly string[]): Promise<LinkedRecordCount[]> {
   return tallied((await Promise.all(ids.map((id) => tiedIn(table.apart, id)))).flat());
 }
 
 /** The number of records made since a merge that name a PCO by its own id. */
-export async function tiedSince(table: TenantTable, id: string, mergeId: string): Promise<Tied[]> {
+export async function tiedSince(
+  table: TenantTable,
+  id: string,
+  mergeId: string,
+): Promise<LinkedRecordCount[]> {
   return tallied((await tiedIn(table.apart, id)).filter(({ own }) => own > mergeId));
 }

@@ -1,4 +1,4 @@
-import type { Left, merging } from '#shared/calls/merging/merging.ts';
+import type { UnrestoredField, merging } from '#shared/calls/merging/merging.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { isSameIn, MERGE_GROUP_NAMES, MERGE_GROUPS, type MergeGroup } from '#shared/rules/people/merging.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -65,7 +65,7 @@ function changedBy({ merge, kept }: Undoing): { back: MergeGroup[]; left: MergeG
 }
 
 /** The fields that stay as they are, with what they say. */
-export function leftIn(undoing: Undoing): Left[] {
+export function leftIn(undoing: Undoing): UnrestoredField[] {
   const now: Record<string, unknown> = factsOf(undoing.kept.pco);
   return changedBy(undoing).left.map((group) => ({
     group,

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Access } from '../access/may.ts';
-import type { Plain } from './fields.ts';
+import type { PlainRecords } from './fields.ts';
 
 /** The Lambdas that answer calls; each owns the calls of one part of the product. */
 export type Area =
@@ -74,7 +74,7 @@ export interface CallSpec {
   /** `data` of the reply; what it does not name never leaves the server. */
   readonly reply: z.ZodObject;
   /** Of a call that adds a record whose form is stored as it is sent: what it is (`plainCalls`). */
-  readonly plain?: Plain;
+  readonly plain?: PlainRecords;
   /** True for changing calls that take no Idempotency-Key: each request is independent. */
   readonly unkeyed?: true;
   /** True if the reply holds a secret: the copy stored for a repeated request is encrypted. */
@@ -83,7 +83,7 @@ export interface CallSpec {
   readonly wire?: Wire;
 }
 
-export type Call = CallSpec & Declared;
+export type Call = CallSpec & CallDeclaration;
 
 /** The calls of an area, by noun and key. */
 export type Nouns = Readonly<Record<string, Readonly<Record<string, Call>>>>;
@@ -91,7 +91,7 @@ export type Nouns = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 /** A call that changes something. */
 export type ChangingCall = Call & { readonly method: ChangingMethod };
 
-interface Declared<Name extends string = string> {
+interface CallDeclaration<Name extends string = string> {
   /** `noun.key`, unique over all calls: query keys, logs, tests. */
   readonly name: Name;
   readonly area: Area;
@@ -155,5 +155,5 @@ export function contract<const Noun extends string, const T extends Record<strin
 }
 
 type DeclaredCalls<Noun extends string, T> = {
-  readonly [K in keyof T]: T[K] & Declared<`${Noun}.${K & string}`>;
+  readonly [K in keyof T]: T[K] & CallDeclaration<`${Noun}.${K & string}`>;
 };

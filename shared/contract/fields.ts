@@ -69,7 +69,7 @@ export type IdKind =
 export type PlainOwner = 'animal' | 'pco' | 'tenant';
 
 /** Facts about records whose form is stored as sent: handlers, forms and tests follow from them. */
-export interface Plain<Owner extends PlainOwner = PlainOwner, Ids extends IdKind = IdKind> {
+export interface PlainRecords<Owner extends PlainOwner = PlainOwner, Ids extends IdKind = IdKind> {
   readonly owner: Owner;
   /** The kind of their ids. */
   readonly id: Ids;
@@ -78,14 +78,14 @@ export interface Plain<Owner extends PlainOwner = PlainOwner, Ids extends IdKind
 }
 
 /** The kind of id that a schema is. */
-interface Naming {
+interface IdOptions {
   readonly of: IdKind;
   /** A form chose it: a record that is not there is a fault of the field (422), not of the call (404). */
   readonly chosen?: true;
 }
 
 /** The ids among the schemas of requests: the tests over all calls give each the id of another tenant's record. */
-export const NAMINGS = z.registry<Naming>();
+export const NAMINGS = z.registry<IdOptions>();
 
 /** The id of a record that a call is about. */
 export const idOf = (of: IdKind) => z.string().regex(OPAQUE, 'Not a valid id').register(NAMINGS, { of });
@@ -222,7 +222,7 @@ export const count = (min: number, max: number, fallback: number) =>
     .max(max, `Must be ${max} or less`)
     .default(fallback);
 
-interface Checked {
+interface CheckResult {
   readonly issues: readonly { readonly path?: readonly PropertyKey[] | undefined }[];
 }
 
@@ -233,7 +233,7 @@ interface Checked {
  */
 export const beside =
   (...names: readonly string[]) =>
-  ({ issues }: Checked): boolean =>
+  ({ issues }: CheckResult): boolean =>
     issues.every(({ path = [] }) => path.length > 0 && !names.includes(String(path[0])));
 
 /** The version that an edit began with; 409 where there is a newer one. */

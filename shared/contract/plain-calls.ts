@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Right } from '../access/rights.ts';
 import { type Area, type Call, type ChangingCall, contract, type Input } from './call.ts';
-import { Id, type IdKind, idOf, type Plain, type PlainOwner, Version } from './fields.ts';
+import { Id, type IdKind, idOf, type PlainRecords, type PlainOwner, Version } from './fields.ts';
 import { recordCalls, restoreCall } from './record-calls.ts';
 import { capital, spaced } from '../rules/text/capital.ts';
 
 /** The calls of such records. */
 export interface PlainCalls {
-  readonly add: ChangingCall & { readonly plain: Plain };
+  readonly add: ChangingCall & { readonly plain: PlainRecords };
   readonly list: Call;
   readonly update: ChangingCall;
   readonly remove: ChangingCall;
@@ -112,7 +112,7 @@ export function plainCalls<
     change: corrected(input),
     changed: z.object({ [keys[0]]: shown }) as z.ZodObject<Record<One, Shown>>,
   });
-  const plain: Plain<Owner, Ids> = { owner, id: kind.id, keys };
+  const plain: PlainRecords<Owner, Ids> = { owner, id: kind.id, keys };
   const { query: _, ...reading } = list;
   return contract(area, noun, {
     add: { ...add, plain },

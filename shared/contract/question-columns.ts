@@ -19,16 +19,16 @@ export interface QuestionColumn<S extends z.ZodType = z.ZodType> {
 
 export type Columns = Readonly<Record<string, QuestionColumn>>;
 
-type More = Pick<QuestionColumn, 'right' | 'leads' | 'wide'>;
+type ColumnOptions = Pick<QuestionColumn, 'right' | 'leads' | 'wide'>;
 
 const column =
   <S extends z.ZodType>(type: QuestionColumn['type'], schema: S) =>
-  (label: string, more: More = {}): QuestionColumn<S> => ({ type, label, schema, ...more });
+  (label: string, more: ColumnOptions = {}): QuestionColumn<S> => ({ type, label, schema, ...more });
 
 const choice = <const V extends string>(
   label: string,
   options: readonly (readonly [V, string])[],
-  more: More = {},
+  more: ColumnOptions = {},
 ): QuestionColumn<z.ZodEnum<{ [K in V]: K }>> => ({
   type: 'choice',
   label,

@@ -42,7 +42,7 @@ export interface QuestionField<S extends z.ZodType = z.ZodType> {
 
 export type Fields = Readonly<Record<string, QuestionField>>;
 
-type More = Pick<QuestionField, 'right' | 'asks' | 'says' | 'means' | 'needs'>;
+type FieldOptions = Pick<QuestionField, 'right' | 'asks' | 'says' | 'means' | 'needs'>;
 
 const need = (label: string) => `${label} is required`;
 
@@ -50,7 +50,7 @@ const need = (label: string) => `${label} is required`;
 export const oneOf = <const V extends string>(
   label: string,
   options: readonly (readonly [V, string])[],
-  more: More = {},
+  more: FieldOptions = {},
 ) => {
   const values = options.map(([value]) => value) as [V, ...V[]];
   const schema = z
@@ -64,7 +64,7 @@ export const oneOf = <const V extends string>(
 export const requiredOneOf = <const V extends string>(
   label: string,
   options: readonly (readonly [V, string])[],
-  more: More = {},
+  more: FieldOptions = {},
 ) => {
   const values = options.map(([value]) => value) as [V, ...V[]];
   const schema = z.enum(values, { error: need(label) });
@@ -75,11 +75,11 @@ const KINDS = { animalType: 'animalType', acquisitionWay: 'acquisitionWay', othe
 const kindOf = (list: FieldList): IdKind => KINDS[list];
 
 /** An entry of a list of the rescue, by its id. */
-export const entryOf = (label: string, list: FieldList, more: More = {}) =>
+export const entryOf = (label: string, list: FieldList, more: FieldOptions = {}) =>
   ({ kind: 'entry', label, list, schema: optionalIdOf(kindOf(list)), ...more }) as const;
 
 /** An entry of a list, or All of them, which sends nothing further; one of both must be chosen. */
-export const requiredEntryOf = (label: string, list: FieldList, more: More = {}) => {
+export const requiredEntryOf = (label: string, list: FieldList, more: FieldOptions = {}) => {
   const schema = chosen(kindOf(list), need(label)).transform((id) => (id === ALL ? undefined : id));
   return {
     kind: 'entry',
@@ -96,15 +96,15 @@ export const requiredEntryOf = (label: string, list: FieldList, more: More = {})
 export const meansOf = () => ({ kind: 'means', label: '', schema: optionalText(TEXT_MAX) }) as const;
 
 /** A text of at most 75 characters. */
-export const textOf = (label: string, more: More = {}) =>
+export const textOf = (label: string, more: FieldOptions = {}) =>
   ({ kind: 'text', label, schema: optionalText(TEXT_MAX), ...more }) as const;
 
 /** A criterion that is on or off. */
-export const flagOf = (label: string, more: More = {}) =>
+export const flagOf = (label: string, more: FieldOptions = {}) =>
   ({ kind: 'flag', label, schema: Flag, ...more }) as const;
 
 /** A whole number within [min, max], `fallback` where none is given. */
-export const numberOf = (label: string, [min, max]: readonly [number, number], more: More = {}) => {
+export const numberOf = (label: string, [min, max]: readonly [number, number], more: FieldOptions = {}) => {
   const words = `${label} must be a whole number from ${min} to ${max}`;
   const schema = z
     .union([z.literal(''), whole(min, max, words)], {
@@ -121,7 +121,7 @@ const day = z
   .transform((given) => given || undefined);
 
 /** The first and the last day of a question, each optional. */
-export const days = (more: More = {}) =>
+export const days = (more: FieldOptions = {}) =>
   ({
     from: { kind: 'day', label: 'From', schema: day, says: (words: string) => `from ${words}`, ...more },
     to: { kind: 'day', label: 'To', schema: day, says: (words: string) => `to ${words}`, ...more },

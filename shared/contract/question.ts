@@ -13,7 +13,7 @@ export const [FIRST_ROWS, MOST_ROWS] = [50, 500];
 /** Says what is wrong with a criterion. */
 type Issue = (field: string, message: string) => void;
 
-interface Facts {
+interface QuestionBase {
   /** The path of its screen, as documented; the last segment also names its call. */
   readonly path: `/${'searches' | 'queries' | 'reports'}/${string}` | '/animals';
   readonly right: Right;
@@ -75,12 +75,12 @@ function ranges({ timeSpan, from, to }: Readonly<Record<string, unknown>>, issue
  */
 export function question<
   const K extends string,
-  const P extends Facts['path'],
+  const P extends QuestionBase['path'],
   F extends Fields,
   C extends Columns,
   const I extends string,
 >(
-  of: Facts & {
+  of: QuestionBase & {
     readonly key: K;
     readonly path: P;
     readonly fields: F;
@@ -125,7 +125,7 @@ export function question<
 }
 
 /** Any question, for what works with every one. */
-export interface AnyQuestion extends Facts {
+export interface AnyQuestion extends QuestionBase {
   readonly key: string;
   readonly fields: Readonly<Record<string, QuestionField>>;
   readonly columns: Readonly<Record<string, QuestionColumn>>;

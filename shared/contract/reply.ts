@@ -10,7 +10,7 @@ export interface Envelope<D> {
 }
 
 /** A medicine that an animal gets already, if more of it is prescribed. */
-export const GetsAlready = z.object({
+export const OngoingMedicine = z.object({
   animalId: z.string(),
   animalName: z.string(),
   medicine: z.string(),
@@ -26,7 +26,7 @@ export const GetsAlready = z.object({
   /** The prescription that they come from; absent of reminders that were set by hand. */
   prescriptionId: z.string().optional(),
 });
-export type GetsAlready = z.output<typeof GetsAlready>;
+export type OngoingMedicine = z.output<typeof OngoingMedicine>;
 
 /** A question before something is recorded; sending its key as `accepted` records it anyway. */
 export const Doubt = z.object({
@@ -87,7 +87,7 @@ export const ErrorBody = z.object({
   forceable: z.boolean().optional(),
   code: z.enum(REFUSAL_CODES).optional(),
   /** Of code `gets-already`: what `force=true` leaves beside the new one, and `endOld=true` ends. */
-  gets: z.array(GetsAlready).optional(),
+  gets: z.array(OngoingMedicine).optional(),
   /** Of code `doubtful`. */
   doubts: z.array(Doubt).optional(),
   /** Of code `objections`: what speaks against it, which a reason in `anyway` overrules. */

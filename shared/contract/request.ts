@@ -13,7 +13,7 @@ export interface CallRequest<Reply = unknown> {
   readonly reply: (json: unknown) => Reply;
 }
 
-type Loose = {
+type LooseInput = {
   params?: Record<string, unknown>;
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: Record<string, Json>;
@@ -23,7 +23,7 @@ type Loose = {
 
 /** Turns a call and its input into the HTTP request that makes it; sends nothing. */
 export function requestOf<C extends Call>(call: C, input: Input<C>): CallRequest<Envelope<Data<C>>> {
-  const { params = {}, query = {}, body, file, files = file ? [file] : [] } = input as Loose;
+  const { params = {}, query = {}, body, file, files = file ? [file] : [] } = input as LooseInput;
   const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) =>

@@ -171,7 +171,7 @@ const pictureHtml = ({ picture }: Letter, url = '') =>
 
 const senderOf = ({ tenant }: Letter) => `Sent by Havenkeep${tenant ? ` for ${tenant}` : ''}`;
 
-function htmlOf(letter: Letter, { site, logoUrl, pictureUrl }: Around): string {
+function htmlOf(letter: Letter, { site, logoUrl, pictureUrl }: LetterContext): string {
   const { heading, lines, after = [], tenant, why, subject, leave, postal } = letter;
   const title = heading
     ? `<h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:1.3;color:#25231f">${escaped(heading)}</h1>`
@@ -202,7 +202,7 @@ const groupText = ({ heading, items }: LetterGroup) =>
     ),
   ].join('\n\n');
 
-function textOf(letter: Letter, { site }: Around): string {
+function textOf(letter: Letter, { site }: LetterContext): string {
   const {
     heading,
     lines,
@@ -244,7 +244,7 @@ const oneLineGroup = ({ heading, items }: LetterGroup): LetterGroup => ({
 });
 
 /** The frame of a mail around the letter. */
-interface Around {
+interface LetterContext {
   /** The address of the site. */
   readonly site: string;
   /** The address of the logo's picture. */
@@ -261,7 +261,7 @@ export interface RenderedLetter {
 }
 
 /** A letter in words and in HTML that says the same; whatever people named things comes out as text. */
-export function written(letter: Letter, around: Around): RenderedLetter {
+export function written(letter: Letter, around: LetterContext): RenderedLetter {
   const { subject, heading, lines, body = [], groups = [], after = [], tenant, why } = letter;
   const clean = {
     ...letter,

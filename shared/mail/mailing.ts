@@ -18,7 +18,7 @@ export function postalLine({ street, city, state, zip }: Writer): string {
 }
 
 /** A mail as it was written, and one recipient. */
-export interface Addressed {
+export interface MailContent {
   readonly subject: string;
   readonly message: string;
   readonly writer: Writer;
@@ -30,7 +30,7 @@ export interface Addressed {
 }
 
 /** The mail that one person gets: what was written, with what law and courtesy want below it. */
-export function mailingLetter({ subject, message, writer, to, values, leaveUrl, logo }: Addressed): Letter {
+export function mailingLetter({ subject, message, writer, to, values, leaveUrl, logo }: MailContent): Letter {
   const { name, emailAddress } = writer;
   const text = merged(message, values, name);
   return {

@@ -4,7 +4,7 @@ import { moneyText } from '../rules/gifts/money.ts';
 import { REGISTRATIONS, tellsWorth } from '../rules/gifts/receipts.ts';
 import { LETTERHEAD_STYLE, letterheadOf } from './letterhead.ts';
 import { html, type Markup, type TemplateValue, raw } from './markup.ts';
-import { sumsOf, UNVALUED, type Worded, wordedOf } from './worded.ts';
+import { sumsOf, UNVALUED, type ReceiptWording, wordedOf } from './worded.ts';
 
 /** The style of a receipt; points and millimetres, since no other unit prints the same everywhere. */
 export const RECEIPT_STYLE = `
@@ -60,7 +60,7 @@ export const giftsTable = <G extends Gift>(
   }: Pick<ReceiptPaper, 'kind' | 'currency' | 'rescue'> & {
     readonly gifts: readonly G[];
   },
-  { sums, estimate }: Pick<Worded, 'sums' | 'estimate'>,
+  { sums, estimate }: Pick<ReceiptWording, 'sums' | 'estimate'>,
   more?: { readonly head: string; readonly cell: (gift: G) => string },
 ): Markup => {
   const money: Money = (amount) => moneyText(amount, currency, rescue.countryCode);
@@ -105,13 +105,13 @@ const registered = ({ kind, registration }: ReceiptPaper): TemplateValue =>
   fact(REGISTRATIONS[kind], registration);
 
 /** The images of a receipt: the address of the rescue's logo, and the stamp of a void one. */
-interface Drawn {
+interface DrawOptions {
   readonly logo?: string | undefined;
   readonly isVoid?: boolean;
 }
 
 /** A receipt as it is printed; whatever people typed comes out as text. */
-export function receiptHtml(paper: ReceiptPaper, { logo, isVoid = false }: Drawn = {}): Markup {
+export function receiptHtml(paper: ReceiptPaper, { logo, isVoid = false }: DrawOptions = {}): Markup {
   const { rescue, giver, number, issuedOn, place, signer, signerTitle, appraiser, replaces, texts } = paper;
   const worded = paper.worded ?? wordedOf(paper);
   return html`<article class="receipt">

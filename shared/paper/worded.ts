@@ -14,16 +14,18 @@ const TITLES: Readonly<Record<ReceiptPaper['kind'], string>> = {
 type Gift = ReceiptPaper['gifts'][number];
 
 /** The facts that decide the title of a receipt. */
-type Titled = Pick<ReceiptPaper, 'kind' | 'period'> & { readonly gifts: readonly Pick<Gift, 'benefit'>[] };
+type TitledPaper = Pick<ReceiptPaper, 'kind' | 'period'> & {
+  readonly gifts: readonly Pick<Gift, 'benefit'>[];
+};
 
 const hasReturn = ({ benefit }: Pick<Gift, 'benefit'>) => benefit !== '';
 
 /** In Australia a payment for which something was given in return is no gift. */
-const isPaymentAlone = ({ kind, gifts }: Pick<Titled, 'kind' | 'gifts'>) =>
+const isPaymentAlone = ({ kind, gifts }: Pick<TitledPaper, 'kind' | 'gifts'>) =>
   kind === 'au' && gifts.length > 0 && gifts.every(hasReturn);
 
 /** The title of a receipt. */
-export function receiptTitle({ kind, period, gifts }: Titled): string {
+export function receiptTitle({ kind, period, gifts }: TitledPaper): string {
   const title = isPaymentAlone({ kind, gifts }) ? 'Receipt for a payment' : TITLES[kind];
   return period === undefined ? title : `${title}: gifts of ${period}`;
 }
@@ -31,10 +33,10 @@ export function receiptTitle({ kind, period, gifts }: Titled): string {
 /** For gifts in kind that are listed without a value. */
 export const UNVALUED = 'Things are described without a value, which is for the donor to determine.';
 
-export type Worded = NonNullable<ReceiptPaper['worded']>;
+export type ReceiptWording = NonNullable<ReceiptPaper['worded']>;
 
 /** The sums below the gifts, and what of them may be claimed where the law asks for it: in Canada always. */
-export function sumsOf({ kind, gifts }: Pick<ReceiptPaper, 'kind' | 'gifts'>): Worded['sums'] {
+export function sumsOf({ kind, gifts }: Pick<ReceiptPaper, 'kind' | 'gifts'>): ReceiptWording['sums'] {
   const { less, eligible: claimed } = RETURN_WORDS[kind];
   const [total, eligible] = [receiptCents(kind, gifts), eligibleCents(kind, gifts)];
   if (!gifts.some((gift) => tellsWorth(kind, gift))) return [];
@@ -71,7 +73,7 @@ function saidOf(paper: ReceiptPaper): string[] {
 }
 
 /** The words of a receipt that follow from the rest: kept with one that is issued, so that it reads the same for ever. */
-export const wordedOf = (paper: ReceiptPaper): Worded => ({
+export const wordedOf = (paper: ReceiptPaper): ReceiptWording => ({
   title: receiptTitle(paper),
   estimate: RETURN_WORDS[paper.kind].estimate,
   sums: sumsOf(paper),

@@ -52,7 +52,7 @@ const FORMS: Record<
   flag: lazy(() => import('#features/animals/details/SetFlag.tsx')),
 };
 
-interface Open {
+interface OpenForm {
   readonly form: FormKey;
   readonly animals: readonly AnimalRow[];
   readonly meant?: InitialMilestone;
@@ -68,7 +68,7 @@ export function useActions(onDone: () => void): {
   form: ReactNode;
 } {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenForm>();
   const act = (action: Action, animals: readonly AnimalRow[]) => {
     const message = refusal(action, animals);
     if (message) return toast.warn(message);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Needs, rounds } from '#shared/calls/health/rounds.ts';
+import { type AnimalNeeds, rounds } from '#shared/calls/health/rounds.ts';
 import { may } from '#shared/access/may.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, HealthKind>> = {
 };
 
 interface KnownProps extends Pick<Props, 'left'> {
-  readonly of: Needs['kinds'][number] | undefined;
+  readonly of: AnimalNeeds['kinds'][number] | undefined;
 }
 
 /** The count behind a link: '4, last on 11/20/2026'. */

@@ -11,7 +11,7 @@ export type Chapter =
   | { readonly kind: 'health'; readonly date: string; readonly of: HealthHistoryEntry }
   | { readonly kind: 'diary'; readonly date: string; readonly of: Diary };
 
-interface Told {
+interface StoryRecords {
   /** Each the latest first. */
   readonly milestones: readonly Milestone[];
   readonly diaries: readonly Diary[];
@@ -22,7 +22,7 @@ interface Told {
  * Milestones, health records and notes of an animal, the latest day first; of the same day the
  * milestone comes first.
  */
-export function storyOf({ milestones, diaries, health }: Told): Chapter[] {
+export function storyOf({ milestones, diaries, health }: StoryRecords): Chapter[] {
   const chapters: Chapter[] = [
     ...milestones.map((of) => ({ kind: 'milestone' as const, date: of.milestoneDate, of })),
     ...health.map((of) => ({ kind: 'health' as const, date: of.actionDate, of })),

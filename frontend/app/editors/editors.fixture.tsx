@@ -49,7 +49,7 @@ export interface Editor {
   /** Changes a field, once the form is shown. */
   readonly edit: () => Promise<unknown>;
   /** The button that saves; 'Update' by default. */
-  readonly deed?: string;
+  readonly buttonLabel?: string;
   /** The text that `edit` types; 'What I typed' by default. */
   readonly typed?: string;
 }
@@ -76,7 +76,7 @@ const ANIMALS: readonly Editor[] = [
     form: <NewLocation {...one} />,
     reads: () => ({ 'animals.locations': () => ({ locations: [] }) }),
     edit: type(/^New Location \*/),
-    deed: 'Save',
+    buttonLabel: 'Save',
   },
   {
     call: 'care.updateDiet',
@@ -84,7 +84,7 @@ const ANIMALS: readonly Editor[] = [
     form: <Diet {...one} />,
     reads: (version) => ({ 'care.diet': () => ({ diet: 'Hay', version }) }),
     edit: type(/^Diet of/),
-    deed: 'Save',
+    buttonLabel: 'Save',
   },
   {
     call: 'care.updateBlurb',
@@ -92,14 +92,14 @@ const ANIMALS: readonly Editor[] = [
     form: <Blurb {...one} />,
     reads: (version) => ({ 'care.blurb': () => ({ blurb: 'A gentle dog', version }) }),
     edit: type(/^What people read/),
-    deed: 'Save',
+    buttonLabel: 'Save',
   },
   {
     call: 'care.updateFlag',
     file: 'animals/details/SetFlag.tsx',
     form: <SetFlag {...one} />,
     edit: type(/^Flag Reason/),
-    deed: 'Save',
+    buttonLabel: 'Save',
   },
   {
     call: 'behaviors.upsert',
@@ -114,7 +114,7 @@ const ANIMALS: readonly Editor[] = [
       }),
     }),
     edit: type(/^Comment on Barks/),
-    deed: 'Save',
+    buttonLabel: 'Save',
   },
   {
     call: 'milestones.update',

@@ -21,7 +21,7 @@ export const OF_PLACES: Editor = {
     />
   ),
   edit: type(/^How many fit/, '42'),
-  deed: 'Save',
+  buttonLabel: 'Save',
   typed: '42',
 };
 
@@ -47,6 +47,6 @@ export const OF_HOLDS: Editor = {
     />
   ),
   edit: type(/^Hold Until/, LATER),
-  deed: 'Extend hold',
+  buttonLabel: 'Extend hold',
   typed: LATER,
 };

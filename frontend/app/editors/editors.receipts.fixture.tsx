@@ -9,5 +9,5 @@ export const OF_RECEIPTS: Editor = {
   file: 'donations/receipts/SettingsDialog.tsx',
   form: <SettingsForm of={RECEIPT_TEXTS} onReload={closed.onClose} {...closed} />,
   edit: type(/^Closing/),
-  deed: 'Save',
+  buttonLabel: 'Save',
 };

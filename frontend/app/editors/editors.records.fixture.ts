@@ -1,4 +1,4 @@
-import type { Saved } from '#shared/calls/questions/saved.ts';
+import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
 import type { WholeMailing } from '#shared/calls/mailings/mailings.ts';
 import type { Diary } from '#shared/calls/animals/diaries.ts';
 import type { Milestone } from '#shared/calls/animals/milestones.ts';
@@ -179,7 +179,7 @@ export const USER: UserVM = {
   newAddress: { email: '', until: '', isOver: false },
   version: SEEN,
 };
-export const SAVED: Saved = {
+export const SAVED: SavedQuestion = {
   id: 't-q',
   name: 'Adoptions of last month',
   question: 'animalMilestoneQuery',

@@ -84,14 +84,14 @@ export const OF_VOLUNTEERS: readonly Editor[] = [
     file: 'volunteers/availability/AvailabilityForm.tsx',
     form: <AvailabilityForm pcoId="a" said={{ slots: [], notes: '', version: SEEN }} {...closed} />,
     edit: notes,
-    deed: 'Save',
+    buttonLabel: 'Save',
   },
   {
     call: 'checklist.save',
     file: 'volunteers/checks/CheckForm.tsx',
     form: <CheckForm pcoId="a" check={CHECK} {...closed} />,
     edit: type(/^Note/),
-    deed: 'Save',
+    buttonLabel: 'Save',
   },
   {
     call: 'statistics.save',

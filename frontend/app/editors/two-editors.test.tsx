@@ -50,7 +50,7 @@ async function isInSight(message: string | RegExp) {
 
 describe.each(EDITORS)(
   '$file',
-  ({ call, form, reads = none, edit, deed = 'Update', typed = 'What I typed' }) => {
+  ({ call, form, reads = none, edit, buttonLabel = 'Update', typed = 'What I typed' }) => {
     it('tells who was quicker, keeps what was typed, and goes over it only when told to', async () => {
       let version = SEEN;
       const sent = answer({
@@ -64,14 +64,14 @@ describe.each(EDITORS)(
       });
       renderInside(form);
       await edit();
-      await canPress(deed);
-      press(deed);
+      await canPress(buttonLabel);
+      press(buttonLabel);
       await isInSight(/^Robin changed .+ at .+ Reload theirs/);
       screen.getByText('What Robin wrote');
       screen.getByDisplayValue(typed);
       // What was read again behind the form makes it no fresher.
-      await canPress(deed);
-      press(deed);
+      await canPress(buttonLabel);
+      press(buttonLabel);
       await waitFor(() => expect(sent[call]).toHaveLength(2));
       await isInSight(/^Robin changed/);
       press('Overwrite');
@@ -96,9 +96,9 @@ describe.each(EDITORS)(
       renderInside(form);
       await edit();
       for (const times of [1, 2]) {
-        await canPress(deed);
-        screen.getByRole('button', { name: deed }).focus();
-        press(deed);
+        await canPress(buttonLabel);
+        screen.getByRole('button', { name: buttonLabel }).focus();
+        press(buttonLabel);
         await waitFor(() => expect(sent[call]).toHaveLength(times));
         await isInSight('Not in this rescue');
       }

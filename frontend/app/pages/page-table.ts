@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { CUSTOMIZATION_TABS } from '#features/customization/tabs.ts';
 import { SUPER_ADMIN_TABS } from '#features/super-admin/tabs.ts';
-import type { Ahead } from '#client/calls/ahead.ts';
+import type { Prefetcher } from '#client/calls/ahead.ts';
 import type { PageTab } from '#records/TabbedPage.tsx';
 
 /** A page of who is signed in. */
@@ -11,7 +11,7 @@ export interface Page {
   /** Loads its code. */
   readonly load: () => Promise<{ default: ComponentType }>;
   /** Loads the module of its first calls, so that they are made while its code loads. */
-  readonly ahead?: () => Promise<Ahead>;
+  readonly ahead?: () => Promise<Prefetcher>;
   /** Each is found below its path. */
   readonly tabs?: readonly PageTab[];
 }

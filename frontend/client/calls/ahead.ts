@@ -8,7 +8,7 @@ import { currentSession } from '../session/session.ts';
 export type PageLocation = Pick<Location, 'pathname' | 'search'>;
 
 /** The first reads of a page; declared in a module beside it, which loads before the page does. */
-export interface Ahead {
+export interface Prefetcher {
   /** Starts them as the user who is signed in. */
   readonly begin: (at: PageLocation) => void;
 }

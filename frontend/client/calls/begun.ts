@@ -1,7 +1,7 @@
 import type { Call, Input } from '#shared/contract/call.ts';
 import { currentSession } from '../session/session.ts';
 
-interface Begun {
+interface PendingCall {
   readonly at: Date;
   readonly reply: Promise<unknown>;
   /** The reply, once it arrived. */
@@ -11,7 +11,7 @@ interface Begun {
 /** How long the reply of a prefetched call counts as fresh. */
 const GOOD_MS = 15_000;
 
-const begun = new Map<string, Begun>();
+const begun = new Map<string, PendingCall>();
 /** Reads that pages made themselves since they opened; empty once all prefetched reads were used. */
 let asked: Set<string> | undefined;
 
@@ -21,7 +21,7 @@ const nameOf = <C extends Call>(call: C, input: Input<C>): string => {
   return JSON.stringify([userId, tenantId, looking, call.name, input]);
 };
 
-const good = (name: string): Begun | undefined => {
+const good = (name: string): PendingCall | undefined => {
   const found = begun.get(name);
   return found && Date.now() - found.at.getTime() < GOOD_MS ? found : undefined;
 };
@@ -45,7 +45,7 @@ export function keepBegun<C extends Call>(call: C, input: Input<C>, make: () => 
   const name = nameOf(call, input);
   if (call.wire?.raw || asked?.has(name)) return;
   const at = new Date();
-  const one: Begun = { at, reply: make() };
+  const one: PendingCall = { at, reply: make() };
   // The caller of the read gets the error; there may be none.
   one.reply.then(
     (is) => (one.answer = { is }),

@@ -37,14 +37,14 @@ export type Refresh = (options?: {
 export const refreshOf =
   (cache: QueryClient): Refresh =>
   ({ answered, refetchType } = {}) => {
-    const mended = new Set(
+    const updated = new Set(
       answered &&
         cache
           .getQueryCache()
           .findAll({ type: 'active', fetchStatus: 'idle' })
           .filter(({ meta }) => meta?.mend?.(answered)),
     );
-    return cache.invalidateQueries({ refetchType, predicate: (query) => !mended.has(query) });
+    return cache.invalidateQueries({ refetchType, predicate: (query) => !updated.has(query) });
   };
 
 /** Before the door nothing is kept that could be read again. */

@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
-import { forgetEverybody, forgetOthers, forgetSession, keptAs, storeOf, type What } from './kept.ts';
+import { forgetAllUsers, forgetOthers, forgetSession, keptAs, storeOf, type StoreItem } from './kept.ts';
 
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 
-const keep = (what: What, whose?: string) => storeOf(what).setItem(keptAs(what, whose), 'kept');
-const isKept = (what: What, whose?: string) => storeOf(what).getItem(keptAs(what, whose)) !== null;
+const keep = (what: StoreItem, whose?: string) => storeOf(what).setItem(keptAs(what, whose), 'kept');
+const isKept = (what: StoreItem, whose?: string) => storeOf(what).getItem(keptAs(what, whose)) !== null;
 
 it('signing out forgets the rounds that were seen on this device, whoever saw them, and where somebody lives', () => {
   keep('round-seen', 'a-1');
@@ -56,7 +56,7 @@ it('with nobody signed in nothing of anybody stays in the tab, but what a visito
   keep('draft', 'door-sign-up');
   keep('wanted');
   sessionStorage.setItem('react-router-scroll-positions', '{"/pco/01PERSON":120}');
-  forgetEverybody();
+  forgetAllUsers();
   expect(Object.keys(sessionStorage).toSorted()).toEqual([
     'havenkeep-draft-door-sign-up',
     'havenkeep-wanted',

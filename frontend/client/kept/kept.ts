@@ -43,21 +43,21 @@ const PERSON = ['draft', 'last-used', 'first-animal', 'looking'] as const;
  */
 const TAB = [...PERSON, 'wanted', 'sign-up-type', 'healed', 'welcome', 'confirmed'] as const;
 
-export type What = (typeof TAB)[number] | (typeof SESSION)[number] | Device;
+export type StoreItem = (typeof TAB)[number] | (typeof SESSION)[number] | Device;
 
 const PREFIX = 'havenkeep-';
 
 /** Where it is kept; a browser may refuse it by a throw, or be full. */
-export const storeOf = (what: What): Storage =>
+export const storeOf = (what: StoreItem): Storage =>
   TAB.some((kept) => kept === what) ? sessionStorage : localStorage;
 
 /** The storage key; with `whose` where each person or form has its own. */
-export const keptAs = (what: What, whose?: string): string => PREFIX + what + (whose ? `-${whose}` : '');
+export const keptAs = (what: StoreItem, whose?: string): string => PREFIX + what + (whose ? `-${whose}` : '');
 
-const isOf = (kinds: readonly What[], key: string): boolean =>
+const isOf = (kinds: readonly StoreItem[], key: string): boolean =>
   kinds.some((what) => `${key.replace(PREFIX, '')}-`.startsWith(`${what}-`));
 
-function drop(store: Storage, kinds: readonly What[], stays: (key: string) => boolean): void {
+function drop(store: Storage, kinds: readonly StoreItem[], stays: (key: string) => boolean): void {
   for (const key of Object.keys(store)) if (isOf(kinds, key) && !stays(key)) store.removeItem(key);
 }
 
@@ -105,7 +105,7 @@ export function forgetSession(): void {
 const SCROLLED = 'react-router-scroll-positions';
 
 /** Forgets the data of every user of this browser, since no session is open. Text typed on public pages stays. */
-export function forgetEverybody(): void {
+export function forgetAllUsers(): void {
   forgetSession();
   sessionStorage.removeItem(SCROLLED);
   drop(sessionStorage, PERSON, (key) => key.startsWith(keptAs('draft', 'door-')));

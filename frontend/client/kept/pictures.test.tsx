@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubCaches } from './caches.fixture.ts';
-import { forgetEverybody, forgetOthers, forgetSession, keptAs } from './kept.ts';
+import { forgetAllUsers, forgetOthers, forgetSession, keptAs } from './kept.ts';
 import { keepPictures, keptPictures, PICTURES_MOST } from './pictures.ts';
 
 const address = (id: string, signature = 'today') =>
@@ -65,7 +65,7 @@ it('one that cannot be fetched holds up no other, and is tried again with the ne
 
 it.each([
   ['signing out', forgetSession],
-  ['a start without a session', forgetEverybody],
+  ['a start without a session', forgetAllUsers],
   ['the sign-in of another person', () => forgetOthers('rescue-b', false)],
   ['the sign-in of the same person in another role', () => forgetOthers('rescue-a', false)],
 ])('%s leaves none, and the site’s own files', async (_, forget) => {

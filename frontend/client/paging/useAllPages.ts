@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** A list that comes page by page (`usePages`). */
-interface Paged {
+interface PagedQuery {
   readonly data: { readonly pages: readonly unknown[] } | undefined;
   readonly hasNextPage: boolean;
   readonly isFetching: boolean;
@@ -10,7 +10,7 @@ interface Paged {
 }
 
 /** Reads a list to its end, one page after another, for as long as that is wanted and none fails. */
-export function useAllPages(query: Paged, isWanted = true): void {
+export function useAllPages(query: PagedQuery, isWanted = true): void {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   // A page may arrive between two renders without `isFetching` ever being seen: the number of pages tells.
   const read = data?.pages.length ?? 0;

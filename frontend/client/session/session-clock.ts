@@ -25,10 +25,10 @@ export function hasSessionCookie(cookies: string, now: number): boolean {
 export const isAlmostOver = (expireAt: string, now: number) => Date.parse(expireAt) - now < EARLY_MS;
 
 /** The result of the one-second check. */
-export type Finding = 'fine' | 'renew' | 'over';
+export type ClockResult = 'fine' | 'renew' | 'over';
 
 /** The one-second check: over when the cookie has gone, renew when the token is almost over. */
-export function check(cookies: string, expireAt: string, now: number): Finding {
+export function check(cookies: string, expireAt: string, now: number): ClockResult {
   if (!hasSessionCookie(cookies, now)) return 'over';
   return isAlmostOver(expireAt, now) ? 'renew' : 'fine';
 }

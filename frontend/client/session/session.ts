@@ -2,13 +2,13 @@ import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { goBy } from '#ui/time/clock.ts';
 import { toast } from '#ui/message/toast.ts';
 import { ApiError } from '../wire/api-error.ts';
-import { forgetEverybody, forgetSession } from '../kept/kept.ts';
+import { forgetAllUsers, forgetSession } from '../kept/kept.ts';
 import { leaveWelcome } from '../kept/welcome.ts';
 import { renewed } from './renewing.ts';
 import { dropSessionCookie, hasSessionCookie } from './session-clock.ts';
 import { lookedInto } from '../kept/support-access.ts';
 import type { Credentials } from './session-wire.ts';
-import { keepWho, wasSomebody } from './signed-in-user.ts';
+import { keepWho, hadSession } from './signed-in-user.ts';
 import { ENDED, whyOut } from './why-out.ts';
 
 /** The session's state: unknown yet, signed out, or signed in. */
@@ -39,7 +39,7 @@ function become(next: SessionState) {
 tabs?.addEventListener('message', ({ data }: MessageEvent<Session | 'out'>) => {
   if (data === 'out') {
     if (standing.state === 'in') toast.warn('You logged out in another tab');
-    forgetEverybody();
+    forgetAllUsers();
     become({ state: 'out' });
   }
   // A new token of another tab is good here too, if it is the same person's.
@@ -72,14 +72,14 @@ export async function signIn(credentials: Credentials): Promise<void> {
   become({ state: 'in', session });
 }
 
-type Look = (own: Session) => Promise<Session>;
-let look: Look | undefined;
+type SessionCheck = (own: Session) => Promise<Session>;
+let look: SessionCheck | undefined;
 
 /**
  * Shows another session than one's own from now on, made of it each time it is renewed; without one, one's own again.
  * Throws what making it throws: then one's own stays.
  */
-export async function lookBy(other: Look | undefined, begun?: (own: Session) => void): Promise<void> {
+export async function lookBy(other: SessionCheck | undefined, begun?: (own: Session) => void): Promise<void> {
   look = undefined;
   const own = await refreshSession();
   if (!own || !other) return;
@@ -146,7 +146,7 @@ async function renew(): Promise<Session | undefined> {
 }
 
 /** The look that this tab was in before it was loaded anew, if it was. */
-async function keptLook({ userId }: Session): Promise<Look | undefined> {
+async function keptLook({ userId }: Session): Promise<SessionCheck | undefined> {
   const id = lookedInto(userId);
   return id ? (await import('./look-at.ts')).lookAt(id) : undefined;
 }
@@ -163,15 +163,15 @@ export async function openSession(): Promise<void> {
     await refreshSession();
     return;
   }
-  if (wasSomebody()) leaveWelcome(ENDED);
+  if (hadSession()) leaveWelcome(ENDED);
   dropSessionCookie();
-  forgetEverybody();
+  forgetAllUsers();
   become({ state: 'out' });
 }
 
 /** Forgets everything of the session here and in the other tabs. */
 export function endSession(): void {
-  forgetEverybody();
+  forgetAllUsers();
   become({ state: 'out' });
   tabs?.postMessage('out');
 }

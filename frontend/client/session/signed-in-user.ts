@@ -5,7 +5,7 @@ import { forgetOthers, keptAs, storeOf } from '../kept/kept.ts';
 export const WHO = keptAs('who');
 
 /** True if a session in this browser was not ended by signing out. */
-export function wasSomebody(): boolean {
+export function hadSession(): boolean {
   try {
     return storeOf('who').getItem(WHO) !== null;
   } catch {

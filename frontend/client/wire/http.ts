@@ -29,7 +29,7 @@ function configured(): Promise<void> {
 
 const SENDERS = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del };
 
-interface Sending {
+interface RequestOptions {
   readonly token?: string | undefined;
   /** The same for every retry of a request. */
   readonly idempotencyKey?: string | undefined;
@@ -50,7 +50,7 @@ function failed(error: unknown): Error {
  */
 export async function send<Reply>(
   { method, url, body, reply }: CallRequest<Reply>,
-  { token, idempotencyKey, signal }: Sending = {},
+  { token, idempotencyKey, signal }: RequestOptions = {},
 ): Promise<Reply> {
   await configured();
   const headers: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { ActionProps } from '#parts/animal/props.ts';
-import type { Asked } from '#shared/rules/questions/questions.ts';
+import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { useChosen } from '#records/register/useChosen.ts';
 import { SelectionBar } from '#records/table/SelectionBar.tsx';
@@ -24,7 +24,7 @@ const Deleting = lazy(() => import('./list/removal/Deleting.tsx'));
 /** The saved views of the list; they are another feature, so the app passes the component in. */
 export type SavedViews = ComponentType<{
   /** The current query of the list. */
-  readonly asked: Asked;
+  readonly asked: CriterionValues;
   /** Id of the view that is open; '' for none. */
   readonly saved: string;
 }>;

@@ -8,14 +8,14 @@ import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import './rescue/customization.css';
 import '#ui/style/inline.css';
 
-type Look = Support['looks'][number];
+type SupportVisit = Support['looks'][number];
 
 function Moment({ time }: { time: string }) {
   const { countryCode } = useMe();
   return <span className="nobreak">{momentOf(time, countryCode)}</span>;
 }
 
-const COLUMNS: readonly Column<Look>[] = [
+const COLUMNS: readonly Column<SupportVisit>[] = [
   { head: 'Who', cell: ({ name }) => <strong>{name}</strong>, text: ({ name }) => name },
   {
     head: 'Looked in',
@@ -86,7 +86,7 @@ function Switch({ support: { until, by } }: { support: Support }) {
   );
 }
 
-function Looks({ looks }: { looks: readonly Look[] }) {
+function Looks({ looks }: { looks: readonly SupportVisit[] }) {
   if (looks.length === 0) return <p className="muted">Nobody of support has looked in.</p>;
   return <RecordTable records={looks} columns={COLUMNS} all label="Support access log" />;
 }

@@ -6,12 +6,12 @@ import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { DonationFields } from './DonationFields.tsx';
 
-type Beginning = z.input<typeof DonationInput>;
+type DonationFormValues = z.input<typeof DonationInput>;
 
 /** As people type it: '12.50', and nothing for nothing. */
 const typed = (amount: number) => (amount === 0 ? '' : amount.toFixed(2));
 
-const beginningOf = (of?: Donation): Beginning => ({
+const beginningOf = (of?: Donation): DonationFormValues => ({
   donationDate: of?.donationDate ?? rescueToday(),
   amount: of ? of.amount.toFixed(2) : '',
   donationType: of?.donationType ?? 'money',

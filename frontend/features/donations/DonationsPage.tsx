@@ -8,7 +8,7 @@ import { dayColumn } from '#records/table/columns.tsx';
 import { GivingWays } from '#parts/person/Ways.tsx';
 import { PersonScreen } from '#parts/person/screen/PersonScreen.tsx';
 import {
-  type Open,
+  type OpenDialog,
   type OverProps,
   OverRecords,
   type ReadProps,
@@ -140,7 +140,7 @@ const DONATIONS: RecordList<Pco, Donation> = {
 
 /** /pco/donation?id=…: what a PCO gave (product/donations 2.1). */
 export default function DonationsPage() {
-  const [open, setOpen] = useState<Open<Donation>>();
+  const [open, setOpen] = useState<OpenDialog<Donation>>();
   return (
     <PersonScreen
       title="Donations"
@@ -158,8 +158,8 @@ export default function DonationsPage() {
 
 interface Props {
   readonly pco: Pco;
-  readonly open: Open<Donation> | undefined;
-  readonly setOpen: (open: Open<Donation> | undefined) => void;
+  readonly open: OpenDialog<Donation> | undefined;
+  readonly setOpen: (open: OpenDialog<Donation> | undefined) => void;
 }
 
 function Donations({ pco, open, setOpen }: Props) {

@@ -4,10 +4,10 @@ import { counted } from '#shared/rules/text/counted.ts';
 import { useMoney } from '#client/useMoney.ts';
 import './row/donations.css';
 
-type Listed = Data<typeof donations.list>;
+type DonationList = Data<typeof donations.list>;
 
 /** The totals of money and gifts in kind; zeros are left out. */
-function useSum(): (sum: Listed['totalAmount']) => string {
+function useSum(): (sum: DonationList['totalAmount']) => string {
   const money = useMoney();
   return (sum) =>
     [
@@ -19,7 +19,7 @@ function useSum(): (sum: Listed['totalAmount']) => string {
 }
 
 /** The total of a donor. */
-export function TotalLine({ of }: { readonly of: Pick<Listed, 'totalCount' | 'totalAmount'> }) {
+export function TotalLine({ of }: { readonly of: Pick<DonationList, 'totalCount' | 'totalAmount'> }) {
   const sum = useSum();
   return (
     <p className="donation-total">
@@ -29,7 +29,7 @@ export function TotalLine({ of }: { readonly of: Pick<Listed, 'totalCount' | 'to
 }
 
 /** The same year by year, the latest first. */
-export function YearLines({ years }: Pick<Listed, 'years'>) {
+export function YearLines({ years }: Pick<DonationList, 'years'>) {
   const sum = useSum();
   return (
     <ul className="donation-years" aria-label="By year">

@@ -3,13 +3,13 @@ import { hoursText } from '#shared/rules/time/hours.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { clockOf } from '#ui/time/moment.ts';
-import type { Pressed } from './tablet.ts';
+import type { PressReply } from './tablet.ts';
 
 /** The result of a tap; without a reply it waits for the connection. */
 export interface KioskOutcome {
   readonly what: 'in' | 'out';
   readonly at: string;
-  readonly reply?: Pressed;
+  readonly reply?: PressReply;
 }
 
 interface Props {

@@ -55,9 +55,9 @@ export async function openTablet(token: string): Promise<Tablet> {
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429;
 
-export type Pressed = Data<typeof kiosk.press>;
+export type PressReply = Data<typeof kiosk.press>;
 
-async function send(token: string, { key, ...tap }: Tap): Promise<TapOutcome<Pressed>> {
+async function send(token: string, { key, ...tap }: Tap): Promise<TapOutcome<PressReply>> {
   try {
     const body = { kiosk: token, ...tap };
     return { reply: (await makeCall(kiosk.press, { body }, { idempotencyKey: key })).data };
@@ -69,7 +69,7 @@ async function send(token: string, { key, ...tap }: Tap): Promise<TapOutcome<Pre
 
 /** The taps of this tablet, kept until they are answered. */
 export const tapsOf = ({ token }: Tablet, onRefused: (tap: Tap, why: string) => void) =>
-  makeTaps<Pressed>({
+  makeTaps<PressReply>({
     place: storeOf('kiosk-taps'),
     name: keptAs('kiosk-taps'),
     send: (tap) => send(token, tap),

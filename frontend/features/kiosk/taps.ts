@@ -10,13 +10,13 @@ const Tap = z.object({
 });
 export type Tap = z.output<typeof Tap>;
 
-type Place = Pick<Storage, 'getItem' | 'setItem'>;
+type TapStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The result of a tap: answered, refused for good, or neither yet while offline. */
 export type TapOutcome<Reply> = { readonly reply: Reply } | { readonly refused: string } | 'later';
 
 /** Taps that the server has not answered yet, in their order; what another version left is nothing to stumble over. */
-export function tapsIn(place: Place, name: string): readonly Tap[] {
+export function tapsIn(place: TapStorage, name: string): readonly Tap[] {
   try {
     return z.array(Tap).parse(JSON.parse(place.getItem(name) ?? '[]'));
   } catch {
@@ -24,7 +24,7 @@ export function tapsIn(place: Place, name: string): readonly Tap[] {
   }
 }
 
-const keep = (place: Place, name: string, taps: readonly Tap[]) => {
+const keep = (place: TapStorage, name: string, taps: readonly Tap[]) => {
   try {
     place.setItem(name, JSON.stringify(taps));
   } catch {
@@ -33,7 +33,7 @@ const keep = (place: Place, name: string, taps: readonly Tap[]) => {
 };
 
 interface Parts<Reply> {
-  readonly place: Place;
+  readonly place: TapStorage;
   /** Under which name they are kept. */
   readonly name: string;
   readonly send: (tap: Tap) => Promise<TapOutcome<Reply>>;

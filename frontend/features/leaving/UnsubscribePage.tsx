@@ -4,11 +4,11 @@ import { firstOf } from '#client/firstOf.ts';
 import { Button } from '#ui/Button.tsx';
 import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { useOnce } from '#ui/useOnce.ts';
-import { type Leaving, type LeavingState, OF_LIST, OF_QUESTION } from './leaving.ts';
+import { type LeavingCalls, type LeavingState, OF_LIST, OF_QUESTION } from './leaving.ts';
 
 const TITLE = 'Emails from a rescue';
 
-const useLook = firstOf(({ leaving, token }: { readonly leaving: Leaving; readonly token: string }) =>
+const useLook = firstOf(({ leaving, token }: { readonly leaving: LeavingCalls; readonly token: string }) =>
   leaving.look(token),
 );
 
@@ -38,7 +38,7 @@ export default function UnsubscribePage() {
 
 interface ChoiceProps {
   readonly token: string;
-  readonly leaving: Leaving;
+  readonly leaving: LeavingCalls;
   readonly first: LeavingState;
 }
 

@@ -14,7 +14,7 @@ export interface LeavingState {
 }
 
 /** How one leaves the mails of a kind. */
-export interface Leaving {
+export interface LeavingCalls {
   readonly look: (token: string) => Promise<LeavingState>;
   readonly leave: (token: string) => Promise<LeavingState>;
   readonly again: (token: string) => Promise<LeavingState>;
@@ -45,7 +45,7 @@ const mailState = ({ rescue, address, question, isOn }: MailState): LeavingState
 const asked = (token: string) => ({ query: { token } });
 
 /** Of the mail list of a rescue. */
-export const OF_LIST: Leaving = {
+export const OF_LIST: LeavingCalls = {
   look: async (token) => listState((await makeCall(leaving.look, asked(token))).data),
   leave: async (token) => listState((await makeCall(leaving.leave, asked(token))).data),
   again: async (token) => listState((await makeCall(leaving.again, asked(token))).data),
@@ -53,7 +53,7 @@ export const OF_LIST: Leaving = {
 };
 
 /** Of a saved question that one gets by mail. */
-export const OF_QUESTION: Leaving = {
+export const OF_QUESTION: LeavingCalls = {
   look: async (token) => mailState((await makeCall(questionLeaving.look, asked(token))).data),
   leave: async (token) => mailState((await makeCall(questionLeaving.leave, asked(token))).data),
   again: async (token) => mailState((await makeCall(questionLeaving.again, asked(token))).data),

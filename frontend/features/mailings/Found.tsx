@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { QuestionCall } from '#shared/contract/question.ts';
 import { writtenTo } from '#shared/questions/people/written-to.ts';
-import { type Asked, criteriaIn, sentenceOf, wordsOf } from '#shared/rules/questions/questions.ts';
+import { type CriterionValues, criteriaIn, sentenceOf, wordsOf } from '#shared/rules/questions/questions.ts';
 import { NAMED_AT_ONCE } from '#shared/rules/mail/mailings.ts';
 import { useMay } from '#client/session/me.ts';
 import { Looking } from '#records/list/Looking.tsx';
@@ -50,7 +50,7 @@ function NotSaid({ question: { path, title } }: { readonly question: Question })
   );
 }
 
-function ToFound({ question, asked }: { readonly question: Question; readonly asked: Asked }) {
+function ToFound({ question, asked }: { readonly question: Question; readonly asked: CriterionValues }) {
   const call: QuestionCall = questions[question.key];
   const answer = useAnswer(call, asked, true);
   const { rows = [], isWhole } = answer;
@@ -68,7 +68,7 @@ function ToFound({ question, asked }: { readonly question: Question; readonly as
 interface WhomProps {
   readonly question: Question;
   readonly answer: ReturnType<typeof useAnswer>;
-  readonly asked: Asked;
+  readonly asked: CriterionValues;
   readonly count: number;
 }
 

@@ -16,17 +16,20 @@ const FIRST: readonly (string | undefined)[] = [MEANS.dogs, MEANS.cats];
 const USUAL = ['Rabbits', 'Guinea pigs', 'Horses', 'Goats', 'Chickens', 'Parrots'];
 const USUAL_FOLDED = USUAL.map(fold);
 
-interface Known {
+interface KnownType {
   readonly id: string;
   readonly typeName: string;
   readonly means?: string | undefined;
 }
 
 /** A placeholder of the same size while the types load. */
-const PLACES: readonly Known[] = ['Dogs', 'Cats', ...USUAL].map((typeName) => ({ id: typeName, typeName }));
+const PLACES: readonly KnownType[] = ['Dogs', 'Cats', ...USUAL].map((typeName) => ({
+  id: typeName,
+  typeName,
+}));
 const ALL = 30;
 
-function rank({ means, typeName }: Omit<Known, 'id'>): number {
+function rank({ means, typeName }: Omit<KnownType, 'id'>): number {
   if (FIRST.includes(means)) return -1;
   const at = USUAL_FOLDED.indexOf(fold(typeName));
   return at < 0 ? USUAL.length : at;

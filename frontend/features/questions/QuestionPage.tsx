@@ -30,27 +30,27 @@ const load = async () => (await import('./answer/Answer.tsx')).Answer;
 load().catch(() => undefined);
 const Answer = late(load);
 
-interface With {
+interface SelectionProps {
   /** The actions on the animals of selected rows. */
   readonly Selected: SelectedOf<AnimalRow>;
 }
 
 /** The screen of every search, query and list-like report; its address says which, and what is asked. */
-export default function QuestionPage(props: With) {
+export default function QuestionPage(props: SelectionProps) {
   const { pathname } = useLocation();
   const known = questionAt(pathname);
   return known && <QuestionScreen key={known.question.key} known={known} {...props} />;
 }
 
 /** The screen of one question, for users who may ask it. */
-export function QuestionScreen(props: With & { readonly known: QuestionWithCall }) {
+export function QuestionScreen(props: SelectionProps & { readonly known: QuestionWithCall }) {
   return useMay(props.known.question.right) ? <Question {...props} /> : <NoPermission />;
 }
 
 const listsOf = ({ question }: QuestionWithCall): ReadonlySet<FieldList> =>
   new Set(Object.values(question.fields).flatMap(({ list }) => list ?? []));
 
-function Question({ known, Selected }: With & { readonly known: QuestionWithCall }) {
+function Question({ known, Selected }: SelectionProps & { readonly known: QuestionWithCall }) {
   const { question } = known;
   const { countryCode } = useMe();
   const { asked: given, sent, isAsked, ask, record, isFinding } = useAsked(question);

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Saved } from '#shared/calls/questions/saved.ts';
+import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
@@ -175,7 +175,7 @@ it('whoever does not see people has no column of them', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Last Name' })).toBeNull();
 });
 
-const KEPT: Saved = {
+const KEPT: SavedQuestion = {
   id: 't-q',
   name: 'Goats that left',
   question: 'animalMilestoneQuery',

@@ -2,7 +2,13 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { saved } from '#shared/calls/questions/saved.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
-import { type Asked, criteriaIn, keptOf, SAVED, sentOf } from '#shared/rules/questions/questions.ts';
+import {
+  type CriterionValues,
+  criteriaIn,
+  keptOf,
+  SAVED,
+  sentOf,
+} from '#shared/rules/questions/questions.ts';
 import { onDay } from '#shared/rules/time/today.ts';
 import { useCall } from '#client/calls/api.ts';
 import { usePlace, useToday } from '#ui/time/clock.ts';
@@ -28,9 +34,9 @@ export function useAsked(question: AnyQuestion) {
   const isAsked =
     isWhole &&
     (question.kind !== 'search' || params.has(ASKED) || savedId !== '' || Object.keys(asked).length > 0);
-  const ask = (next: Asked) => {
+  const ask = (next: CriterionValues) => {
     const criteria = keptOf(question.fields, next);
-    const whole: Asked = Object.keys(criteria).length > 0 ? criteria : { [ASKED]: '' };
+    const whole: CriterionValues = Object.keys(criteria).length > 0 ? criteria : { [ASKED]: '' };
     setParams({ ...whole, ...(savedId && { [SAVED]: savedId }) }, { preventScrollReset: true });
   };
   return { asked, sent, isAsked, ask, record, isFinding: savedId !== '' && kept.isPending };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DoorForm } from '#records/form/DoorForm.tsx';
-import type { Saving } from '#records/form/useSubmit.ts';
+import type { FormSubmission } from '#records/form/useSubmit.ts';
 import { Button } from '#ui/Button.tsx';
 import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
@@ -10,7 +10,7 @@ interface Props {
   readonly lead: string;
   /** The label of the button. */
   readonly buttonLabel: string;
-  readonly save: Saving;
+  readonly save: FormSubmission;
   /** The server's message after the request. */
   readonly answer: string;
   /** The fields. */

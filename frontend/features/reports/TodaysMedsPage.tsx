@@ -12,7 +12,7 @@ import { type Column, rowColumns } from '#records/download/column.ts';
 import { ExportRows } from '#records/download/ExportRows.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { itemsOf, type PlaceGroup, timed } from '#parts/round/groups.ts';
-import { type GivenOf, Sheet } from '#parts/round/Sheet.tsx';
+import { type GivenLookup, Sheet } from '#parts/round/Sheet.tsx';
 import { MED_COLUMNS } from './med-columns.tsx';
 import '#ui/style/page.css';
 import './todays-meds.css';
@@ -57,7 +57,7 @@ function TodaysMeds() {
 /** A file lists all places below each other. */
 const PLACE: Column<RoundItem> = { head: 'Place', cell: ({ location }) => location };
 
-const givenIn: GivenOf = ({ givenAt, givenBy }) =>
+const givenIn: GivenLookup = ({ givenAt, givenBy }) =>
   givenBy === undefined && givenAt === undefined ? undefined : { by: givenBy ?? '', at: givenAt ?? '' };
 
 /** Due and given doses, on the screen and on paper. */

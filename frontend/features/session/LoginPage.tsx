@@ -13,7 +13,7 @@ import './login.css';
 type Fields = z.input<typeof Credentials>;
 
 /** A refusal of the server; its class comes with the HTTP client, which is not here yet. */
-type Refused = Error & { details?: { fields?: Record<string, string> } };
+type SignInError = Error & { details?: { fields?: Record<string, string> } };
 
 const rules = () => import('./signin-rules.ts');
 
@@ -47,7 +47,7 @@ export default function LoginPage() {
   }, [refused, second, setFocus]);
   const submit = form.handleSubmit(async ({ code, ...credentials }) => {
     setRefused('');
-    await signIn(code ? { ...credentials, code } : credentials).catch((error: Refused) => {
+    await signIn(code ? { ...credentials, code } : credentials).catch((error: SignInError) => {
       const message = error.details?.fields?.['code'];
       // The password was right, and the account has a second step: being asked for it is no fault.
       if (message && !second) setSecond(true);

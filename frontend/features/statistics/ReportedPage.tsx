@@ -69,7 +69,7 @@ function Reported() {
   );
 }
 
-type Told = Data<typeof statistics.reported>;
+type ReportedMonth = Data<typeof statistics.reported>;
 
 function OfMonth({ month }: { readonly month: string }) {
   const { data, error, refetch } = useCall(statistics.reported, { query: { month } }, { staleTime: 0 });
@@ -96,7 +96,7 @@ function Changes({
   ways,
 }: {
   month: string;
-  told: Told;
+  told: ReportedMonth;
   ways: PeriodFigures['ways'];
 }) {
   const { countryCode } = useMe();
@@ -135,12 +135,12 @@ function Changed({ change: { animalId, name, number, isDeleted } }: { readonly c
 }
 
 /** Each report, the latest first, beside the figures of today. */
-function Sheets({ told: { reports, today } }: { readonly told: Told }) {
+function Sheets({ told: { reports, today } }: { readonly told: ReportedMonth }) {
   const [kind, setKind] = useState('all');
   const kinds = [
     ...new Set([...reports.flatMap(({ sheets }) => sheets), ...today].map((sheet) => sheet.kind)),
   ];
-  const of = (sheets: Told['today']) => sheets.find((sheet) => sheet.kind === kind);
+  const of = (sheets: ReportedMonth['today']) => sheets.find((sheet) => sheet.kind === kind);
   const now = of(today);
   const last = reports.at(-1);
   return (

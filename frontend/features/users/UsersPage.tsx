@@ -21,7 +21,7 @@ const InviteUser = late(async () => (await import('./InviteUser.tsx')).InviteUse
 const ConfirmUserAction = late(async () => (await import('./row/ConfirmUserAction.tsx')).ConfirmUserAction);
 
 /** The dialog over the list: a form or a question. */
-type Open = { readonly form: 'invite' } | { readonly form: 'edit'; readonly user: UserVM } | Question;
+type OpenDialog = { readonly form: 'invite' } | { readonly form: 'edit'; readonly user: UserVM } | Question;
 
 /** /users: who works here, in which role, and who is invited (product/users 1.1). */
 export default function UsersPage() {
@@ -31,7 +31,7 @@ export default function UsersPage() {
   const inactive = seesInactive && params.has('inactive');
   const query = useCall(users.list, { params: { active: inactive ? 'false' : 'true' } }, { staleTime: 0 });
   useWaiting(query.data?.usersVMs, query.refetch);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const narrow = useNarrow();
   const actions = useUserActions(inactive, {
     onEdit: (user) => setOpen({ form: 'edit', user }),

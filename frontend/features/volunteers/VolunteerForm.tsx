@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { type Volunteering, VolunteerInput, volunteers } from '#shared/calls/volunteers/volunteers.ts';
+import { type VolunteerPeriod, VolunteerInput, volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { useCall } from '#client/calls/api.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
@@ -15,7 +15,7 @@ import { useFlag } from '#ui/form/watched.ts';
 interface Props {
   readonly pcoId: string;
   /** The period to change; absent: a new one. */
-  readonly period?: Volunteering | undefined;
+  readonly period?: VolunteerPeriod | undefined;
   /** Shown above the fields: the volunteer. */
   readonly children?: ReactNode;
   /** Starts again with the present values. */

@@ -2,10 +2,10 @@ import { personName } from '#shared/rules/people/people.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { type Volunteering, volunteers } from '#shared/calls/volunteers/volunteers.ts';
+import { type VolunteerPeriod, volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { useCall } from '#client/calls/api.ts';
 import { PersonScreen } from '#parts/person/screen/PersonScreen.tsx';
-import { type Open, OverRecords, ShownRecords } from '#records/list/RecordList.tsx';
+import { type OpenDialog, OverRecords, ShownRecords } from '#records/list/RecordList.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AvailabilitySection } from './availability/AvailabilitySection.tsx';
 import { BadgeSection } from './badge/BadgeSection.tsx';
@@ -17,7 +17,7 @@ import './volunteers.css';
 
 /** /pco/volunteer?id=…: a volunteer's periods, checklist, hours and badge (product/volunteers 1.3). */
 export default function VolunteerPage() {
-  const [open, setOpen] = useState<Open<Volunteering>>();
+  const [open, setOpen] = useState<OpenDialog<VolunteerPeriod>>();
   return (
     <PersonScreen
       title="Volunteer"
@@ -38,8 +38,8 @@ export default function VolunteerPage() {
 
 interface Props {
   readonly pco: Pco;
-  readonly open: Open<Volunteering> | undefined;
-  readonly onOpen: (open?: Open<Volunteering>) => void;
+  readonly open: OpenDialog<VolunteerPeriod> | undefined;
+  readonly onOpen: (open?: OpenDialog<VolunteerPeriod>) => void;
 }
 
 function OfPerson({ pco, open: opened, onOpen }: Props) {

@@ -1,7 +1,7 @@
 import { joined } from '#records/download/column.ts';
 import { lazy } from 'react';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { type Volunteering, volunteers } from '#shared/calls/volunteers/volunteers.ts';
+import { type VolunteerPeriod, volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { Day } from '#client/Day.tsx';
 import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
@@ -13,10 +13,11 @@ import '#ui/style/inline.css';
 const VolunteerForm = lazy(() => import('./VolunteerForm.tsx'));
 
 /** Since when it is so. */
-const sinceOf = ({ active, dateActive, dateInactive }: Volunteering) => (active ? dateActive : dateInactive);
+const sinceOf = ({ active, dateActive, dateInactive }: VolunteerPeriod) =>
+  active ? dateActive : dateInactive;
 
 /** The periods of a volunteer (product/volunteers 1.3). */
-export const PERIODS: RecordList<Pco, Volunteering> = {
+export const PERIODS: RecordList<Pco, VolunteerPeriod> = {
   Read: readBy(
     volunteers.list,
     ({ id }) => ({ query: { pcoId: id } }),

@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react';
 import type { Right } from '#shared/access/rights.ts';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { DeletedRecord } from '#shared/calls/animals/care.ts';
-import { type Open, OverRecords, type RecordList, ShownRecords } from '#records/list/RecordList.tsx';
-import type { Named } from '#records/table/RecordTable.tsx';
+import { type OpenDialog, OverRecords, type RecordList, ShownRecords } from '#records/list/RecordList.tsx';
+import type { RecordWithId } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { DeletedHere } from '../history/DeletedHere.tsx';
 import { AnimalScreen } from './AnimalScreen.tsx';
 
 /** A screen of one animal's records, as data. */
-export interface AnimalRecords<R extends Named> extends RecordList<Animal, R> {
+export interface AnimalRecords<R extends RecordWithId> extends RecordList<Animal, R> {
   readonly title: string;
   readonly right: Right;
   /** The kind of deleted records below the list; absent if none can be restored. */
@@ -21,15 +21,15 @@ export interface AnimalRecords<R extends Named> extends RecordList<Animal, R> {
   readonly refuses?: (animal: Animal) => string | undefined;
 }
 
-interface Props<R extends Named> {
+interface Props<R extends RecordWithId> {
   readonly of: AnimalRecords<R>;
   /** The frame of the list: tabs, and content below. */
   readonly frame?: (list: ReactNode, animal: Animal) => ReactNode;
 }
 
 /** The screen of one animal's records: adds, shows, edits and deletes them. */
-export function RecordScreen<R extends Named>({ of, frame = (list) => list }: Props<R>) {
-  const [open, setOpen] = useState<Open<R>>();
+export function RecordScreen<R extends RecordWithId>({ of, frame = (list) => list }: Props<R>) {
+  const [open, setOpen] = useState<OpenDialog<R>>();
   const add = (animal: Animal) => {
     const why = of.refuses?.(animal);
     if (why) toast.warn(why);

@@ -91,13 +91,13 @@ function Files({ files }: { files: FilesQuery }) {
   );
 }
 
-interface Open {
+interface OpenDialog {
   readonly view: 'viewer' | 'edit' | 'delete';
   readonly file: Attachment;
 }
 
 function Groups({ all }: { all: readonly Attachment[] }) {
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const actions: FileActions = {
     onOpen: (file) => setOpen({ view: 'viewer', file }),
     onEdit: (file) => setOpen({ view: 'edit', file }),

@@ -6,7 +6,7 @@ import { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { donations } from '#shared/calls/giving/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
-import type { Restorable } from '#shared/calls/reports/history.ts';
+import type { RestorableRecord } from '#shared/calls/reports/history.ts';
 import type { ChangingCall } from '#shared/contract/call.ts';
 import { HEALTH_KINDS, type HealthKind } from '#shared/rules/health/health.ts';
 import { useSend } from '#client/calls/api.ts';
@@ -38,7 +38,7 @@ export function useRestore() {
       bring: (id: string) => prescription.mutateAsync({ input: { query: { id } } }),
     },
   };
-  const restore = async ({ kind, id }: Restorable): Promise<void> => {
+  const restore = async ({ kind, id }: RestorableRecord): Promise<void> => {
     if (isHealth(kind)) await health.mutateAsync({ input: { query: { kind, id } } });
     else await byId[kind].bring(id);
   };

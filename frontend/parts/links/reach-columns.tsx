@@ -1,13 +1,13 @@
 import type { Column } from '#records/download/column.ts';
 import { Mail, Phone } from './reach.tsx';
 
-interface Reached {
+interface ContactDetails {
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
 }
 
 /** How a person is reached, in a table. */
-export const REACH_COLUMNS: readonly Column<Reached>[] = [
+export const REACH_COLUMNS: readonly Column<ContactDetails>[] = [
   { head: 'Phone', cell: ({ phone = '' }) => <Phone number={phone} />, text: ({ phone = '' }) => phone },
   { head: 'Email', cell: ({ email = '' }) => <Mail address={email} />, text: ({ email = '' }) => email },
 ];

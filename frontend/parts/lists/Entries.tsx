@@ -7,7 +7,7 @@ import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { columnsOf, usedColumn } from './list/columns.tsx';
 import { DeletedEntries } from './DeletedEntries.tsx';
-import { EntryDialogs, type Open } from './entry/EntryDialogs.tsx';
+import { EntryDialogs, type OpenDialog } from './entry/EntryDialogs.tsx';
 import { EntryFilter } from './list/EntryFilter.tsx';
 import { type EntryRow, found, rowsOf, typeAsked } from './list/list.ts';
 import { ListHead } from './ListHead.tsx';
@@ -20,7 +20,7 @@ export function Entries({ children, ...of }: OfList & { readonly children?: Reac
   const { list, typeId } = of;
   const used = usedList(of);
   const { deleted } = useView();
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   return (
     <>
       <ListHead {...of} onOpen={(what) => setOpen({ what })} />
@@ -38,9 +38,9 @@ export function Entries({ children, ...of }: OfList & { readonly children?: Reac
   );
 }
 
-type Opening = OfList & { readonly onOpen: (open: Open) => void };
+type EntriesProps = OfList & { readonly onOpen: (open: OpenDialog) => void };
 
-function CurrentEntries({ onOpen, ...of }: Opening) {
+function CurrentEntries({ onOpen, ...of }: EntriesProps) {
   const { list, typeId } = of;
   const { title, titles } = list;
   const query = typeAsked(list, typeId);
@@ -75,7 +75,7 @@ function CurrentEntries({ onOpen, ...of }: Opening) {
 /** From this number of entries on, only those near the viewport are rendered. */
 const MANY = 50;
 
-interface TableProps extends Opening {
+interface TableProps extends EntriesProps {
   readonly rows: readonly EntryRow[];
   /** There is another entry to merge one into. */
   readonly merges: boolean;

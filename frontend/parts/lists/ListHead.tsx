@@ -1,12 +1,12 @@
 import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
-import type { Open } from './entry/EntryDialogs.tsx';
+import type { OpenDialog } from './entry/EntryDialogs.tsx';
 import { type OfList, orderedList, usedList } from './list/usage.ts';
 import { useView } from './list/view.ts';
 
 interface Props extends OfList {
-  readonly onOpen: (what: Exclude<Open['what'], 'edit' | 'delete' | 'merge'>) => void;
+  readonly onOpen: (what: Exclude<OpenDialog['what'], 'edit' | 'delete' | 'merge'>) => void;
 }
 
 /** The heading of a list, with its actions. */

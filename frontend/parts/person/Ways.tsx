@@ -2,9 +2,9 @@ import { NavLink } from 'react-router';
 import { useMay } from '#client/session/me.ts';
 import './ways.css';
 
-type Way = readonly [path: string, name: string];
+type PageLink = readonly [path: string, name: string];
 
-const GIVING: readonly Way[] = [
+const GIVING: readonly PageLink[] = [
   ['/pco/unthanked', 'Awaiting Thanks'],
   ['/pco/receipts', 'Receipts'],
   ['/pco/statements', 'Year-End Statements'],
@@ -18,9 +18,9 @@ export function GivingWays() {
 
 /** The ways to all screens about many people at once, of each role those that it may open. */
 export function PeopleWays() {
-  const volunteers: readonly Way[] = [['/pco/volunteers', 'Volunteers']];
-  const mails: readonly Way[] = [['/pco/email', 'Email']];
-  const twins: readonly Way[] = [['/pco/mergePco', 'Likely Duplicates']];
+  const volunteers: readonly PageLink[] = [['/pco/volunteers', 'Volunteers']];
+  const mails: readonly PageLink[] = [['/pco/email', 'Email']];
+  const twins: readonly PageLink[] = [['/pco/mergePco', 'Likely Duplicates']];
   const ways = [
     ...(useMay('pco.actions.email') ? mails : []),
     ...(useMay('pco.actions.volunteer') ? volunteers : []),
@@ -30,7 +30,7 @@ export function PeopleWays() {
   return <Ways label="More about people" ways={ways} />;
 }
 
-function Ways({ label, ways }: { readonly label: string; readonly ways: readonly Way[] }) {
+function Ways({ label, ways }: { readonly label: string; readonly ways: readonly PageLink[] }) {
   if (ways.length === 0) return null;
   return (
     <nav className="ways" aria-label={label}>

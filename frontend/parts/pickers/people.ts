@@ -8,15 +8,15 @@ import type { Choice } from '#ui/form/picker/PickerField.tsx';
 const OFFERED = 8;
 
 /** The user who picks. */
-interface Picking {
+interface PickerUser {
   readonly tenantId: string;
   readonly userId: string;
 }
 
-const keyOf = ({ tenantId, userId }: Picking) => keptAs('people-picked', `${tenantId}-${userId}`);
+const keyOf = ({ tenantId, userId }: PickerUser) => keptAs('people-picked', `${tenantId}-${userId}`);
 
 /** The ids of the people picked last on this device, the latest first; no names are kept. */
-export function pickedLast(who: Picking): string[] {
+export function pickedLast(who: PickerUser): string[] {
   try {
     return (storeOf('people-picked').getItem(keyOf(who)) ?? '').split(',').filter((id) => /^\w+$/.test(id));
   } catch {
@@ -25,7 +25,7 @@ export function pickedLast(who: Picking): string[] {
 }
 
 /** Notes a picked person, to be offered first next time. */
-export function notePicked(who: Picking, id: string): void {
+export function notePicked(who: PickerUser, id: string): void {
   const ids = [id, ...pickedLast(who).filter((other) => other !== id)].slice(0, MAX_KNOWN);
   try {
     storeOf('people-picked').setItem(keyOf(who), ids.join(','));
@@ -48,7 +48,7 @@ export const choiceOf = (pco: Omit<PcoHit, 'entityType'>): Choice => ({
  */
 export async function findPeople(
   searchText: string,
-  who: Picking,
+  who: PickerUser,
   offersPeople = false,
 ): Promise<Choice[] | undefined> {
   const known = pickedLast(who).slice(0, MAX_KNOWN).join(',');

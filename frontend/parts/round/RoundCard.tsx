@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { Flag } from './Flag.tsx';
 
-interface Shown {
+interface RoundAnimal {
   readonly animalId: string;
   readonly animalName: string;
   readonly animalType: string;
@@ -13,7 +13,7 @@ interface Shown {
 }
 
 interface CardProps {
-  readonly animal: Shown;
+  readonly animal: RoundAnimal;
   /** Its rows: `RoundRow`. */
   readonly children: ReactNode;
 }
@@ -50,19 +50,19 @@ interface RowProps {
   /** Who did it, and when. */
   readonly done?: ReactNode;
   /** The buttons, at the thumb on a phone. */
-  readonly deed?: ReactNode;
+  readonly action?: ReactNode;
   /** Below all of it: a refusal. */
   readonly children?: ReactNode;
   readonly isDone?: boolean;
 }
 
 /** One thing to do for an animal: some 48 px high, on a phone 72 with the animal's name above. */
-export const RoundRow = ({ task, notes, done, deed, children, isDone = false }: RowProps) => (
+export const RoundRow = ({ task, notes, done, action, children, isDone = false }: RowProps) => (
   <li className="round-item" data-given={isDone || undefined}>
     <div className="round-what">{task}</div>
     {notes && <div className="round-note">{notes}</div>}
     {done && <div className="round-done">{done}</div>}
-    {deed && <div className="round-deed">{deed}</div>}
+    {action && <div className="round-deed">{action}</div>}
     {children}
   </li>
 );

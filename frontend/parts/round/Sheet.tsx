@@ -15,19 +15,19 @@ import type { AnimalGroup, PlaceGroup } from './groups.ts';
 import './sheet.css';
 
 /** Who gave an item, and when. */
-export interface GivenBy {
+export interface GivenStamp {
   readonly by: string;
   readonly at: string;
 }
 
 /** Whether something of the round was given; undefined while it was not. */
-export type GivenOf = (item: RoundItem) => GivenBy | undefined;
+export type GivenLookup = (item: RoundItem) => GivenStamp | undefined;
 
 interface Props {
   /** 'Round', before the day. */
   readonly title: string;
   readonly groups: readonly PlaceGroup[];
-  readonly givenOf: GivenOf;
+  readonly givenOf: GivenLookup;
   /** When the round was read. */
   readonly asked: string;
 }
@@ -81,7 +81,7 @@ interface LinesProps {
   /** Above the first animal of a place, its name. */
   readonly place: string;
   readonly group: AnimalGroup;
-  readonly givenOf: GivenOf;
+  readonly givenOf: GivenLookup;
 }
 
 /** The lines of one animal, kept together on a page. */
@@ -147,7 +147,7 @@ function Due({ item: { dueDate } }: { item: RoundItem }) {
   );
 }
 
-function By({ item, given }: { item: RoundItem; given: GivenBy | undefined }) {
+function By({ item, given }: { item: RoundItem; given: GivenStamp | undefined }) {
   const { countryCode } = useMe();
   return <td>{given && `${given.by}, ${givenWhen(given.at, item, countryCode)}`}</td>;
 }

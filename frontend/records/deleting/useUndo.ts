@@ -8,7 +8,7 @@ import { makeCall, showError } from '#client/calls/make-call.ts';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
 
 /** Declares the undo of a change. */
-export interface Undoing<C extends ChangingCall> {
+export interface UndoRequest<C extends ChangingCall> {
   readonly call: C;
   readonly ids: readonly string[];
   /** Most records that one all-or-nothing step undoes. */
@@ -43,14 +43,14 @@ export const backText = (
   undone: number,
   done: string,
   left: readonly string[],
-  deed: 'changed' | 'moved',
+  verb: 'changed' | 'moved',
 ): string =>
-  [undone > 0 && done, left.length > 0 && `Somebody ${deed} ${enumerated(left)} meanwhile`]
+  [undone > 0 && done, left.length > 0 && `Somebody ${verb} ${enumerated(left)} meanwhile`]
     .filter(Boolean)
     .join('. ');
 
 /** Undoes a step. Returns the names of records that could not be undone, and the step for the others, if any. */
-async function back<C extends ChangingCall>(of: Undoing<C>, { some, key }: Step) {
+async function back<C extends ChangingCall>(of: UndoRequest<C>, { some, key }: Step) {
   try {
     const { data } = await makeCall(of.call, of.input(some), { idempotencyKey: key });
     await of.follows?.(some);
@@ -70,7 +70,7 @@ async function back<C extends ChangingCall>(of: Undoing<C>, { some, key }: Step)
 export function useUndo() {
   const refresh = useRefresh();
   async function takeBack<C extends ChangingCall>(
-    of: Undoing<C>,
+    of: UndoRequest<C>,
     steps: readonly Step[],
     before: readonly string[] = [],
   ): Promise<void> {
@@ -92,7 +92,7 @@ export function useUndo() {
       toast.warn(`${undone} of ${of.ids.length} undone`, { label: 'Undo the rest', lastsMs: UNDO_MS, run });
     } else if (rest.length === 0) (left.length > 0 ? toast.warn : toast.success)(of.says({ undone, left }));
   }
-  return <C extends ChangingCall>(of: Undoing<C>) => {
+  return <C extends ChangingCall>(of: UndoRequest<C>) => {
     if (of.ids.length === 0) return undefined;
     const steps = chunksOf(of.ids, of.atOnce).map((some) => ({ some, key: ulid() }));
     return { label: 'Undo', lastsMs: UNDO_MS, run: () => void takeBack(of, steps) };

@@ -1,18 +1,18 @@
 import { Button } from '#ui/Button.tsx';
 import { PrintRows } from './PrintRows.tsx';
-import type { Took, Way } from './export.ts';
-import { type Taken, useExport } from './useExport.ts';
+import type { ExportResult, ExportFormat } from './export.ts';
+import { type ExportSource, useExport } from './useExport.ts';
 
 interface Props {
-  readonly way: Way;
-  readonly of: Taken<unknown>;
+  readonly way: ExportFormat;
+  readonly of: ExportSource<unknown>;
   readonly onDone: () => void;
 }
 
 const count = (many: number) => many.toLocaleString('en');
 
 /** '1,200 rows', with the number of records searched where that differs. */
-function farText({ rows, looked, of }: Took): string {
+function farText({ rows, looked, of }: ExportResult): string {
   const far = looked !== undefined && looked > rows && `looked at ${count(looked)}`;
   const all = far && of !== undefined ? ` of ${count(of)}` : '';
   return `${count(rows)} ${rows === 1 ? 'row' : 'rows'}${far ? `, ${far}${all}` : ''}`;

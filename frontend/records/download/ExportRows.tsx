@@ -4,19 +4,19 @@ import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
 import type { RowPages } from '#client/paging/row-pages.ts';
-import type { Takes, Way } from './export.ts';
+import type { ExportOptions, ExportFormat } from './export.ts';
 import './take-rows.css';
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
 
-const WAYS: readonly (readonly [Way, IconName, string])[] = [
+const WAYS: readonly (readonly [ExportFormat, IconName, string])[] = [
   ['csv', 'download', 'Download to Excel (.csv)'],
   ['xlsx', 'file', 'Excel workbook (.xlsx)'],
   ['copy', 'copy', 'Copy'],
   ['print', 'print', 'Print'],
 ];
 
-interface Props<R> extends Takes<R> {
+interface Props<R> extends ExportOptions<R> {
   readonly columns: () => readonly RowColumn<R>[];
   readonly pages: RowPages<R>;
   readonly label?: string;
@@ -26,9 +26,9 @@ interface Props<R> extends Takes<R> {
 
 /** The menu that takes all rows of a table along, with progress and Cancel. */
 export function ExportRows<R>({ label = 'Download', nothing, ...of }: Props<R>) {
-  const [taken, setTaken] = useState<{ readonly way: Way }>();
+  const [taken, setTaken] = useState<{ readonly way: ExportFormat }>();
   const [hint, showHint] = useHint(nothing ?? '', 3000);
-  const take = (way: Way) => (nothing === undefined ? setTaken({ way }) : showHint());
+  const take = (way: ExportFormat) => (nothing === undefined ? setTaken({ way }) : showHint());
   return (
     <div className="take-rows">
       {taken && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CellType, RowColumn } from '#shared/rules/files/rows.ts';
 
-interface Shown {
+interface ColumnDisplay {
   readonly head: string;
   /** The type of its cells in a file; text by default. */
   readonly type?: CellType;
@@ -17,12 +17,12 @@ interface Shown {
 }
 
 /** A cell that is plain text. */
-interface TextCell<R> extends Shown {
+interface TextCell<R> extends ColumnDisplay {
   cell(record: R): string | number | null | undefined;
 }
 
 /** A rendered cell also gives its text for a file, the clipboard and paper (`RowColumn`). */
-interface DrawnCell<R> extends Shown {
+interface DrawnCell<R> extends ColumnDisplay {
   cell(record: R): ReactNode;
   text(record: R): string;
 }

@@ -3,9 +3,9 @@ import { csvFile, type RowsFile, xlsxFile } from './files.ts';
 import type { PageStart, RowPage, RowPages } from '#client/paging/row-pages.ts';
 
 /** The ways to export rows: a file, the clipboard, paper. */
-export type Way = 'csv' | 'xlsx' | 'copy' | 'print';
+export type ExportFormat = 'csv' | 'xlsx' | 'copy' | 'print';
 
-export interface Takes<R> {
+export interface ExportOptions<R> {
   /** The heading of the printed page. */
   readonly title: string;
   /** The prefix of file names; made from the title by default. */
@@ -17,7 +17,7 @@ export interface Takes<R> {
 }
 
 /** How far it is. */
-export interface Took {
+export interface ExportResult {
   readonly rows: number;
   readonly looked?: number | undefined;
   readonly of?: number | undefined;
@@ -30,7 +30,7 @@ export interface Took {
 export function reader<R>(
   { load }: RowPages<R>,
   add: (rows: readonly R[]) => void,
-  tell: (took: Took) => void,
+  tell: (took: ExportResult) => void,
 ) {
   let from: PageStart | undefined = { page: 1 };
   let rows = 0;

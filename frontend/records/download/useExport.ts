@@ -5,10 +5,10 @@ import { tabText } from '#shared/rules/files/csv.ts';
 import { rescuePlace } from '#ui/time/clock.ts';
 import { toast } from '#ui/message/toast.ts';
 import type { RowPages } from '#client/paging/row-pages.ts';
-import { FILES, reader, save, type Takes, type Took, type Way } from './export.ts';
+import { FILES, reader, save, type ExportOptions, type ExportResult, type ExportFormat } from './export.ts';
 
 /** The rows to export. */
-export interface Taken<R> extends Takes<R> {
+export interface ExportSource<R> extends ExportOptions<R> {
   readonly columns: () => readonly RowColumn<R>[];
   readonly pages: RowPages<R>;
 }
@@ -18,7 +18,7 @@ const PRINTED = 5000;
 
 const counted = (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
 
-interface Printed<R> {
+interface PrintedTable<R> {
   readonly columns: readonly RowColumn<R>[];
   readonly rows: readonly R[];
 }
@@ -26,13 +26,13 @@ interface Printed<R> {
 interface Goal<R> {
   readonly add: (rows: readonly R[]) => void;
   /** Returns the contents to print. @param rows how many were loaded */
-  readonly end: (rows: number) => Promise<Printed<R> | undefined>;
+  readonly end: (rows: number) => Promise<PrintedTable<R> | undefined>;
 }
 
 /** Where the rows of one way go while they come, and what is done at the end; gives what stays to be shown. */
 function goal<R>(
-  way: Way,
-  { title, word = fileWord(title), columns: columnsOf, file: told }: Taken<R>,
+  way: ExportFormat,
+  { title, word = fileWord(title), columns: columnsOf, file: told }: ExportSource<R>,
 ): Goal<R> {
   const columns = columnsOf();
   if (way === 'csv' || way === 'xlsx') {
@@ -68,11 +68,11 @@ function goal<R>(
  * Exports rows page by page while it is mounted.
  * @returns its progress, the error that stopped it, a function that continues, and the contents to print at the end
  */
-export function useExport<R>(way: Way, of: Taken<R>, onDone: () => void) {
-  const [took, setTook] = useState<Took>({ rows: 0 });
+export function useExport<R>(way: ExportFormat, of: ExportSource<R>, onDone: () => void) {
+  const [took, setTook] = useState<ExportResult>({ rows: 0 });
   const [failed, setFailed] = useState<string>();
   const [tries, setTries] = useState(0);
-  const [printed, setPrinted] = useState<Printed<R>>();
+  const [printed, setPrinted] = useState<PrintedTable<R>>();
   const work = useRef<(signal: AbortSignal) => Promise<void>>(undefined);
   work.current ??= (() => {
     const { add, end } = goal(way, of);

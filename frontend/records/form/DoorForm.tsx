@@ -4,11 +4,11 @@ import { DoorGuards } from '#ui/dialog/DoorGuards.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
 import { DraftNotice } from './draft/DraftNotice.tsx';
-import type { Saving } from './useSubmit.ts';
+import type { FormSubmission } from './useSubmit.ts';
 
 interface Props {
   /** Of `useSave`. */
-  readonly save: Saving;
+  readonly save: FormSubmission;
   /** The label of its button, which is one of the children. */
   readonly buttonLabel: string;
   /** True where leaving loses so much that it has to be confirmed. */

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { type Keeping, KeepValues } from '#ui/form/KeepValue.tsx';
+import { type KeepValueOptions, KeepValues } from '#ui/form/KeepValue.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import type { Draft } from './draft/draft.ts';
 import { SaveNotice } from './SaveNotice.tsx';
-import type { Saving } from './useSubmit.ts';
+import type { FormSubmission } from './useSubmit.ts';
 
 interface Props {
   readonly title: string;
   /** Of `useSave` or `useSaveEach`. */
-  readonly save: Saving;
+  readonly save: FormSubmission;
   /** The button's label; 'Save' by default. */
   readonly buttonLabel?: string;
   /** The label of the button that closes it; 'Cancel' by default. */
@@ -47,8 +47,8 @@ interface Props {
 }
 
 const keepingOf =
-  ({ doubtAt, keep }: Saving) =>
-  (name: string): Keeping | undefined => {
+  ({ doubtAt, keep }: FormSubmission) =>
+  (name: string): KeepValueOptions | undefined => {
     const doubt = doubtAt(name);
     return doubt && { ...doubt, onKeep: () => keep(doubt.doubts) };
   };
@@ -113,7 +113,7 @@ export function FormDialog({ title, save, size = 'small', lead, what, force, chi
 }
 
 interface ButtonsProps {
-  readonly save: Saving;
+  readonly save: FormSubmission;
   readonly buttonLabel: string;
   readonly closeLabel: string;
   readonly off: boolean;

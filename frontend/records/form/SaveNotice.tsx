@@ -7,10 +7,10 @@ import { type Conflict, ConflictNotice } from '#ui/message/ConflictNotice.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import type { Draft } from './draft/draft.ts';
 import { CarriedNotice, DraftNotice } from './draft/DraftNotice.tsx';
-import type { SubmitOptions, Saving } from './useSubmit.ts';
+import type { SubmitOptions, FormSubmission } from './useSubmit.ts';
 
 interface Props {
-  readonly save: Saving;
+  readonly save: FormSubmission;
   /** The subject of the conflict: 'this user'. */
   readonly what: string | undefined;
   /** The label of the button that overrules a refusal: 'Add Anyway'. */
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The doubts about animals before recording, with one button that keeps all values. */
-function Doubts({ doubts, onKeep }: { doubts: readonly Doubt[]; onKeep: Saving['keep'] }) {
+function Doubts({ doubts, onKeep }: { doubts: readonly Doubt[]; onKeep: FormSubmission['keep'] }) {
   const [first] = doubts;
   return (
     <Notice text={doubtsText(doubts)}>

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { toast } from '#ui/message/toast.ts';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
-import { type Saving, type SavingOptions, type SubmitOptions, useSubmit } from './useSubmit.ts';
+import { type FormSubmission, type SavingOptions, type SubmitOptions, useSubmit } from './useSubmit.ts';
 
 /** `useSave` shows the server's success message unless it is given another one. */
 interface SaveOptions<C extends ChangingCall, Out> extends Omit<SavingOptions<Out, Data<C>>, 'onDone'> {
@@ -25,7 +25,7 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   inputOf: (values: Out, how: SubmitOptions) => Input<C>,
   { onDone, says, ...options }: SaveOptions<C, Out>,
-): Saving {
+): FormSubmission {
   const keyOf = useIdempotencyKey();
   // After an answer, the same values sent again from a form that stays open are a new request.
   const answered = useRef(0);
@@ -67,7 +67,7 @@ interface Steps<Out, T, R> extends ManyOptions<Out, T, R> {
 export function useSteps<In extends FieldValues, Out, T, R>(
   form: UseFormReturn<In, unknown, Out>,
   { step, all, atOnce, none, noun = 'animals', ...options }: Steps<Out, T, R>,
-): Saving {
+): FormSubmission {
   const refresh = useRefresh();
   return useSubmit<In, Out, R[]>(form, {
     ...options,
@@ -114,7 +114,7 @@ export function useSaveEach<C extends ChangingCall, In extends FieldValues, Out,
   form: UseFormReturn<In, unknown, Out>,
   inputOf: (values: Out, some: readonly T[], how: SubmitOptions) => Input<C>,
   options: ManyOptions<Out, T, Data<C>>,
-): Saving {
+): FormSubmission {
   const keyOf = useIdempotencyKey();
   return useSteps<In, Out, T, Data<C>>(form, {
     ...options,

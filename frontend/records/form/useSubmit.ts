@@ -71,7 +71,7 @@ export interface SavingOptions<Out, R> {
   readonly later?: boolean;
 }
 
-interface Submitting<Out, R> extends SavingOptions<Out, R> {
+interface SubmitConfig<Out, R> extends SavingOptions<Out, R> {
   /** Returns the result; undefined if nothing was done and a message shows it. */
   readonly send: (
     values: Out,
@@ -95,7 +95,7 @@ interface FieldDoubt {
 }
 
 /** A form's saving, as `FormDialog` shows it. */
-export interface Saving {
+export interface FormSubmission {
   readonly form: AnyForm;
   /** True once everything is saved; false if it was refused, and nothing that was typed is lost. */
   readonly submit: (how?: SubmitOptions) => Promise<boolean>;
@@ -117,10 +117,10 @@ export interface Saving {
   readonly draft: ReturnType<typeof useDraft>;
 }
 
-type Naming = Pick<SavingOptions<unknown, unknown>, 'prefix' | 'fieldOf'>;
+type FieldNaming = Pick<SavingOptions<unknown, unknown>, 'prefix' | 'fieldOf'>;
 
 /** The server's messages by the names of the form; what does not begin with the prefix keeps its own, which no field has. */
-const namedByForm = (fields: Readonly<Record<string, string>>, { prefix = '', fieldOf }: Naming) =>
+const namedByForm = (fields: Readonly<Record<string, string>>, { prefix = '', fieldOf }: FieldNaming) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [
       fieldOf?.(name) ?? (name.startsWith(prefix) ? name.slice(prefix.length) : name),
@@ -131,7 +131,7 @@ const namedByForm = (fields: Readonly<Record<string, string>>, { prefix = '', fi
 /** How a refusal is shown: at its fields, as a question, or in the form, where it stays until the next try. */
 function useRefusal<In extends FieldValues, Out, R>(
   form: UseFormReturn<In, unknown, Out>,
-  { forced, onFaulty, refused, mend = 'Correct Highlighted Fields', mendMs, ...naming }: Submitting<Out, R>,
+  { forced, onFaulty, refused, mend = 'Correct Highlighted Fields', mendMs, ...naming }: SubmitConfig<Out, R>,
 ) {
   const [question, setQuestion] = useState<Question>();
   const [fault, setFault] = useState('');
@@ -219,8 +219,8 @@ function useRefusal<In extends FieldValues, Out, R>(
  */
 export function useSubmit<In extends FieldValues, Out, R>(
   form: UseFormReturn<In, unknown, Out>,
-  submitting: Submitting<Out, R>,
-): Saving {
+  submitting: SubmitConfig<Out, R>,
+): FormSubmission {
   const { send, answered, later = false, onDone, draftKey, carried } = submitting;
   const refresh = useRefresh();
   const draft = useDraft(form, draftKey, carried);

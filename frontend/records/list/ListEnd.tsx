@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { type Paged, useNextPage } from './useNextPage.ts';
+import { type PagedQuery, useNextPage } from './useNextPage.ts';
 import './list-end.css';
 
 interface ListEndProps {
-  readonly query: Paged;
+  readonly query: PagedQuery;
   /** The plural noun of the rows. */
   readonly rows: string;
   /** How much there is so far. */

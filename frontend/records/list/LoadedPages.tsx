@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { ListEnd } from './ListEnd.tsx';
 import { Loaded, type LoadedProps } from './Loaded.tsx';
-import type { Paged } from './useNextPage.ts';
+import type { PagedQuery } from './useNextPage.ts';
 
 interface Props<R> extends Pick<LoadedProps<R>, 'empty' | 'children'> {
   /** The result of `usePages`. */
-  readonly query: Paged & {
+  readonly query: PagedQuery & {
     readonly error: Error | null;
     readonly refetch: () => Promise<unknown>;
   };

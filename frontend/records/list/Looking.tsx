@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx';
 import type { useLookingOn } from './useLookingOn.ts';
 import './looking.css';
 
-type Props = Pick<ReturnType<typeof useLookingOn>, 'isLooking' | 'isStopped' | 'stop' | 'goOn'> & {
+type Props = Pick<ReturnType<typeof useLookingOn>, 'isLooking' | 'isStopped' | 'stop' | 'resume'> & {
   /** The number of records searched so far, of the total where that is known. */
   readonly looked: number;
   readonly of?: number | undefined;
@@ -11,13 +11,13 @@ type Props = Pick<ReturnType<typeof useLookingOn>, 'isLooking' | 'isStopped' | '
 };
 
 /** The progress of a list that searches page after page. */
-export function Looking({ looked, of, isLooking, isStopped, stop, goOn, rows }: Props) {
+export function Looking({ looked, of, isLooking, isStopped, stop, resume, rows }: Props) {
   if (!isLooking && !isStopped) return null;
   const far = `${looked.toLocaleString('en')}${of === undefined ? '' : ` of ${of.toLocaleString('en')}`} ${rows}`;
   return (
     <p className="looking" role="status">
       {isLooking ? `Looked at ${far} …` : `Stopped after ${far}`}
-      <Button variant="quiet" onClick={isLooking ? stop : goOn}>
+      <Button variant="quiet" onClick={isLooking ? stop : resume}>
         {isLooking ? 'Stop' : 'Continue'}
       </Button>
     </p>

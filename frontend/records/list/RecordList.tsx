@@ -6,10 +6,10 @@ import { Button } from '#ui/Button.tsx';
 import type { IconName } from '#ui/picture/icons.tsx';
 import type { RowPages } from '#client/paging/row-pages.ts';
 import { Loaded } from './Loaded.tsx';
-import { type Column, type Named, RecordTable } from '../table/RecordTable.tsx';
+import { type Column, type RecordWithId, RecordTable } from '../table/RecordTable.tsx';
 
 /** Records as they were read; undefined while they are loading. */
-export interface Read<R> {
+export interface RecordsQuery<R> {
   readonly records: readonly R[] | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
@@ -22,7 +22,7 @@ export interface Read<R> {
 /** Reads the records of their owner and passes them to the list. */
 export interface ReadProps<O, R> {
   readonly owner: O;
-  readonly children: (read: Read<R>) => ReactNode;
+  readonly children: (read: RecordsQuery<R>) => ReactNode;
 }
 
 /** Reads by one call. */
@@ -52,7 +52,7 @@ export interface OverProps<O, R> {
 }
 
 /** The dialog over the list: the form of a new record, or one about a record. */
-export type Open<R> =
+export type OpenDialog<R> =
   | { readonly what: 'add' }
   | { readonly what: string; readonly record: R; readonly records: readonly R[] };
 
@@ -63,7 +63,7 @@ export interface BarProps<R> {
 }
 
 /** A list of an owner's records as data: how it is read and shown, and its dialogs. `O` is the owner. */
-export interface RecordList<O, R extends Named> {
+export interface RecordList<O, R extends RecordWithId> {
   readonly Read: ComponentType<ReadProps<O, R>>;
   readonly columns: readonly Column<R>[];
   readonly nameOf: (record: R) => string;
@@ -92,32 +92,32 @@ export interface RecordList<O, R extends Named> {
   readonly className?: string;
 }
 
-interface ShownProps<O, R extends Named> {
+interface ShownProps<O, R extends RecordWithId> {
   readonly list: RecordList<O, R>;
   readonly owner: O;
   /** The heading on paper, and the name of files: 'Meds: Moss'. */
   readonly title: string;
   /** The columns of their files, where they have more than the list. */
   readonly file?: readonly RowColumn<R>[];
-  readonly onOpen: (open: Open<R>) => void;
+  readonly onOpen: (open: OpenDialog<R>) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** The list or its state; to be keyed by `list` where that changes. */
-export function ShownRecords<O, R extends Named>(props: ShownProps<O, R>) {
+export function ShownRecords<O, R extends RecordWithId>(props: ShownProps<O, R>) {
   const { list, owner } = props;
   return <list.Read owner={owner}>{(read) => <Rows {...props} read={read} />}</list.Read>;
 }
 
-function Rows<O, R extends Named>({
+function Rows<O, R extends RecordWithId>({
   list,
   owner,
   title: taken,
   file,
   onOpen,
   read,
-}: ShownProps<O, R> & { readonly read: Read<R> }) {
+}: ShownProps<O, R> & { readonly read: RecordsQuery<R> }) {
   const { records, error, refetch, earlier, pages } = read;
   const { columns, nameOf, buttons, edits, undeletable: keeps, selecting, tall, all, className } = list;
   const { icon, title, text } = list.empty;
@@ -165,15 +165,15 @@ function Rows<O, R extends Named>({
   );
 }
 
-interface OpenedProps<O, R extends Named> {
+interface OpenedProps<O, R extends RecordWithId> {
   readonly list: RecordList<O, R>;
   readonly owner: O;
-  readonly open: Open<R>;
+  readonly open: OpenDialog<R>;
   readonly onClose: () => void;
 }
 
 /** The form or question that is open over the list. */
-export function OverRecords<O, R extends Named>({ list, owner, open, onClose }: OpenedProps<O, R>) {
+export function OverRecords<O, R extends RecordWithId>({ list, owner, open, onClose }: OpenedProps<O, R>) {
   if (!('record' in open))
     return (
       <Suspense>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { type Open, OverRecords, type RecordList, ShownRecords } from './RecordList.tsx';
-import type { Named } from '../table/RecordTable.tsx';
+import { type OpenDialog, OverRecords, type RecordList, ShownRecords } from './RecordList.tsx';
+import type { RecordWithId } from '../table/RecordTable.tsx';
 import '#ui/style/page.css';
 
-interface Props<O, R extends Named> {
+interface Props<O, R extends RecordWithId> {
   readonly title: string;
   /** Set if the page has a heading already. */
   readonly headed?: boolean;
@@ -18,7 +18,7 @@ interface Props<O, R extends Named> {
 }
 
 /** A page with one list of records: adds, shows, edits and deletes them. Those of an animal have their `RecordScreen`. */
-export function RecordsPage<O, R extends Named>({
+export function RecordsPage<O, R extends RecordWithId>({
   title,
   headed = false,
   list,
@@ -26,7 +26,7 @@ export function RecordsPage<O, R extends Named>({
   adds = true,
   frame = (shown) => shown,
 }: Props<O, R>) {
-  const [open, setOpen] = useState<Open<R>>();
+  const [open, setOpen] = useState<OpenDialog<R>>();
   return (
     <>
       <div className="page-head">

@@ -32,7 +32,7 @@ export function writeListView(
   return params;
 }
 
-interface Written<V> {
+interface ViewCodec<V> {
   readonly read: (params: URLSearchParams) => V;
   readonly write: (view: V) => URLSearchParams;
 }
@@ -44,7 +44,7 @@ const STAYS = { preventScrollReset: true };
 export function useListView<V extends ListView>({
   read,
   write,
-}: Written<V>): {
+}: ViewCodec<V>): {
   view: V;
   change: (part: Partial<V>) => void;
 } {

@@ -1,5 +1,5 @@
 import { FIRST_ROWS, MOST_ROWS, type QuestionCall } from '#shared/contract/question.ts';
-import type { Asked } from '#shared/rules/questions/questions.ts';
+import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { useLookingOn } from './useLookingOn.ts';
 
@@ -7,7 +7,7 @@ import { useLookingOn } from './useLookingOn.ts';
  * The rows of a question, page by page. It loads pages until it has as many rows as are wanted, however few of the searched
  * records match, and can be stopped and continued.
  */
-export function useAnswer(call: QuestionCall, sent: Asked, wantsAll: boolean) {
+export function useAnswer(call: QuestionCall, sent: CriterionValues, wantsAll: boolean) {
   const { query, rows } = usePages({
     ...pagesOf(call, (from) => ({
       query: { ...sent, ...cursorOf(from), ...(from.cursor ? { limit: MOST_ROWS / 2 } : {}) },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Paged } from './useNextPage.ts';
+import type { PagedQuery } from './useNextPage.ts';
 
-interface Wanted {
+interface LoadTarget {
   /** The number of loaded rows. */
   readonly have: number;
   /** The number of rows to load at first, and each time the end comes near. */
@@ -15,7 +15,7 @@ interface Wanted {
  * Loads pages until as many rows are loaded as are wanted, however few of the searched records match; can be stopped
  * and continued.
  */
-export function useLookingOn<Q extends Paged>(query: Q, { have, first, more, all }: Wanted) {
+export function useLookingOn<Q extends PagedQuery>(query: Q, { have, first, more, all }: LoadTarget) {
   const [wanted, want] = useState(first);
   const [isStopped, stop] = useState(false);
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
@@ -31,7 +31,7 @@ export function useLookingOn<Q extends Paged>(query: Q, { have, first, more, all
     isStopped: isStopped && hasNextPage && isShort,
     isWhole: Boolean(data) && !hasNextPage,
     stop: () => stop(true),
-    goOn: () => stop(false),
+    resume: () => stop(false),
     /** The next page, requested by `ListEnd` when the end of the rows comes near. */
     paged: {
       ...query,

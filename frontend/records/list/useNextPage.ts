@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A list that is loaded page by page, as `useInfiniteQuery` gives it. */
-export interface Paged {
+export interface PagedQuery {
   readonly data: unknown;
   readonly hasNextPage: boolean;
   readonly isFetching: boolean;
@@ -14,7 +14,13 @@ export interface Paged {
 const NEAR = '200px';
 
 /** A mark for the end of the list, to be its `ref`: when it comes near the window, the next page is loaded. */
-export function useNextPage({ data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: Paged) {
+export function useNextPage({
+  data,
+  hasNextPage,
+  isFetching,
+  isFetchNextPageError,
+  fetchNextPage,
+}: PagedQuery) {
   const [mark, setMark] = useState<HTMLElement | null>(null);
   // Requesting the next page during a refresh of the list would cancel the refresh.
   const waits = hasNextPage && !isFetching && !isFetchNextPageError;

@@ -3,7 +3,7 @@ import { fetchFault } from '#client/wire/api-error.ts';
 import { ErrorState } from '#ui/message/states.tsx';
 import { ListEnd } from '../list/ListEnd.tsx';
 import { RowsLoading } from '../rows/RowsLoading.tsx';
-import type { Paged } from '../list/useNextPage.ts';
+import type { PagedQuery } from '../list/useNextPage.ts';
 
 interface Props {
   /** How the list is read. */
@@ -14,7 +14,7 @@ interface Props {
     readonly refetch: () => Promise<unknown>;
   };
   /** Requests its next page. */
-  readonly paged: Paged;
+  readonly paged: PagedQuery;
   /** The plural noun of the rows. */
   readonly rows: string;
   /** How many there are so far. */

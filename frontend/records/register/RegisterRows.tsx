@@ -3,7 +3,7 @@ import { AllBox } from '../table/AllBox.tsx';
 import { Rows } from '../rows/Rows.tsx';
 import type { SelectionAction } from '../table/selection.ts';
 import { Card } from './Card.tsx';
-import type { RegisterRecord, Register, RowActions, Sorting } from './register.ts';
+import type { RegisterRecord, Register, RowActions, ColumnSort } from './register.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import './register.css';
@@ -19,7 +19,7 @@ interface Props<R> {
   readonly height: number;
   readonly className: string;
   /** How a column is sorted by its head; undefined where no head sorts. */
-  readonly sortOf?: ((head: string) => Sorting | undefined) | undefined;
+  readonly sortOf?: ((head: string) => ColumnSort | undefined) | undefined;
 }
 
 /** Height in px that a card which is not open probably has. */

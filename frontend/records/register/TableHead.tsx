@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Sorting, Telling } from './register.ts';
+import type { ColumnSort, CellColumn } from './register.ts';
 
 interface Props {
-  readonly columns: readonly Pick<Telling<never>, 'head'>[];
+  readonly columns: readonly Pick<CellColumn<never>, 'head'>[];
   /** Selects all; where one is selected at a time there is none. */
   readonly box?: ReactNode;
   /** How a column is sorted; undefined for one that cannot be sorted by. */
-  readonly sortOf?: ((head: string) => Sorting | undefined) | undefined;
+  readonly sortOf?: ((head: string) => ColumnSort | undefined) | undefined;
 }
 
 /** The head of a register's table. */

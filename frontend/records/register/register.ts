@@ -8,7 +8,7 @@ export interface RegisterRecord {
 }
 
 /** A value of a record: a column of the table, or a fact of the card. */
-export interface Telling<R> {
+export interface CellColumn<R> {
   readonly head: string;
   cell(record: R): ReactNode;
   /** The tooltip, where the cell may be truncated. */
@@ -16,7 +16,7 @@ export interface Telling<R> {
 }
 
 /** The facts on a card before it is opened. */
-export interface Face {
+export interface CardHeading {
   readonly picture?: ReactNode;
   readonly title: ReactNode;
   readonly below: ReactNode;
@@ -36,16 +36,16 @@ export interface Register<R> {
   /** How many are selected at once; of `one`, a deleted one never is. */
   readonly selects: 'several' | 'one';
   /** The columns of its table, the name first. */
-  readonly columns: readonly Telling<R>[];
-  face(record: R): Face;
+  readonly columns: readonly CellColumn<R>[];
+  face(record: R): CardHeading;
   /** The facts of a card that is open; one that is empty is a dash. */
-  readonly facts: readonly Telling<R>[];
+  readonly facts: readonly CellColumn<R>[];
   /** The label of the Restore button, which adds the record's name for screen readers. */
   restoring(name: string): ReactNode;
 }
 
 /** How a column is sorted, and what a press on its head does. */
-export interface Sorting {
+export interface ColumnSort {
   readonly now: 'ascending' | 'descending' | 'none';
   readonly onPress: () => void;
 }

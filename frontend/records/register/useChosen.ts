@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSelection } from '../table/selection.ts';
 import type { RegisterRecord } from './register.ts';
 
-interface Seen<R> {
+interface ListSnapshot<R> {
   /** All records that stood in the list since it was opened, as they were when they last did. */
   readonly known: ReadonlyMap<string, R>;
   /** The rows in the list now. */
@@ -12,7 +12,7 @@ interface Seen<R> {
 /** The selection of a register, which outlives searching and filtering. */
 export function useChosen<R extends RegisterRecord>() {
   const [selection, act] = useSelection();
-  const [{ known, shown }, see] = useState<Seen<R>>(() => ({ known: new Map(), shown: new Set() }));
+  const [{ known, shown }, see] = useState<ListSnapshot<R>>(() => ({ known: new Map(), shown: new Set() }));
   const onRows = useCallback((rows: readonly R[]) => {
     const now = rows.map((row) => [row.id, row] as const);
     see((seen) => ({ known: new Map([...seen.known, ...now]), shown: new Set(now.map(([id]) => id)) }));
@@ -25,13 +25,16 @@ export function useChosen<R extends RegisterRecord>() {
   return { selection, act, records, notShown, onRows, clear: () => act({ do: 'clear' }) };
 }
 
-export type Chosen<R extends RegisterRecord> = Pick<
+export type RowSelection<R extends RegisterRecord> = Pick<
   ReturnType<typeof useChosen<R>>,
   'selection' | 'act' | 'onRows'
 >;
 
 /** Passes the loaded rows to the selection: they are selected too while all are. */
-export function useShownRows<R extends RegisterRecord>({ act, onRows }: Chosen<R>, list: readonly R[]): void {
+export function useShownRows<R extends RegisterRecord>(
+  { act, onRows }: RowSelection<R>,
+  list: readonly R[],
+): void {
   useEffect(() => act({ do: 'elsewhere' }), [act]);
   useEffect(() => {
     onRows(list);

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useMay } from '#client/session/me.ts';
 import type { Register, RowActions } from './register.ts';
 
-type Doing<R> = Pick<RowActions<R>, 'onSelect' | 'onEdit' | 'onDelete' | 'onRestore'>;
+type RowHandlers<R> = Pick<RowActions<R>, 'onSelect' | 'onEdit' | 'onDelete' | 'onRestore'>;
 
 /** The actions of rows; one object while the rights are the same, so that rows are not rendered again. */
-export function useRowActions<R>({ rights }: Register<R>, doing: Doing<R>): RowActions<R> {
+export function useRowActions<R>({ rights }: Register<R>, doing: RowHandlers<R>): RowActions<R> {
   const latest = useRef(doing);
   useEffect(() => {
     latest.current = doing;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNarrow } from '#ui/useNarrow.ts';
-import type { BodyProps, Named } from './RecordTable.tsx';
+import type { BodyProps, RecordWithId } from './RecordTable.tsx';
 import { useNearRows } from '../rows/useNearRows.ts';
 import './near-rows.css';
 
@@ -8,7 +8,7 @@ import './near-rows.css';
 const [ROW, CARD] = [57, 150];
 
 /** The rows of a table that are near the viewport, so that a thousand scroll as well as ten; each reports its height. */
-export function NearRows<R extends Named>({ records, rowOf }: BodyProps<R>) {
+export function NearRows<R extends RecordWithId>({ records, rowOf }: BodyProps<R>) {
   const box = useRef<HTMLTableSectionElement>(null);
   const { near, total, measure } = useNearRows({ box, rows: records, height: useNarrow() ? CARD : ROW });
   return (

@@ -1,21 +1,27 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { type Column, rowColumns } from '../download/column.ts';
-import type { Takes } from '../download/export.ts';
+import type { ExportOptions } from '../download/export.ts';
 import { ExportRows } from '../download/ExportRows.tsx';
 import { ready } from '#client/paging/row-pages.ts';
 import { usePrinting } from '#ui/rows/usePrinting.ts';
-import { hasButtons, type Measured, type Named, type RowButtons, type Selecting } from './row.ts';
+import {
+  hasButtons,
+  type RowMeasurement,
+  type RecordWithId,
+  type RowButtons,
+  type TableSelection,
+} from './row.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import './record-table.css';
 
-export type { Column, Named };
+export type { Column, RecordWithId };
 
 interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   readonly records: readonly R[];
   readonly columns: readonly Column<NoInfer<R>>[];
-  readonly selecting?: Selecting | undefined;
+  readonly selecting?: TableSelection | undefined;
   /** How a screen reader calls the table. */
   readonly label?: string;
   /** Its rows contain long texts: cells are aligned at the top, and the buttons stay visible. */
@@ -26,7 +32,7 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   readonly inCard?: boolean;
   readonly className?: string;
   /** Its rows can be taken along: as a file, on paper, by the clipboard. Those that are selected, else all. */
-  readonly takes?: Takes<NoInfer<R>> | undefined;
+  readonly takes?: ExportOptions<NoInfer<R>> | undefined;
   /** Content above the table, after the export button. */
   readonly tools?: ReactNode;
   /** Renders the rows of a long list: only those near the window. All of them by default. */
@@ -36,14 +42,14 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
 /** Renders a row of a body; `measured` has its index, and receives its height. */
 export interface BodyProps<R> {
   readonly records: readonly R[];
-  readonly rowOf: (record: R, measured?: Measured) => ReactNode;
+  readonly rowOf: (record: R, measured?: RowMeasurement) => ReactNode;
 }
 
 /** Rows rendered at first, and added by the button. */
 const STEP = 50;
 
 /** Records as a table; on phones each row is a card. */
-export function RecordTable<R extends Named>(props: Props<R>) {
+export function RecordTable<R extends RecordWithId>(props: Props<R>) {
   const {
     records,
     columns,
@@ -63,7 +69,7 @@ export function RecordTable<R extends Named>(props: Props<R>) {
   const drawn = all || Body || printing ? records : records.slice(0, shown);
   const classes = [!inCard && 'card', 'records', tall && 'records-tall', className].filter(Boolean).join(' ');
   const { onToggle, onToggleAll } = selecting ?? {};
-  const rowOf = (record: R, measured?: Measured) => (
+  const rowOf = (record: R, measured?: RowMeasurement) => (
     <TableRow
       key={record.id}
       {...{ record, columns, ...measured }}
@@ -98,9 +104,11 @@ export function RecordTable<R extends Named>(props: Props<R>) {
   );
 }
 
-type TakeProps<R> = Pick<Props<R>, 'records' | 'columns' | 'selecting'> & { readonly takes: Takes<R> };
+type TakeProps<R> = Pick<Props<R>, 'records' | 'columns' | 'selecting'> & {
+  readonly takes: ExportOptions<R>;
+};
 
-function TakeTable<R extends Named>({ records, columns, selecting, takes }: TakeProps<R>) {
+function TakeTable<R extends RecordWithId>({ records, columns, selecting, takes }: TakeProps<R>) {
   const selected = records.filter(({ id }) => selecting?.ids.has(id));
   const some = selected.length > 0;
   return (

@@ -1,16 +1,16 @@
 import type { Column } from '../download/column.ts';
 import { AllBox } from './AllBox.tsx';
-import type { Named, Selecting } from './row.ts';
+import type { RecordWithId, TableSelection } from './row.ts';
 
 interface Props<R> {
   readonly columns: readonly Column<R>[];
   readonly records: readonly R[];
-  readonly selecting: Selecting | undefined;
+  readonly selecting: TableSelection | undefined;
   readonly acts: boolean;
 }
 
 /** The heads of the columns, which sort where they can, and the box that selects all. */
-export function TableHead<R extends Named>({ columns, records, selecting, acts }: Props<R>) {
+export function TableHead<R extends RecordWithId>({ columns, records, selecting, acts }: Props<R>) {
   const boxed = records.filter(({ id }) => !selecting?.without?.has(id));
   return (
     <thead>

@@ -1,17 +1,30 @@
 import { memo, type ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import type { Column } from '../download/column.ts';
-import { hasButtons, type Measured, type Named, type RowButtons, type Selecting } from './row.ts';
+import {
+  hasButtons,
+  type RowMeasurement,
+  type RecordWithId,
+  type RowButtons,
+  type TableSelection,
+} from './row.ts';
 
-interface Props<R> extends Partial<RowButtons<R>>, Partial<Measured> {
+interface Props<R> extends Partial<RowButtons<R>>, Partial<RowMeasurement> {
   readonly record: R;
   readonly columns: readonly Column<R>[];
   readonly selected: boolean;
-  readonly onToggle?: Selecting['onToggle'] | undefined;
+  readonly onToggle?: TableSelection['onToggle'] | undefined;
   readonly boxApart: boolean;
 }
 
-function PlainRow<R extends Named>({ record, columns, selected, onToggle, boxApart, ...rest }: Props<R>) {
+function PlainRow<R extends RecordWithId>({
+  record,
+  columns,
+  selected,
+  onToggle,
+  boxApart,
+  ...rest
+}: Props<R>) {
   const { index, measure, ...more } = rest;
   const { nameOf } = more;
   const [first, ...others] = columns;
@@ -63,7 +76,7 @@ function PlainRow<R extends Named>({ record, columns, selected, onToggle, boxApa
 }
 
 /** A row is rendered again only if its props changed. */
-export const TableRow: <R extends Named>(props: Props<R>) => ReactNode = memo(PlainRow);
+export const TableRow: <R extends RecordWithId>(props: Props<R>) => ReactNode = memo(PlainRow);
 
 const classOf = <R,>(column: Column<R> | undefined) =>
   [column?.wide && 'record-text', column?.title && 'record-title', column?.className]

@@ -2,13 +2,13 @@ import { useMe } from '#client/session/me.ts';
 import { momentOf, stampOf } from '#ui/time/moment.ts';
 import '#ui/style/inline.css';
 
-export interface Changed {
+export interface ChangeStamp {
   readonly changedBy: string;
   readonly changedAt: string;
 }
 
 /** Who left a record as it is, and when. */
-export function WhoWhen({ record: { changedBy, changedAt } }: { readonly record: Changed }) {
+export function WhoWhen({ record: { changedBy, changedAt } }: { readonly record: ChangeStamp }) {
   const { countryCode } = useMe();
   return (
     <small className="muted">
@@ -18,5 +18,5 @@ export function WhoWhen({ record: { changedBy, changedAt } }: { readonly record:
 }
 
 /** The same for a file. */
-export const changedText = ({ changedBy, changedAt }: Changed): string =>
+export const changedText = ({ changedBy, changedAt }: ChangeStamp): string =>
   `${changedBy}, ${stampOf(changedAt)}`;

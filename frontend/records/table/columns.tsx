@@ -1,7 +1,7 @@
 import { Day } from '#client/Day.tsx';
 import type { Column } from '../download/column.ts';
 import { LongText } from './LongText.tsx';
-import { type Changed, changedText, WhoWhen } from './WhoWhen.tsx';
+import { type ChangeStamp, changedText, WhoWhen } from './WhoWhen.tsx';
 import '#ui/style/inline.css';
 
 /** The column of a day, `YYYY-MM-DD`; empty where a record has none. */
@@ -40,7 +40,7 @@ export const textColumn = <R,>(
 });
 
 /** Who left a record as it is, and when. */
-export const CHANGED: Column<Changed> = {
+export const CHANGED: Column<ChangeStamp> = {
   head: 'Last Changed',
   cell: (record) => <WhoWhen record={record} />,
   text: changedText,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A record, with the name that distinguishes its row from others. */
-export interface Named {
+export interface RecordWithId {
   readonly id: string;
 }
 
@@ -19,7 +19,7 @@ export interface RowButtons<R> {
   keeps?(record: R): string | undefined;
 }
 
-export interface Selecting {
+export interface TableSelection {
   readonly ids: ReadonlySet<string>;
   /** Rows that can't be selected: they have no checkbox. */
   readonly without?: ReadonlySet<string>;
@@ -29,7 +29,7 @@ export interface Selecting {
 }
 
 /** The index of a rendered row, and the function that receives its height. */
-export interface Measured {
+export interface RowMeasurement {
   readonly index: number;
   readonly measure: (row: HTMLTableRowElement | null) => void;
 }

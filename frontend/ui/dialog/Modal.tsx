@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { withoutAsking } from './leaving.ts';
 import { endOffers } from '../message/toast.ts';
-import { type Unsaved, UnsavedQuestion } from './Unsaved.tsx';
+import { type UnsavedInput, UnsavedQuestion } from './Unsaved.tsx';
 import { focusFirst } from '../focus/focus-first.ts';
 import { useFocusBack } from '../focus/useFocusBack.ts';
 import { useUnsaved } from './useUnsaved.tsx';
@@ -18,7 +18,7 @@ interface ModalProps {
   readonly footer?: ReactNode | ((close: () => void) => ReactNode);
   readonly size?: 'small' | 'medium' | undefined;
   /** Set while there is unsaved input: closing the dialog or leaving the page asks first. */
-  readonly unsaved?: Unsaved | false | undefined;
+  readonly unsaved?: UnsavedInput | false | undefined;
   /** It is being saved: nothing closes it meanwhile. */
   readonly busy?: boolean;
 }

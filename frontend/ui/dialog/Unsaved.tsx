@@ -5,7 +5,7 @@ import { PLAIN } from './plain.ts';
 import './modal.css';
 
 /** The unsaved input of a form, and the ways to deal with it. */
-export interface Unsaved {
+export interface UnsavedInput {
   /** The label of the form's button: 'Save', 'Invite'. */
   readonly buttonLabel: string;
   /** A further effect of saving, as 'Yes sends the invitation.': then no button with that effect has the focus. */
@@ -17,7 +17,7 @@ export interface Unsaved {
 }
 
 interface Props {
-  readonly unsaved: Unsaved;
+  readonly unsaved: UnsavedInput;
   /** Back to the form. */
   readonly onKeep: () => void;
   /** The changes were discarded: the navigation or closing goes on. */

@@ -38,18 +38,18 @@ export const guardStore = {
 export const isGuarded = (): boolean => guards.length > 0 && !passing;
 
 /** From which page to which a press leads, by their paths. */
-export interface Leading {
+export interface PageChange {
   readonly from: string;
   readonly to: string;
 }
 
 /** Returns true where the page must stay open. It shows the reason itself. */
-type Keeper = (leading: Leading) => boolean;
+type Keeper = (leading: PageChange) => boolean;
 
 const keepers = new Set<Keeper>();
 
 /** True where the page stays open. Each keeper is called once per press. */
-export const isKeptOpen = (leading: Leading): boolean => [...keepers].some((keeps) => keeps(leading));
+export const isKeptOpen = (leading: PageChange): boolean => [...keepers].some((keeps) => keeps(leading));
 
 /** While a page is mounted, `keeps` may keep it open; nothing would be lost, so the browser's own question is not used. */
 export function useKeptOpen(keeps: Keeper): void {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { late } from '../late/late.tsx';
 import { useGuard } from './leaving.ts';
-import type { Unsaved } from './Unsaved.tsx';
+import type { UnsavedInput } from './Unsaved.tsx';
 
 const load = async () => (await import('./Unsaved.tsx')).UnsavedQuestion;
 const UnsavedQuestion = late(load);
@@ -10,7 +10,7 @@ const UnsavedQuestion = late(load);
  * While there is unsaved input, leaving the page asks about it. The dialog is loaded once
  * the user types: that keeps it out of the first load, and the device may be offline when it is needed.
  */
-export function useUnsaved(unsaved: Unsaved | false | undefined): void {
+export function useUnsaved(unsaved: UnsavedInput | false | undefined): void {
   const active = Boolean(unsaved);
   useEffect(() => {
     if (active) void load().catch(() => undefined);

@@ -4,7 +4,7 @@
  * else the dialog or the page's heading. Code with a better place sets it first. `npm run test:keyboard` holds that
  * every journey works by keys.
  */
-interface Held {
+interface FocusTarget {
   readonly element: HTMLElement;
   /** The page that it was on. */
   readonly path: string;
@@ -30,7 +30,7 @@ function focusOnText(element: HTMLElement): void {
 }
 
 /** The latest element that had the focus and still exists, in the dialog on top or on this page. */
-function earlier(held: readonly Held[], dialog: HTMLElement | undefined): HTMLElement | undefined {
+function earlier(held: readonly FocusTarget[], dialog: HTMLElement | undefined): HTMLElement | undefined {
   const path = window.location.pathname;
   return held.findLast(
     ({ element, path: of }) => of === path && takesFocus(element) && (!dialog || dialog.contains(element)),
@@ -40,7 +40,7 @@ function earlier(held: readonly Held[], dialog: HTMLElement | undefined): HTMLEl
 const headingOf = (root: ParentNode) => root.querySelector<HTMLElement>('h1');
 
 /** Focuses the next best element; returns the frame of a loading page, which has the focus until the heading appears. */
-function give(held: readonly Held[]): HTMLElement | undefined {
+function give(held: readonly FocusTarget[]): HTMLElement | undefined {
   const dialog = dialogOnTop();
   const before = earlier(held, dialog);
   if (before) {
@@ -73,7 +73,7 @@ const PRESSABLE = 'a, button, input, select, textarea, label, summary, [tabindex
  * A press on an empty area drops the focus on purpose.
  */
 export function guardFocus(): void {
-  const held: Held[] = [];
+  const held: FocusTarget[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame: HTMLElement | undefined;
 

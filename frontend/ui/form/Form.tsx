@@ -15,18 +15,18 @@ import { FormShown } from '../focus/useInSight.ts';
 import { resolverOf } from './resolver.ts';
 
 /** Initial values of fields: a choice may begin empty, or with an entry that is no longer in the list. */
-export type Beginning<T> = T extends string
+export type InitialValue<T> = T extends string
   ? string
   : T extends readonly unknown[]
     ? T
     : T extends object
-      ? { [K in keyof T]?: Beginning<T[K]> }
+      ? { [K in keyof T]?: InitialValue<T[K]> }
       : T;
 
 /** A form with a schema of the contract; errors show when a field is left and disappear while it is corrected. */
 export function useSchemaForm<S extends z.ZodObject | z.ZodPipe>(
   schema: S,
-  beginning: Beginning<z.input<S>>,
+  beginning: InitialValue<z.input<S>>,
 ) {
   return useForm<z.input<S> & FieldValues, unknown, z.output<S>>({
     resolver: resolverOf(schema) as never,
@@ -41,9 +41,9 @@ export function useSchemaForm<S extends z.ZodObject | z.ZodPipe>(
 /** The initial values of a schema's fields: the record's under their names, else those of `empty`. */
 export const beginningOf = <S extends z.ZodObject>(
   { shape }: S,
-  empty: Beginning<z.input<S>>,
+  empty: InitialValue<z.input<S>>,
   record: object = {},
-): Beginning<z.input<S>> =>
+): InitialValue<z.input<S>> =>
   Object.assign({}, empty, Object.fromEntries(Object.entries(record).filter(([name]) => name in shape)));
 
 /** Any form of `useSchemaForm`, whatever its fields are. */
@@ -65,7 +65,7 @@ export function useFieldText(form: AnyForm, name: string): string {
 }
 
 /** A server's messages, divided into those at a field, and those that the form has no field for. */
-interface Placed {
+interface FieldPlacement {
   readonly names: readonly string[];
   readonly homeless: readonly string[];
 }
@@ -86,7 +86,11 @@ const isSameOrWithin = (name: string, other: string) => name === other || name.s
  * Puts the server's messages at the fields of the same names.
  * @param steps the form shows its fields step by step: those out of sight are led to
  */
-export function showFieldErrors(form: AnyForm, fields: Record<string, string>, steps = false): Placed {
+export function showFieldErrors(
+  form: AnyForm,
+  fields: Record<string, string>,
+  steps = false,
+): FieldPlacement {
   const { setError, getValues } = untyped(form);
   const shown = shownFields(form);
   const has = (name: string) =>

@@ -3,7 +3,7 @@ import { Button } from '../Button.tsx';
 import { useText } from './watched.ts';
 
 /** The button that keeps the doubted value of a field. */
-export interface Keeping {
+export interface KeepValueOptions {
   readonly label: string;
   /** The warning shown at the field. */
   readonly text: string;
@@ -13,10 +13,10 @@ export interface Keeping {
 }
 
 /** Returns the doubt about a field's value, which the user may overrule; undefined without one. */
-export const KeepValues = createContext<(name: string) => Keeping | undefined>(() => undefined);
+export const KeepValues = createContext<(name: string) => KeepValueOptions | undefined>(() => undefined);
 
 /** The doubt about what a field holds now. It outlives leaving the field, which checks it anew and forgets other refusals. */
-export function useDoubt(name: string): Keeping | undefined {
+export function useDoubt(name: string): KeepValueOptions | undefined {
   const keeping = useContext(KeepValues)(name);
   const typed = useText(name);
   return keeping?.typed === typed ? keeping : undefined;

@@ -1,6 +1,6 @@
 import { SpeciesPicture } from './SpeciesPicture.tsx';
 
-interface Pictured {
+interface PicturedAnimal {
   readonly animalType: string;
   readonly artifactAttachment?: { readonly thumbnailBlobUrl: string } | undefined;
 }
@@ -11,7 +11,7 @@ export function AnimalPicture({
   size,
   eager = false,
 }: {
-  animal: Pictured;
+  animal: PicturedAnimal;
   size: number;
   /** Loads it although it is not visible, as it is about to be printed. */
   eager?: boolean;

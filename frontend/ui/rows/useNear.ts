@@ -15,14 +15,14 @@ const watch = () =>
     { rootMargin: `${AHEAD}px 0px` },
   ));
 
-interface Seen {
+interface Visibility {
   readonly isNear: boolean;
   /** The height in px that it had when it was near; undefined where it never was. */
   readonly height?: number;
 }
 
 /** The position of the element behind `ref`. */
-export interface Near extends Seen {
+export interface NearState extends Visibility {
   readonly ref: (element: HTMLElement | null) => (() => void) | undefined;
 }
 
@@ -30,8 +30,8 @@ export interface Near extends Seen {
  * Tells whether an element is near the viewport: a long list renders only those in full. An element with the focus stays.
  * @param first true for elements that are rendered before the viewport is measured
  */
-export function useNear(first: boolean): Near {
-  const [seen, see] = useState<Seen>({ isNear: first });
+export function useNear(first: boolean): NearState {
+  const [seen, see] = useState<Visibility>({ isNear: first });
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     heard.set(element, ({ isIntersecting: isNear, boundingClientRect: { height } }) => {

@@ -1,4 +1,4 @@
-import type { Used } from '#shared/calls/lists/upkeep.ts';
+import type { EntryUsage } from '#shared/calls/lists/upkeep.ts';
 import type { UsedBy } from '#shared/rules/lists/lists.ts';
 import {
   animalKey,
@@ -20,7 +20,7 @@ import { LOOKED_AT, tallied, type Usage } from './tally.ts';
 /** The most records that are read whole to see which entries they name. */
 const READ_AT = 300;
 
-const used = (by: UsedBy, count: number, isMore = false): Used[] =>
+const used = (by: UsedBy, count: number, isMore = false): EntryUsage[] =>
   count > 0 ? [{ by, count, isMore }] : [];
 
 /** The number of current residents of each type: one request, and exact. */
@@ -55,7 +55,7 @@ export async function animalsOfType(table: TenantTable, id: string): Promise<num
 }
 
 /** The lists and schedules of a type; one round trip. */
-export async function ownOfType(table: TenantTable, id: string): Promise<Used[]> {
+export async function ownOfType(table: TenantTable, id: string): Promise<EntryUsage[]> {
   const [behaviors, procedures, vaccinations, schedules] = await Promise.all([
     ...['behavior', 'healthProcedure', 'vaccinationType'].map((list) => entries(table, `${list}#${id}`)),
     table.all(scheduleItems.at.span({ animalTypeId: id })),

@@ -4,7 +4,7 @@
  * residents of an animal type are a kept counter, and exact.
  */
 import type { UsedBy } from '#shared/rules/lists/lists.ts';
-import type { Used } from '#shared/calls/lists/upkeep.ts';
+import type { EntryUsage } from '#shared/calls/lists/upkeep.ts';
 
 /** The most rows of a range that are read to count the uses of entries. */
 export const LOOKED_AT = 1000;
@@ -20,7 +20,7 @@ export interface UsageCount {
 
 /** The counts by entry. */
 export interface Usage {
-  readonly of: (id: string) => Used[];
+  readonly of: (id: string) => EntryUsage[];
   /** False if there are records that were not looked at. */
   readonly isWhole: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Line } from '#shared/calls/history.ts';
-import type { Added } from '#shared/calls/health/schemas/health.schema.ts';
+import type { HealthAddResult } from '#shared/calls/health/schemas/health.schema.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
 import { type Party, stillThere } from '../../animals/animal/record/parties.ts';
@@ -135,7 +135,7 @@ export function addedReply(outcomes: readonly Outcome[]) {
     kept: outcomes.reduce((sum, { kept }) => sum + kept, 0),
     moved: outcomes.reduce((sum, { moved }) => sum + moved.length, 0),
     ended: 0,
-  } satisfies Added;
+  } satisfies HealthAddResult;
 }
 
 interface AddingTexts extends Pick<Adding, 'what' | 'parties'> {

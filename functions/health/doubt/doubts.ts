@@ -2,7 +2,7 @@ import type { Doubt } from '#shared/contract/reply.ts';
 import {
   doubtKey,
   dosageDoubt,
-  type Measured,
+  type WeightMeasurement,
   temperatureDoubt,
   weightDoubt,
 } from '#shared/rules/health/doubts.ts';
@@ -30,7 +30,7 @@ function unusualDosage({ animal, draft, known, before, fieldPath }: Asked): Doub
   return { key, code: 'dosage', animalName, text, keep: `Keep ${dosage}`, field: `${fieldPath}dosage` };
 }
 
-const measuredOf = ({ date, weight, weightUnit = 'kg' }: HealthRecord): Measured[] =>
+const measuredOf = ({ date, weight, weightUnit = 'kg' }: HealthRecord): WeightMeasurement[] =>
   weight === undefined ? [] : [{ weight, weightUnit, date }];
 
 function unusualWeight({ animal, draft, known, before, typeMeans, fieldPath }: Asked): Doubt | undefined {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ListName, type Merged } from '#shared/calls/lists/upkeep.ts';
+import { ListName, type MergedEntry } from '#shared/calls/lists/upkeep.ts';
 import { MERGE_DAYS, MERGE_STATES } from '#shared/rules/lists/lists.ts';
 import { count, given, moment } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
@@ -70,7 +70,7 @@ export async function mergeAt(table: TenantTable, id: string): Promise<StoredMer
 }
 
 /** A merge as the API shows it. */
-export const shownMerge = (merge: StoredMerge): Merged => ({
+export const shownMerge = (merge: StoredMerge): MergedEntry => ({
   ...merge.row,
   until: new Date(undoneUntil(merge)).toISOString(),
 });

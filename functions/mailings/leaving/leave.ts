@@ -1,7 +1,7 @@
 import type { ListState, leaving } from '#shared/calls/mailings/leaving.ts';
 import type { Line } from '#shared/calls/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import type { LeftList } from '#shared/rules/mail/mail-list.ts';
+import type { UnsubscribeReason } from '#shared/rules/mail/mail-list.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { isHashOf } from '../../kernel/ids.ts';
 import { countLink } from '../../kernel/limits/guesses.ts';
@@ -59,7 +59,7 @@ async function stateOf({ table, recipient }: Reader): Promise<ListState> {
 }
 
 /** A person on the mail list has not left it; a spam report outweighs the use of a link. */
-const isSo = (pco: PcoRecord, why: LeftList | undefined): boolean =>
+const isSo = (pco: PcoRecord, why: UnsubscribeReason | undefined): boolean =>
   pco.mailList === !why && (!why || pco.leftListWhy === why || pco.leftListWhy === 'complaint');
 
 /**
@@ -68,7 +68,7 @@ const isSo = (pco: PcoRecord, why: LeftList | undefined): boolean =>
  */
 export const switchList = (
   table: TenantTable,
-  { id, why, what }: { id: string; why?: LeftList; what: Line },
+  { id, why, what }: { id: string; why?: UnsubscribeReason; what: Line },
   now: Date,
 ): Promise<void> =>
   retryOnConflict(async () => {

@@ -1,4 +1,4 @@
-import { BLANK_FIELDS, type Standing } from '#shared/rules/mail/mailings.ts';
+import { BLANK_FIELDS, type RecipientStatus } from '#shared/rules/mail/mailings.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -57,14 +57,14 @@ export function leftOut(
   pco: Pick<Pco, 'isDeleted' | 'email' | 'mailList'> | undefined,
   isToMany: boolean,
   unreached: Item | undefined,
-): Standing | undefined {
+): RecipientStatus | undefined {
   if (!pco || pco.isDeleted) return 'gone';
   if (isToMany && !pco.mailList) return 'off-list';
   if (!pco.email) return 'no-email';
   return unreached ? 'unreached' : undefined;
 }
 
-const rowOf = (whole: FullMailing, pco: Pco, own: string, standing: Standing): Row => {
+const rowOf = (whole: FullMailing, pco: Pco, own: string, standing: RecipientStatus): Row => {
   const { id: pcoId, firstName, lastName, city, email: address } = pco;
   const shownName = [firstName, lastName].filter(Boolean).join(' ');
   const name = sortName(lastName, firstName);

@@ -1,5 +1,10 @@
 import { fold } from '#shared/rules/text/words.ts';
-import { type Counts, type MailDay, type Standing, STANDING_NAMES } from '#shared/rules/mail/mailings.ts';
+import {
+  type Counts,
+  type MailDay,
+  type RecipientStatus,
+  STANDING_NAMES,
+} from '#shared/rules/mail/mailings.ts';
 import { digest } from '../../kernel/ids.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
@@ -61,7 +66,7 @@ export function counting(id: string, amounts: Readonly<Record<string, number>>):
 
 /** Adds up what recipients become: those they were are counted down. */
 export function moves(
-  changes: readonly (readonly [Standing | undefined, Standing])[],
+  changes: readonly (readonly [RecipientStatus | undefined, RecipientStatus])[],
 ): Record<string, number> {
   const amounts: Record<string, number> = {};
   for (const [from, to] of changes) {

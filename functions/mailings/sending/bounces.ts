@@ -1,4 +1,4 @@
-import { type Standing, troubleIn } from '#shared/rules/mail/mailings.ts';
+import { type RecipientStatus, troubleIn } from '#shared/rules/mail/mailings.ts';
 import {
   VersionConflict,
   versionConflict,
@@ -28,7 +28,10 @@ import type { Tagged } from './post.ts';
 /** A report about an accepted mail: it bounced for good, or was reported as spam. */
 export type Report = 'bounce' | 'complaint';
 
-const BECOMES = { bounce: 'bounced', complaint: 'complained' } as const satisfies Record<Report, Standing>;
+const BECOMES = { bounce: 'bounced', complaint: 'complained' } as const satisfies Record<
+  Report,
+  RecipientStatus
+>;
 
 /** The writes of a report: the recipient, the counts of its mailing, and the mark at the address. Told twice it is written once. */
 function marked(

@@ -1,6 +1,6 @@
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { type LeftList, leftListText, PUT_BACK } from '#shared/rules/mail/mail-list.ts';
+import { type UnsubscribeReason, leftListText, PUT_BACK } from '#shared/rules/mail/mail-list.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/caller.ts';
@@ -12,7 +12,7 @@ import type { PcoRecord } from './pco.record.ts';
 import { addressKey, unreachedAddresses } from './unreached.record.ts';
 
 interface Left {
-  readonly why: LeftList;
+  readonly why: UnsubscribeReason;
   readonly at: string;
 }
 

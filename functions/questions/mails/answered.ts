@@ -2,7 +2,7 @@ import { ALL } from '#shared/contract/question-fields.ts';
 import type { AnyQuestion, AnyRow } from '#shared/contract/question.ts';
 import { MOST_ROWS } from '#shared/contract/question.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { type Asked, sentenceOf, sentOf, wordsOf } from '#shared/rules/questions/questions.ts';
+import { type CriterionValues, sentenceOf, sentOf, wordsOf } from '#shared/rules/questions/questions.ts';
 import { onDay } from '#shared/rules/time/today.ts';
 import { weekStartOf } from '#shared/rules/time/week.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
@@ -61,7 +61,7 @@ function contextOf({ table, user, tenant, day, now }: AskedFor): TenantContext {
 }
 
 /** The rows of a question, as many as a mail takes; undefined where its criteria are not right any more. */
-async function rowsOf(key: string, sent: Asked, context: TenantContext) {
+async function rowsOf(key: string, sent: CriterionValues, context: TenantContext) {
   if (!isKey(key)) return undefined;
   const until = Date.now() + READ_MS;
   const rows: AnyRow[] = [];

@@ -1,6 +1,6 @@
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import { ALL, type FieldList } from '#shared/contract/question-fields.ts';
-import type { Asked } from '#shared/rules/questions/questions.ts';
+import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { deletedOf, entriesNow } from '../../lists/entry/entries.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
@@ -8,7 +8,7 @@ import { pcoKey } from '../../people/pco/pco.table.ts';
 
 interface Of {
   readonly question: AnyQuestion;
-  readonly asked: Asked;
+  readonly asked: CriterionValues;
 }
 
 /** The present entry of an id in a criterion, or one that was deleted. */

@@ -1,5 +1,5 @@
 import { may } from '#shared/access/may.ts';
-import { MOST_SAVED, type Saved, saved, type SavedInput } from '#shared/calls/questions/saved.ts';
+import { MOST_SAVED, type SavedQuestion, saved, type SavedInput } from '#shared/calls/questions/saved.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import { QUESTIONS, type QuestionKey } from '#shared/questions/index.ts';
@@ -117,7 +117,7 @@ async function add({ body }: Parsed<typeof saved.add>, context: TenantContext) {
 }
 
 /** The questions that the caller may ask, by name, with what of what they name was deleted. */
-async function list(context: TenantContext): Promise<Saved[]> {
+async function list(context: TenantContext): Promise<SavedQuestion[]> {
   const [found, mails] = await Promise.all([kept.list(context, OWNER), mailsOf(context.caller)]);
   const all = found.filter((of) => sees(context, of));
   const known = all.flatMap((of) => {
@@ -127,7 +127,7 @@ async function list(context: TenantContext): Promise<Saved[]> {
   const names = await namesFor(context.table, known);
   const times = new Map(mails.map(({ row }) => [row.savedId, timesOf(row)]));
   return known
-    .map(({ of, key, question, asked }): Saved => {
+    .map(({ of, key, question, asked }): SavedQuestion => {
       const { id, name, whose, onDashboard, by } = of.row;
       const { v: version, changedBy, changedAt } = of;
       const facts = { id, name, question: key, asked, whose, onDashboard, by, version, changedBy, changedAt };

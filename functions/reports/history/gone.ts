@@ -1,7 +1,7 @@
 import { partOfLine } from '#shared/access/parts.ts';
 import { RESTORABLE } from '#shared/calls/animals/care.ts';
 import { isDeletion } from '#shared/calls/history-kinds.ts';
-import type { Restorable, ToldRecord } from '#shared/calls/reports/history.ts';
+import type { RestorableRecord, LineSubject } from '#shared/calls/reports/history.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { goneStart, ownedOf, ownerPartition } from '../../kernel/records/owned.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -39,7 +39,11 @@ export async function goneOf(table: TenantTable, lines: readonly Line[]): Promis
  * The record that a line says was deleted, if it still is and can be restored. A deleted record stays as it was left, so the moment
  * of its deletion is that of its line.
  */
-export function restorable(line: Line, record: ToldRecord, gone: readonly Item[]): Restorable | undefined {
+export function restorable(
+  line: Line,
+  record: LineSubject,
+  gone: readonly Item[],
+): RestorableRecord | undefined {
   const { what, at, recordId } = line.row;
   if (!isDeletion(what)) return undefined;
   if (what === 'animals.remove' || what === 'people.remove') {

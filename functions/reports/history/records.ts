@@ -1,5 +1,5 @@
 import { kindOfLine } from '#shared/calls/history-kinds.ts';
-import type { ToldRecord } from '#shared/calls/reports/history.ts';
+import type { LineSubject } from '#shared/calls/reports/history.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import { animalKey, animals } from '../../animals/animal/record/animal.record.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
@@ -14,7 +14,7 @@ export type Line = RecordOf<typeof auditLines>;
 /** A record that a line may tell of: where it lies and how it is read. */
 interface Candidate {
   readonly key: Key;
-  readonly read: (item: Item) => Pick<ToldRecord, 'of' | 'name' | 'isDeleted'>;
+  readonly read: (item: Item) => Pick<LineSubject, 'of' | 'name' | 'isDeleted'>;
 }
 
 const animal = (id: string): Candidate => ({
@@ -69,7 +69,11 @@ function saidName({ more: { changes = {} } }: Line): string {
 }
 
 /** The subject of a line, from the items of its candidates. */
-export function toldRecord(line: Line, tenantId: string, itemAt: (key: Key) => Item | undefined): ToldRecord {
+export function toldRecord(
+  line: Line,
+  tenantId: string,
+  itemAt: (key: Key) => Item | undefined,
+): LineSubject {
   const { recordId: id } = line.row;
   if (id === tenantId || ownedOf(id)?.owner.kind === 'tenant')
     return { of: 'organization', id: tenantId, name: '', isDeleted: false };

@@ -50,10 +50,10 @@ export interface AnimalField {
   readonly suggests?: 'breeds' | 'locations' | 'colors';
 }
 
-type More = Pick<AnimalField, 'suggests'>;
+type FieldOptions = Pick<AnimalField, 'suggests'>;
 
 /** A text of the whole record, of at most `max` characters. */
-const text = <const N extends string>(name: N, label: string, max: number, more: More = {}) =>
+const text = <const N extends string>(name: N, label: string, max: number, more: FieldOptions = {}) =>
   ({
     name,
     label,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SEXES, STATUSES } from '../../rules/animals/animals.ts';
-import { type Holding, isHold } from '../../rules/animals/holds.ts';
+import { type HoldState, isHold } from '../../rules/animals/holds.ts';
 import { formatDay } from '../../rules/time/dates.ts';
 import {
   amount,
@@ -33,7 +33,7 @@ export const STATUS_TITLES: Record<(typeof STATUSES)[number], string> = {
 };
 
 /** 'Quarantine Hold until 12/1/2026'. @param country for the look of the day */
-export function statusText({ status, holdUntil }: Holding, country: string | undefined): string {
+export function statusText({ status, holdUntil }: HoldState, country: string | undefined): string {
   const title = STATUS_TITLES[status];
   return isHold(status) && holdUntil ? `${title} until ${formatDay(holdUntil, country)}` : title;
 }
@@ -47,10 +47,10 @@ const details = {
   spayedOrNeutered: z.boolean().optional(),
 };
 
-type Flagged = { flag: boolean; flagReason: string };
+type FlagFields = { flag: boolean; flagReason: string };
 
 /** A flag needs its reason; turning it off clears the reason (product/animals 2.2). */
-const withFlagRule = <S extends z.ZodType<Flagged>>(schema: S) =>
+const withFlagRule = <S extends z.ZodType<FlagFields>>(schema: S) =>
   schema
     .refine(({ flag, flagReason }) => !flag || flagReason !== '', {
       error: 'Flag Reason is required',

@@ -72,11 +72,11 @@ const fields = {
   detail: optionalText(DETAIL_LENGTH),
 };
 
-type Given = Omit<z.output<z.ZodObject<typeof fields>>, 'milestoneDate'>;
+type MilestoneDetails = Omit<z.output<z.ZodObject<typeof fields>>, 'milestoneDate'>;
 
 /** The party and details that a type asks for (product/milestones 2.4). */
 function askedFor(
-  { milestoneType, pcoId, otherRescueShelterId, notes }: Given,
+  { milestoneType, pcoId, otherRescueShelterId, notes }: MilestoneDetails,
   context: z.RefinementCtx,
 ): void {
   const party = partyOf(milestoneType);
@@ -89,7 +89,7 @@ function askedFor(
 }
 
 /** Only what the type asks for is kept: a fee that was typed before another type was chosen goes. */
-function fitting<T extends Given>(given: T): T {
+function fitting<T extends MilestoneDetails>(given: T): T {
   const { milestoneType } = given;
   const detail = detailFor(milestoneType, given.detail);
   if (milestoneType === 'intake' || milestoneType === 'birth') return { ...given, detail };

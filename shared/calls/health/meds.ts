@@ -4,7 +4,7 @@ import { contract } from '../../contract/call.ts';
 import { chosen, Day, Flag, Id, requiredText, Version, optionalLines, idOf } from '../../contract/fields.ts';
 import {
   accepted,
-  Added,
+  HealthAddResult,
   addedMessage,
   BesideOld,
   animalFacts,
@@ -117,7 +117,7 @@ export const meds = contract('health', 'meds', {
           .min(1, MEDICINE_REQUIRED)
           .max(10, 'At most 10 meds at once'),
       }),
-      reply: Added,
+      reply: HealthAddResult,
     },
     listed: z.object({ meds: z.array(Med) }),
     due: { meds: z.array(MedDue) },

@@ -5,7 +5,7 @@ import { contract } from '../../contract/call.ts';
 import { beside, chosen, Day, Id, optionalText, optionalLines, idOf } from '../../contract/fields.ts';
 import { chipNumber, isChipNumber, isMicrochip, isWeight, WEIGHT_UNITS } from '../../rules/health/health.ts';
 import {
-  Added,
+  HealthAddResult,
   addedMessage,
   animalFacts,
   completing,
@@ -146,7 +146,7 @@ export const procedures = contract('health', 'procedures', {
         each: ProcedureRows.optional(),
         animalProcedureVm: z.discriminatedUnion('reminder', [ProcedureReminders, ProcedureInput]),
       }),
-      reply: Added.extend({ chipTwins }),
+      reply: HealthAddResult.extend({ chipTwins }),
     },
     listed: z.object({ animalProcedures: z.array(Procedure) }),
     due: { animalProcedures: z.array(ProcedureDue) },

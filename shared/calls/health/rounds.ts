@@ -54,7 +54,7 @@ export type RoundItem = z.output<typeof RoundItem>;
 export const NEEDS_MOST = 100;
 
 /** The due items of an animal, the earliest first, and the counts behind its links to health. */
-export const Needs = z.object({
+export const AnimalNeeds = z.object({
   due: z.array(RoundItem),
   kinds: z.array(
     z.object({
@@ -66,7 +66,7 @@ export const Needs = z.object({
     }),
   ),
 });
-export type Needs = z.output<typeof Needs>;
+export type AnimalNeeds = z.output<typeof AnimalNeeds>;
 
 /** The most items of a kind on one round. */
 export const ROUND_MOST = 300;
@@ -156,7 +156,7 @@ export const rounds = contract('health', 'rounds', {
     access: ANY_HEALTH,
     summary: `What an animal needs: its reminders, at most ${NEEDS_MOST} while it is a current resident, and how much is known of each kind; of the kinds that one may see`,
     query: z.object({ animalId: idOf('animal') }),
-    reply: Needs,
+    reply: AnimalNeeds,
   },
   open: {
     method: 'GET',

@@ -5,7 +5,7 @@ import { contract } from '../../contract/call.ts';
 import { beside, chosen, optionalText } from '../../contract/fields.ts';
 import { isRabies } from '../../rules/health/health.ts';
 import {
-  Added,
+  HealthAddResult,
   addedMessage,
   animalFacts,
   Completing,
@@ -106,7 +106,7 @@ const calls = reminderCalls({
         .min(1, KIND_REQUIRED)
         .max(10, 'At most 10 vaccinations at once'),
     }),
-    reply: Added,
+    reply: HealthAddResult,
   },
   listed: z.object({ animalVaccinations: z.array(Vaccination) }),
   due: { animalVaccinations: z.array(VaccinationDue) },

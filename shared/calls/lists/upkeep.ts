@@ -4,17 +4,17 @@ import { chosen, Id, idOf, keyOf } from '../../contract/fields.ts';
 import { MERGE_STATES, USED_BY } from '../../rules/lists/lists.ts';
 import { type ListName as AnyListName, PICK_LISTS } from './lists.ts';
 
-const Used = z.object({
+const EntryUsage = z.object({
   /** The uses of the entry. */
   by: z.enum(USED_BY),
   count: z.number(),
   /** True if there are more than were counted. */
   isMore: z.boolean(),
 });
-export type Used = z.output<typeof Used>;
+export type EntryUsage = z.output<typeof EntryUsage>;
 
 /** An entry that was merged into another within thirty days. */
-const Merged = z.object({
+const MergedEntry = z.object({
   id: Id,
   name: z.string(),
   into: Id,
@@ -30,7 +30,7 @@ const Merged = z.object({
   at: z.string(),
   until: z.string(),
 });
-export type Merged = z.output<typeof Merged>;
+export type MergedEntry = z.output<typeof MergedEntry>;
 
 export const ListName = keyOf(PICK_LISTS, 'Please choose a list');
 /** Of a list that each animal type has: the type. */
@@ -58,10 +58,10 @@ export const upkeep = contract('lists', 'upkeep', {
     /** With an id of that entry alone, with what else is of it. */
     query: z.object({ list: ListName, animalTypeId, id: idOf('listEntry').optional() }),
     reply: z.object({
-      usage: z.array(z.object({ id: Id, uses: z.array(Used) })),
+      usage: z.array(z.object({ id: Id, uses: z.array(EntryUsage) })),
       /** False if there are records that were not looked at: an entry without uses may have some of long ago. */
       isWhole: z.boolean(),
-      merged: z.array(Merged),
+      merged: z.array(MergedEntry),
     }),
   },
   order: {
@@ -98,7 +98,7 @@ export const upkeep = contract('lists', 'upkeep', {
       id: idOf('listEntry'),
       into: chosen('listEntry', 'Please choose the entry to merge into'),
     }),
-    reply: Merged,
+    reply: MergedEntry,
   },
   unmerge: {
     method: 'POST',
@@ -109,6 +109,6 @@ export const upkeep = contract('lists', 'upkeep', {
     summary:
       'Takes a merge of the last thirty days back, step by step like the merge: until state is undone the same request goes on; kept tells how much was changed since and stays. 403, 404, 409 where the name is taken by now',
     body: z.object({ list: ListName, id: idOf('listEntry') }),
-    reply: Merged,
+    reply: MergedEntry,
   },
 });

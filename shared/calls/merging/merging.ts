@@ -5,12 +5,12 @@ import { MERGE_CHOICES, MERGE_GROUP_NAMES, type MergeGroup } from '../../rules/p
 import { Pco } from '../people/people.ts';
 
 /** The number of records of a kind that are tied to a PCO, with the words that follow the number. */
-const Tied = z.object({ count: z.number(), words: z.string() });
-export type Tied = z.output<typeof Tied>;
+const LinkedRecordCount = z.object({ count: z.number(), words: z.string() });
+export type LinkedRecordCount = z.output<typeof LinkedRecordCount>;
 
 /** A field that an undo leaves as it is, since it was changed after the merge. */
-const Left = z.object({ group: z.enum(MERGE_GROUP_NAMES), now: z.string() });
-export type Left = z.output<typeof Left>;
+const UnrestoredField = z.object({ group: z.enum(MERGE_GROUP_NAMES), now: z.string() });
+export type UnrestoredField = z.output<typeof UnrestoredField>;
 
 const PcoMerge = z.object({
   id: Id,
@@ -57,8 +57,8 @@ export const merging = contract('merging', 'merging', {
     reply: z.object({
       kept: Pco,
       gone: Pco,
-      tiedToKept: z.array(Tied),
-      tiedToGone: z.array(Tied),
+      tiedToKept: z.array(LinkedRecordCount),
+      tiedToGone: z.array(LinkedRecordCount),
       /** Periods of volunteering that are open; more than one is for staff to end. */
       openPeriods: z.number(),
     }),
@@ -97,9 +97,9 @@ export const merging = contract('merging', 'merging', {
     query: z.object({ mergeId: idOf('pcoMerge') }),
     reply: z.object({
       merge: PcoMerge,
-      goesBack: z.array(Tied),
-      stays: z.array(Tied),
-      left: z.array(Left),
+      goesBack: z.array(LinkedRecordCount),
+      stays: z.array(LinkedRecordCount),
+      left: z.array(UnrestoredField),
     }),
   },
   undo: {
@@ -112,6 +112,6 @@ export const merging = contract('merging', 'merging', {
       'Takes a merge of the last thirty days back: both are what they were, but for what was changed since, which the reply names. 404, 409 where something has to be undone or restored first',
     message: 'The merge was undone',
     query: z.object({ mergeId: idOf('pcoMerge') }),
-    reply: z.object({ left: z.array(Left) }),
+    reply: z.object({ left: z.array(UnrestoredField) }),
   },
 });

@@ -29,7 +29,7 @@ export const SavedInput = z.object({
 });
 export type SavedInput = z.output<typeof SavedInput>;
 
-export const Saved = z.object({
+export const SavedQuestion = z.object({
   id: Id,
   name: z.string(),
   question: keyOf(QUESTIONS, 'Not a question'),
@@ -50,7 +50,7 @@ export const Saved = z.object({
   changedBy: z.string(),
   changedAt: z.string(),
 });
-export type Saved = z.output<typeof Saved>;
+export type SavedQuestion = z.output<typeof SavedQuestion>;
 
 const KIND = {
   id: 'savedQuestion',
@@ -73,7 +73,7 @@ const calls = recordCalls({
     body: SavedInput,
     reply: z.object({ ids: z.array(Id) }),
   },
-  listed: z.object({ saved: z.array(Saved) }),
+  listed: z.object({ saved: z.array(SavedQuestion) }),
   change: SavedInput.extend({
     /** Absent: the current values are overwritten. */
     version: Version.optional(),
@@ -88,7 +88,7 @@ export const saved = contract('questions', 'saved', {
     path: '/kept-question/get-kept-questions',
     access: ASKS,
     summary: "The saved questions that the caller may ask, by name: their own and the rescue's",
-    reply: z.object({ saved: z.array(Saved) }),
+    reply: z.object({ saved: z.array(SavedQuestion) }),
   },
   restore: { ...restoreCall(KIND), access: ASKS },
 });

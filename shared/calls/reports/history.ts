@@ -11,27 +11,27 @@ const KINDS = keysOf(HISTORY_KINDS);
 const RecordName = z.string().regex(/^[\w.-]{1,255}$/, 'Not a valid id');
 
 /** The subject of a line, if it can be named and opened. */
-const ToldRecord = z.object({
+const LineSubject = z.object({
   of: z.enum(['animal', 'pco', 'user', 'organization', 'other']),
   id: RecordName,
   /** Empty where it is gone for good, or has none. */
   name: z.string(),
   isDeleted: z.boolean(),
 });
-export type ToldRecord = z.output<typeof ToldRecord>;
+export type LineSubject = z.output<typeof LineSubject>;
 
 /** The deleted record of the line, if it still is: its restore call takes it. */
-const Restorable = z.object({
+const RestorableRecord = z.object({
   kind: z.enum([...RESTORABLE, 'animal', 'donation', 'pco', 'prescription']),
   id: Id,
 });
-export type Restorable = z.output<typeof Restorable>;
+export type RestorableRecord = z.output<typeof RestorableRecord>;
 
 const TenantLine = HistoryLine.extend({
   byId: z.string(),
   kind: z.enum(KINDS).optional(),
-  record: ToldRecord,
-  restore: Restorable.optional(),
+  record: LineSubject,
+  restore: RestorableRecord.optional(),
 });
 export type TenantLine = z.output<typeof TenantLine>;
 

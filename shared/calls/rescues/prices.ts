@@ -20,11 +20,11 @@ export const LIST_PRICES: Prices = {
   gigabyteMonth: 0.023,
 };
 
-interface Consumed {
+interface Consumption {
   readonly reads: number;
   readonly writes: number;
 }
 
 /** The cost of a month's requests and files, in USD. @param bytes the size of the files */
-export const costOf = (prices: Prices, { reads, writes }: Consumed, bytes: number): number =>
+export const costOf = (prices: Prices, { reads, writes }: Consumption, bytes: number): number =>
   (reads * prices.millionReads + writes * prices.millionWrites) / 1e6 + (bytes / 1e9) * prices.gigabyteMonth;

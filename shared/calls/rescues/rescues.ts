@@ -77,7 +77,7 @@ const Copy = z.object({
 export type Copy = z.output<typeof Copy>;
 
 /** A removed rescue, and the person who ended it. */
-const Ended = z.object({
+const EndedRescue = z.object({
   id: Id,
   name: z.string(),
   reason: z.string(),
@@ -88,7 +88,7 @@ const Ended = z.object({
   files: z.number(),
   fileBytes: z.number(),
 });
-export type Ended = z.output<typeof Ended>;
+export type EndedRescue = z.output<typeof EndedRescue>;
 
 /** The actions of Super Administrators in the log of the installation. */
 export const INSTALLATION_LINES = [
@@ -203,7 +203,7 @@ export const rescues = contract('rescues', 'rescues', {
     summary:
       'The rescues that were ended and are gone, the last first: what they had, when and by whom it was asked',
     query: z.object({ limit: count(1, 100, 50), cursor: Cursor }),
-    reply: z.object({ rescues: z.array(Ended), nextCursor: z.string().optional() }),
+    reply: z.object({ rescues: z.array(EndedRescue), nextCursor: z.string().optional() }),
   },
   log: {
     method: 'GET',

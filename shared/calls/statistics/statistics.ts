@@ -47,7 +47,7 @@ const CellShown = z.object({
 });
 
 /** A month as it is today. */
-export const MonthShown = z.object({
+export const CurrentMonth = z.object({
   month: z.string(),
   /** The number of each type in care at the beginning of the month. */
   beginning: ByType,
@@ -57,7 +57,7 @@ export const MonthShown = z.object({
   /** The time, number and author of its reports. */
   reported: z.object({ times: z.number(), at: z.string(), by: z.string() }).optional(),
 });
-export type MonthShown = z.output<typeof MonthShown>;
+export type CurrentMonth = z.output<typeof CurrentMonth>;
 
 /** A line of the matrix as it was reported. */
 const SheetLine = z.object({
@@ -186,7 +186,7 @@ export const statistics = contract('statistics', 'statistics', {
       'The comings and goings of some months by month, type, reason and age, with how many were in care when each month began, and with fosters; months to come are left out. `counting` says how far the animals of an earlier release are counted for the first time: ask again, the months come with the last',
     query: PeriodAsked,
     reply: z.object({
-      months: z.array(MonthShown),
+      months: z.array(CurrentMonth),
       /** Animals that are counted, and how many there are; absent once all are. */
       counting: z.object({ seen: z.number(), of: z.number() }).optional(),
       types: z.array(z.object({ id: z.string(), name: z.string(), species: SpeciesCode.optional() })),

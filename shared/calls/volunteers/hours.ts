@@ -43,10 +43,10 @@ const fields = {
   notes: optionalText(500),
 };
 
-type Said = z.output<z.ZodObject<typeof fields>>;
+type HoursFields = z.output<z.ZodObject<typeof fields>>;
 
 /** Rules between the times and the hours (product/volunteers 2.1). */
-function consistent({ from, to, hours }: Said, context: z.RefinementCtx): void {
+function consistent({ from, to, hours }: HoursFields, context: z.RefinementCtx): void {
   const fault = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   if (from && to && minutesBetween(from, to) <= 0) fault('to', 'End must be after the beginning');

@@ -72,7 +72,7 @@ export const VolunteerInput = z
   });
 
 /** A period of volunteering. */
-export const Volunteering = z.object({
+export const VolunteerPeriod = z.object({
   id: Id,
   pcoId: Id,
   active: z.boolean(),
@@ -87,7 +87,7 @@ export const Volunteering = z.object({
   changedBy: z.string(),
   changedAt: z.string(),
 });
-export type Volunteering = z.output<typeof Volunteering>;
+export type VolunteerPeriod = z.output<typeof VolunteerPeriod>;
 
 /** A line of the report of volunteers (product/questions 4.1): a period of a person. */
 export const VolunteerLine = z.object({
@@ -138,7 +138,7 @@ export const volunteers = contract('volunteers', 'volunteers', {
     access: VOLUNTEER,
     summary: "A person's periods of volunteering, the open one first, then the latest",
     query: z.object({ pcoId: idOf('pco') }),
-    reply: z.object({ volunteerPersonCustom: z.array(Volunteering) }),
+    reply: z.object({ volunteerPersonCustom: z.array(VolunteerPeriod) }),
   },
   report: {
     method: 'GET',

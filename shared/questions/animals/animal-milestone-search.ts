@@ -1,10 +1,11 @@
 import { days, entryOf, meansOf, oneOf, textOf } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { MEANS } from '../../rules/lists/means.ts';
-import type { Asked } from '../../rules/questions/questions.ts';
+import type { CriterionValues } from '../../rules/questions/questions.ts';
 import { MILESTONE_COLUMNS, MILESTONE_IDS, MILESTONE_OPTIONS, SEES_PEOPLE } from './milestones.ts';
 
-const isComing = ({ milestoneType }: Asked) => milestoneType === 'intake' || milestoneType === 'reintake';
+const isComing = ({ milestoneType }: CriterionValues) =>
+  milestoneType === 'intake' || milestoneType === 'reintake';
 
 /** Roles that pick a way of acquisition anywhere (`PICK_LISTS`). */
 const PICKS_WAYS = { anyOf: ['animals.add', 'animals.actions.milestone'] } as const;

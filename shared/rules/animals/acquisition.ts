@@ -1,9 +1,9 @@
 import { MEANS, type Means } from '../lists/means.ts';
 import { daysAfter } from '../time/due.ts';
 import { isDay } from '../time/dates.ts';
-import type { Holding } from './holds.ts';
+import type { HoldState } from './holds.ts';
 
-type Asked = 'rescue' | 'person' | undefined;
+type PartyRole = 'rescue' | 'person' | undefined;
 
 /** Ways by which a person brings an animal or had it, by what they mean, and what that person is to it. */
 const PERSONS: ReadonlyMap<Means, string> = new Map([
@@ -18,7 +18,7 @@ const PERSONS: ReadonlyMap<Means, string> = new Map([
  * The contact that an acquisition way needs: 'rescue' (required), 'person' (a picker is shown) or none (product/animals 2.5).
  * @param means the meaning of the way
  */
-export function askedBy(means: Means): Asked {
+export function askedBy(means: Means): PartyRole {
   if (means === MEANS.otherRescue) return 'rescue';
   return PERSONS.has(means) ? 'person' : undefined;
 }
@@ -57,7 +57,7 @@ const HELD: ReadonlyMap<Means, keyof HoldDays | undefined> = new Map([
  * @param means the meaning of the way; nothing known proposes as the documented form does
  * @param from the day of intake, of which the days are counted
  */
-export function proposedHold(means: Means, of: HoldDays, from: string): Required<Holding> {
+export function proposedHold(means: Means, of: HoldDays, from: string): Required<HoldState> {
   const setting = HELD.get(means);
   const days = setting ? of[setting] : '';
   if (!HELD.has(means) || days === 0) return { status: 'adoptable', holdUntil: '' };

@@ -2,13 +2,17 @@ import { capital } from '../text/capital.ts';
 
 /** Whether an animal is spayed or neutered: 'unknown' is an answer, and what a new animal begins with. */
 export const ALTERED = ['yes', 'no', 'unknown'] as const;
-export type Altered = (typeof ALTERED)[number];
+export type AlteredStatus = (typeof ALTERED)[number];
 
-export const ALTERED_TITLES: Readonly<Record<Altered, string>> = { yes: 'Yes', no: 'No', unknown: 'Unknown' };
+export const ALTERED_TITLES: Readonly<Record<AlteredStatus, string>> = {
+  yes: 'Yes',
+  no: 'No',
+  unknown: 'Unknown',
+};
 export const ALTERED_OPTIONS = ALTERED.map((each) => [each, ALTERED_TITLES[each]] as const);
 
 /** The answer that is stored: nothing where it is unknown. */
-export const alteredOf = (stored: boolean | undefined): Altered =>
+export const alteredOf = (stored: boolean | undefined): AlteredStatus =>
   stored === undefined ? 'unknown' : stored ? 'yes' : 'no';
 
 /**
@@ -17,7 +21,7 @@ export const alteredOf = (stored: boolean | undefined): Altered =>
  * @param before what is stored now; absent for a new animal
  */
 export function alteredSaid(
-  said: { readonly altered?: Altered | undefined; readonly spayedOrNeutered?: boolean | undefined },
+  said: { readonly altered?: AlteredStatus | undefined; readonly spayedOrNeutered?: boolean | undefined },
   before?: { readonly spayedOrNeutered?: boolean | undefined },
 ): boolean | undefined {
   if (said.altered) return said.altered === 'unknown' ? undefined : said.altered === 'yes';
@@ -32,7 +36,7 @@ const DONE: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** 'Female, spayed', 'Male, not neutered', 'Male, not known if neutered'. */
-export function sexText(sex: string, altered: Altered): string {
+export function sexText(sex: string, altered: AlteredStatus): string {
   const prefix = { yes: '', no: 'not ', unknown: 'not known if ' }[altered];
   return `${capital(sex)}, ${prefix}${DONE.get(sex) ?? 'spayed or neutered'}`;
 }

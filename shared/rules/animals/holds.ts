@@ -6,7 +6,7 @@
 import type { STATUSES } from './animals.ts';
 
 /** The facts that decide whether an animal is on hold, and until when. */
-export interface Holding {
+export interface HoldState {
   readonly status: (typeof STATUSES)[number];
   /** `YYYY-MM-DD`; absent or '' where a hold has no end date. */
   readonly holdUntil?: string | undefined;
@@ -19,5 +19,5 @@ export const isHold = (status: string): boolean => status === 'quarantineHold';
  * The day until which an animal is on hold: only a hold has one.
  * @param before the day that it had, which stays where `holdUntil` is absent; '' takes it away
  */
-export const heldUntil = ({ status, holdUntil }: Holding, before?: string): string | undefined =>
+export const heldUntil = ({ status, holdUntil }: HoldState, before?: string): string | undefined =>
   isHold(status) ? (holdUntil ?? before) || undefined : undefined;

@@ -142,7 +142,7 @@ export const isFirst = (type: MilestoneType): boolean => type === 'birth' || typ
 /** The earliest day of any milestone (product/milestones 2.1). */
 export const EARLIEST = '1990-01-01';
 
-interface Dated {
+interface DatedMilestone {
   readonly id: string;
   readonly milestoneType: MilestoneType;
   readonly milestoneDate: string;
@@ -158,7 +158,7 @@ const earlier = (a: string, b: string) => (a < b ? a : b);
  * @returns first and last day allowed, `YYYY-MM-DD`
  */
 export function allowedDays(
-  history: readonly Dated[],
+  history: readonly DatedMilestone[],
   id: string,
   today: string,
 ): { from: string; to: string } | undefined {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { formatDay } from '../time/dates.ts';
 import { daysAfter } from '../time/due.ts';
-import { type Holding, isHold } from './holds.ts';
-import type { Altered } from './altered.ts';
+import { type HoldState, isHold } from './holds.ts';
+import type { AlteredStatus } from './altered.ts';
 import type { MilestoneType } from './milestones.ts';
 
 /** Objections to an animal's leaving (product/milestones 2.6). */
@@ -33,16 +33,16 @@ export const objectionsAsked = (type: string): readonly ObjectionCode[] =>
 export const ADOPTED_FROM_WEEKS = 8;
 
 /** The facts that decide. */
-export interface AnimalReadiness extends Holding {
+export interface AnimalReadiness extends HoldState {
   /** `YYYY-MM-DD`; '' where none is known. */
   readonly born: string;
-  readonly altered: Altered;
+  readonly altered: AlteredStatus;
   readonly chip: string;
   /** The number of vaccinations that are due today or overdue. */
   readonly due: number;
 }
 
-const INTACT: Readonly<Record<Altered, string>> = {
+const INTACT: Readonly<Record<AlteredStatus, string>> = {
   yes: '',
   no: 'not spayed or neutered',
   unknown: 'not known to be spayed or neutered',

@@ -6,12 +6,12 @@ export type Paper = (typeof PAPERS)[number];
 const LETTER = new Set('US CA PH MX CL CO VE PR GT CR PA DO SV NI'.split(' '));
 
 /** A rescue's paper settings. */
-interface Said {
+interface PaperSettings {
   /** '' or absent: that of its country. */
   readonly paper?: Paper | '' | undefined;
   readonly countryId?: string | undefined;
 }
 
 /** The paper that a rescue prints on: the one it chose, else the one of its country. */
-export const paperOf = ({ paper, countryId = '' }: Said): Paper =>
+export const paperOf = ({ paper, countryId = '' }: PaperSettings): Paper =>
   paper || (LETTER.has(countryId) ? 'Letter' : 'A4');

@@ -36,14 +36,15 @@ export function plainAmount(typed: string): string {
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
 
 /** A rescue's money settings. */
-interface Said {
+interface CurrencySettings {
   /** Chosen by hand; '': that of the country. */
   readonly currency: string;
   readonly countryCurrency: string;
 }
 
 /** The currency that a rescue's amounts are in; '' where neither is known. */
-export const currencyOf = ({ currency, countryCurrency }: Said): string => currency || countryCurrency;
+export const currencyOf = ({ currency, countryCurrency }: CurrencySettings): string =>
+  currency || countryCurrency;
 
 /** An amount as the people of a country write it: '$80.00', '€80.00'; a plain figure where the currency is not known. */
 export function moneyText(amount: number, currency: string, country: string): string {

@@ -168,15 +168,15 @@ export interface ReceiptFacts {
   readonly gifts: readonly (ReceiptGift & { readonly giftAid: boolean })[];
 }
 
-type Asked = (facts: ReceiptFacts) => boolean;
+type FactCheck = (facts: ReceiptFacts) => boolean;
 /** True where a receipt must tell the donor's address. */
 export const wantsAddress = (kind: ReceiptKind, gifts: readonly { readonly giftAid: boolean }[]): boolean =>
   kind === 'ca' || (kind === 'uk' && gifts.some(({ giftAid }) => giftAid));
 
-const isCanada: Asked = ({ kind }) => kind === 'ca';
+const isCanada: FactCheck = ({ kind }) => kind === 'ca';
 
 /** When a fact must be there, and whether it is (product/donations 4.2). */
-const WANTED: Readonly<Record<MissingFact, readonly [Asked, Asked]>> = {
+const WANTED: Readonly<Record<MissingFact, readonly [FactCheck, FactCheck]>> = {
   rescueAddress: [isCanada, ({ rescue }) => rescue.street !== '' && rescue.city !== ''],
   registration: [({ kind }) => kind === 'ca' || kind === 'au', ({ registration }) => registration !== ''],
   signer: [isCanada, ({ signer }) => signer !== ''],

@@ -4,16 +4,16 @@ import dayjs from 'dayjs';
 export const EARLY_DAYS = 7;
 
 /** An open reminder; `date` is the day on which it is due, `YYYY-MM-DD`. */
-interface Open {
+interface OpenReminder {
   readonly date: string;
 }
 
 const daysFrom = (one: string, other: string): number => dayjs(other).diff(one, 'day');
 
-const earliestFirst = <R extends Open>(open: readonly R[]): R[] =>
+const earliestFirst = <R extends OpenReminder>(open: readonly R[]): R[] =>
   open.toSorted((a, b) => a.date.localeCompare(b.date));
 
-interface Done {
+interface Completion {
   /** The day on which it was done. */
   readonly day: string;
   /** The last day on which the same was done before it was; absent if it never was. */
@@ -27,7 +27,10 @@ interface Done {
  * before the one after it: the last of a daily course is no early dose of tomorrow's. Of several on one day the first of
  * the list. Undefined where none fits.
  */
-export function completedBy<R extends Open>(open: readonly R[], { day, last }: Done): R | undefined {
+export function completedBy<R extends OpenReminder>(
+  open: readonly R[],
+  { day, last }: Completion,
+): R | undefined {
   const all = earliestFirst(open);
   const due = all.findLast(({ date }) => date <= day);
   if (due) return all.find(({ date }) => date === due.date);
@@ -42,7 +45,7 @@ export function completedBy<R extends Open>(open: readonly R[], { day, last }: D
   return early <= EARLY_DAYS && gaps.every((gap) => early * 2 < gap) ? next : undefined;
 }
 
-interface Again {
+interface FollowUp {
   /** The day on which it was done. */
   readonly day: string;
   /** The day on which it is due again. */
@@ -54,8 +57,11 @@ interface Again {
  * it and less than half of the interval. So a booster of a series replaces "due again in 2 weeks", and two doses of a
  * daily medicine never for each other. Undefined where there is none.
  */
-export function nextAmong<R extends Open>(open: readonly R[], { day, next }: Again): R | undefined {
-  const apart = ({ date }: Open) => Math.abs(daysFrom(date, next));
+export function nextAmong<R extends OpenReminder>(
+  open: readonly R[],
+  { day, next }: FollowUp,
+): R | undefined {
+  const apart = ({ date }: OpenReminder) => Math.abs(daysFrom(date, next));
   const interval = daysFrom(day, next);
   const near = earliestFirst(open).filter(
     (each) => each.date > day && apart(each) <= EARLY_DAYS && apart(each) * 2 < interval,
@@ -67,6 +73,6 @@ export function nextAmong<R extends Open>(open: readonly R[], { day, next }: Aga
  * The open reminder that would stay beside the next dose, however far it is: the earliest after `day`, where what is done
  * completes none. Undefined where there is none.
  */
-export function besideNext<R extends Open>(open: readonly R[], day: string): R | undefined {
+export function besideNext<R extends OpenReminder>(open: readonly R[], day: string): R | undefined {
   return earliestFirst(open).find(({ date }) => date > day);
 }

@@ -45,7 +45,7 @@ interface Dose extends Medicine {
 const daysFrom = (one: string, other: string) => dayjs(other).diff(one, 'day');
 
 /** When one more is given, and of the reminder that it completes the day on which it was due. */
-interface Giving {
+interface DoseEvent {
   readonly day: string;
   readonly due?: string | undefined;
 }
@@ -68,7 +68,7 @@ function isTooSoon(own: readonly Dose[], last: Dose, day: string): boolean {
 export function doseBefore<D extends Dose>(
   meds: readonly D[],
   wanted: Medicine,
-  { day, due }: Giving,
+  { day, due }: DoseEvent,
 ): D | undefined {
   const own = meds.filter((one) => isSameMedicine(one, wanted));
   const given = earliestFirst(own.filter(({ reminder, date }) => !reminder && date <= day));
@@ -93,7 +93,7 @@ const SHOT_DAYS = 7;
 export function shotBefore<D extends Dose>(
   shots: readonly D[],
   wanted: Medicine,
-  { day, due }: Giving,
+  { day, due }: DoseEvent,
 ): D | undefined {
   const own = shots.filter((one) => isSameMedicine(one, wanted));
   const given = earliestFirst(own.filter(({ reminder }) => !reminder));
@@ -105,7 +105,7 @@ export function shotBefore<D extends Dose>(
 }
 
 /** A weight that was measured before. */
-export interface Measured {
+export interface WeightMeasurement {
   readonly weight: number;
   readonly weightUnit: WeightUnit;
   readonly date: string;
@@ -120,8 +120,11 @@ const GROWTH = [
 
 /** The doubt about a weight; '' for none. `typeMeans`: the meaning of the animal's type. */
 export function weightDoubt(
-  { weight, weightUnit: unit, date }: Measured,
-  { last, typeMeans }: { readonly last?: Measured | undefined; readonly typeMeans?: string | undefined },
+  { weight, weightUnit: unit, date }: WeightMeasurement,
+  {
+    last,
+    typeMeans,
+  }: { readonly last?: WeightMeasurement | undefined; readonly typeMeans?: string | undefined },
 ): string {
   if (last) {
     const before = weightIn(last.weight, last.weightUnit, unit);

@@ -19,7 +19,7 @@ export const UNTIL = [
   ['supply-exhausted', 'Supply exhausted'],
   ['directed-otherwise', 'Directed otherwise'],
 ] as const;
-export type Until = (typeof UNTIL)[number][0];
+export type PrescriptionEnd = (typeof UNTIL)[number][0];
 
 /** As many reminders as are made at once; a longer prescription is continued. */
 export const MOST_REMINDERS = 200;
@@ -124,7 +124,7 @@ export function stateOf(
 }
 
 /** '2 times a day, every other day, for 10 days'. */
-export function planText(plan: DosePlan & { readonly until?: Until | '' | undefined }): string {
+export function planText(plan: DosePlan & { readonly until?: PrescriptionEnd | '' | undefined }): string {
   const { times, frequency, durationNumber, durationUnit, until } = plan;
   const often = FREQUENCIES.find(([key]) => key === frequency)?.[1].toLowerCase() ?? '';
   const end = durationNumber

@@ -8,7 +8,7 @@ import {
   proposeSeries,
   ruleText,
   type ScheduleRule,
-  type Vaccinated,
+  type VaccinationHistory,
   youngOf,
 } from './schedules.ts';
 import { ordinal } from '../text/ordinal.ts';
@@ -29,7 +29,7 @@ const BORN = '2026-01-01';
 /** The day on which the animal is so many weeks old. */
 const week = (weeks: number, days = 0) => daysAfter(BORN, weeks * 7 + days);
 
-const known = (today: string, facts: Partial<Vaccinated> = {}): Vaccinated => ({
+const known = (today: string, facts: Partial<VaccinationHistory> = {}): VaccinationHistory => ({
   birthDate: BORN,
   today,
   given: [],
@@ -38,7 +38,7 @@ const known = (today: string, facts: Partial<Vaccinated> = {}): Vaccinated => ({
   ...facts,
 });
 
-const proposed = (rule: ScheduleRule, facts: Vaccinated) =>
+const proposed = (rule: ScheduleRule, facts: VaccinationHistory) =>
   proposeSeries(rule, facts).map(({ date, reason }) => `${date} ${reason}`);
 
 describe('a series of the young', () => {
@@ -163,7 +163,7 @@ describe('whatever the rule and the animal', () => {
     .map(({ today, given, open }) =>
       known(today, { birthDate: '2024-02-01', given: given.filter((date) => date <= today), open }),
     );
-  const check = (property: (rule: ScheduleRule, facts: Vaccinated) => void) =>
+  const check = (property: (rule: ScheduleRule, facts: VaccinationHistory) => void) =>
     fc.assert(fc.property(rule, facts, property), { numRuns: 400 });
 
   it('the dates ascend, and none lies in the past or before the youngest age', () => {

@@ -22,7 +22,7 @@ export interface ScheduleRule {
 }
 
 /** The history of an animal's vaccinations of one kind; days are `YYYY-MM-DD`. */
-export interface Vaccinated {
+export interface VaccinationHistory {
   readonly birthDate: string;
   readonly today: string;
   /** The days on which it was given. */
@@ -63,7 +63,7 @@ const later = (one: string, other: string) => (one > other ? one : other);
 const months = (number: number) => `${number} ${number === 1 ? 'month' : 'months'}`;
 
 /** The progress of an animal in a schedule: the doses it had, the day of the last, and what follows. */
-interface Standing {
+interface ScheduleState {
   readonly doses: number;
   readonly last: string;
   readonly stage: 'first' | 'booster' | 'repeat';
@@ -86,7 +86,12 @@ function hasFirstDoses(rule: ScheduleRule, birthDate: string, doses: number, las
 }
 
 /** The progress of an animal after one more dose. A dose within half the time to the booster still counts as one of the first doses. */
-function after(rule: ScheduleRule, birthDate: string, before: Standing | undefined, day: string): Standing {
+function after(
+  rule: ScheduleRule,
+  birthDate: string,
+  before: ScheduleState | undefined,
+  day: string,
+): ScheduleState {
   const doses = (before?.doses ?? 0) + 1;
   if (before && before.stage !== 'first') {
     const wait = before.stage === 'booster' ? (rule.boosterMonths ?? rule.repeatMonths ?? 0) : 0;
@@ -96,14 +101,18 @@ function after(rule: ScheduleRule, birthDate: string, before: Standing | undefin
   return { doses, last: day, stage: hasFirstDoses(rule, birthDate, doses, day) ? 'booster' : 'first' };
 }
 
-interface Next extends ProposedDose {
+interface NextDose extends ProposedDose {
   /** An open reminder before this day counts as the dose. */
   readonly before: string;
   /** True for the booster and what follows it, of which only the next is proposed. */
   readonly isLast: boolean;
 }
 
-function firstDose(rule: ScheduleRule, { birthDate, today, young }: Vaccinated, at?: Standing): Next {
+function firstDose(
+  rule: ScheduleRule,
+  { birthDate, today, young }: VaccinationHistory,
+  at?: ScheduleState,
+): NextDose {
   const earliest = at
     ? daysAfter(at.last, gapAfter(rule, birthDate, at.last))
     : daysAfter(birthDate, rule.fromWeeks * 7);
@@ -122,7 +131,7 @@ function firstDose(rule: ScheduleRule, { birthDate, today, young }: Vaccinated, 
 }
 
 /** The dose that follows; undefined where nothing does. */
-function nextDose(rule: ScheduleRule, known: Vaccinated, at?: Standing): Next | undefined {
+function nextDose(rule: ScheduleRule, known: VaccinationHistory, at?: ScheduleState): NextDose | undefined {
   if (!at || at.stage === 'first') return firstDose(rule, known, at);
   const isBooster = at.stage === 'booster' && rule.boosterMonths !== undefined;
   const wait = isBooster ? rule.boosterMonths : rule.repeatMonths;
@@ -147,9 +156,9 @@ const unique = (days: readonly string[]) => [...new Set(days)].toSorted();
  * already: proposing again after all were added gives none. The dates ascend. An overdue reminder counts as one of
  * today. Defaults: product/standards 3.1.
  */
-export function proposeSeries(rule: ScheduleRule, known: Vaccinated): ProposedDose[] {
+export function proposeSeries(rule: ScheduleRule, known: VaccinationHistory): ProposedDose[] {
   const { birthDate, today } = known;
-  let at: Standing | undefined;
+  let at: ScheduleState | undefined;
   for (const day of unique(known.given)) at = after(rule, birthDate, at, day);
   const open = unique(known.open).map((day) => later(day, today));
   const proposed: ProposedDose[] = [];
@@ -184,10 +193,10 @@ const inDays = (number: number): Interval =>
  */
 export function againAfter(
   rule: ScheduleRule,
-  { birthDate, given }: Pick<Vaccinated, 'birthDate' | 'given'>,
+  { birthDate, given }: Pick<VaccinationHistory, 'birthDate' | 'given'>,
   day: string,
 ): Interval | undefined {
-  let at: Standing | undefined;
+  let at: ScheduleState | undefined;
   for (const each of unique([...given.filter((earlier) => earlier < day), day]))
     at = after(rule, birthDate, at, each);
   const isBooster = at?.stage === 'booster' && rule.boosterMonths !== undefined;

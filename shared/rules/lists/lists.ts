@@ -23,14 +23,14 @@ const USES = {
 export type UsedBy = keyof typeof USES;
 export const USED_BY = keysOf(USES);
 
-interface Use {
+interface EntryUse {
   readonly by: UsedBy;
   readonly count: number;
   readonly isMore: boolean;
 }
 
 /** 'used by 12 current animals and more than 1,000 completed records'; '' where nothing uses it. */
-export function usedText(uses: readonly Use[]): string {
+export function usedText(uses: readonly EntryUse[]): string {
   const parts = uses.map(({ by, count, isMore }) => {
     const [one, several] = USES[by];
     const number = `${isMore ? 'at least ' : ''}${count.toLocaleString('en')}`;

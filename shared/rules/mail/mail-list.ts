@@ -1,9 +1,9 @@
 /** The ways in which a person leaves the mail list: by reporting a mail as spam, or by the link in one. */
 export const LEFT_LIST = ['complaint', 'unsubscribe'] as const;
-export type LeftList = (typeof LEFT_LIST)[number];
+export type UnsubscribeReason = (typeof LEFT_LIST)[number];
 
 /** The way and the day a person left it, in words for staff. @param day as the rescue writes it */
-export const leftListText = (name: string, why: LeftList, day: string): string =>
+export const leftListText = (name: string, why: UnsubscribeReason, day: string): string =>
   why === 'complaint'
     ? `${name} reported one of your emails as spam on ${day}`
     : `${name} left the mail list by the link in an email on ${day}`;

@@ -13,10 +13,10 @@ export const STANDING_NAMES = [
   'same-address',
   'gone',
 ] as const;
-export type Standing = (typeof STANDING_NAMES)[number];
+export type RecipientStatus = (typeof STANDING_NAMES)[number];
 
 /** Their labels. */
-export const STANDINGS: Readonly<Record<Standing, string>> = {
+export const STANDINGS: Readonly<Record<RecipientStatus, string>> = {
   waiting: 'Will receive it',
   sending: 'Being sent',
   sent: 'Sent',
@@ -38,10 +38,15 @@ export const LEFT_OUT = [
   'unreached',
   'same-address',
   'gone',
-] as const satisfies readonly Standing[];
+] as const satisfies readonly RecipientStatus[];
 
 /** The states that show in a recipient's history: the mail left us, or may have. */
-export const LEFT_US = ['sent', 'bounced', 'complained', 'unknown'] as const satisfies readonly Standing[];
+export const LEFT_US = [
+  'sent',
+  'bounced',
+  'complained',
+  'unknown',
+] as const satisfies readonly RecipientStatus[];
 
 /** Merge fields that may be empty for a person. */
 export const BLANK_FIELDS = ['firstName', 'lastName', 'city'] as const;
@@ -78,9 +83,9 @@ const TROUBLE = {
   complaints: { share: 0.001, after: 1000, fewer: 2 },
 } as const;
 
-export type Counts = Readonly<Partial<Record<Standing, number>>>;
+export type Counts = Readonly<Partial<Record<RecipientStatus, number>>>;
 
-const of = (counts: Counts, ...standings: readonly Standing[]): number =>
+const of = (counts: Counts, ...standings: readonly RecipientStatus[]): number =>
   standings.reduce((sum, standing) => sum + (counts[standing] ?? 0), 0);
 
 /** The number of recipients in some states. */

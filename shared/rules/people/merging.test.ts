@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { canKeepBoth, type Mergeable, mergedFields, mergeProposals, proposed } from './merging.ts';
+import { canKeepBoth, type MergeablePco, mergedFields, mergeProposals, proposed } from './merging.ts';
 
-const BARE: Mergeable = {
+const BARE: MergeablePco = {
   entityType: 'Person',
   firstName: 'Jose',
   lastName: 'Garcia',
@@ -22,14 +22,14 @@ const BARE: Mergeable = {
   flag: false,
   flagReason: '',
 };
-const pco = (facts: Partial<Mergeable> = {}): Mergeable => ({ ...BARE, ...facts });
+const pco = (facts: Partial<MergeablePco> = {}): MergeablePco => ({ ...BARE, ...facts });
 
 /** The proposal between two, by group. */
-const between = (kept: Partial<Mergeable>, gone: Partial<Mergeable>) =>
+const between = (kept: Partial<MergeablePco>, gone: Partial<MergeablePco>) =>
   Object.fromEntries(mergeProposals(pco(kept), pco(gone)).map(({ group, choice }) => [group, choice]));
 
 describe('what is proposed', () => {
-  it.each<[string, Partial<Mergeable>, Partial<Mergeable>, object]>([
+  it.each<[string, Partial<MergeablePco>, Partial<MergeablePco>, object]>([
     ['nothing where both say the same', {}, {}, {}],
     ['the one that says something', {}, { email: 'j@x.nz' }, { email: 'gone' }],
     ['the one with accents', {}, { firstName: 'José' }, { firstName: 'gone' }],

@@ -1,5 +1,5 @@
 import { keysOf } from '../data/keys.ts';
-import type { LeftList } from '../mail/mail-list.ts';
+import type { UnsubscribeReason } from '../mail/mail-list.ts';
 import { digitsOf, isSamePhone } from '../text/phones.ts';
 
 /** The groups of a PCO's fields that are compared and chosen in a merge; dependent fields are chosen together. */
@@ -34,7 +34,7 @@ export const UNDONE_DAYS = 30;
 export const MOST_PARTS = 20;
 
 /** The merged fields of a PCO. */
-export interface Mergeable {
+export interface MergeablePco {
   readonly entityType: 'Person' | 'CorO';
   readonly firstName: string;
   readonly lastName: string;
@@ -49,7 +49,7 @@ export interface Mergeable {
   readonly email: string;
   readonly emailFailedAt?: string | undefined;
   readonly mailList: boolean;
-  readonly leftListWhy?: LeftList | undefined;
+  readonly leftListWhy?: UnsubscribeReason | undefined;
   readonly leftListAt?: string | undefined;
   readonly website: string;
   readonly notes: string;
@@ -62,9 +62,9 @@ export interface Mergeable {
 const MOST_NOTES = 10_000;
 const MOST_REASON = 250;
 
-const valuesOf = (pco: Mergeable, group: MergeGroup) => MERGE_GROUPS[group].map((field) => pco[field]);
+const valuesOf = (pco: MergeablePco, group: MergeGroup) => MERGE_GROUPS[group].map((field) => pco[field]);
 /** Whether two say the same in a group of fields. */
-export const isSameIn = (one: Mergeable, other: Mergeable, group: MergeGroup): boolean =>
+export const isSameIn = (one: MergeablePco, other: MergeablePco, group: MergeGroup): boolean =>
   JSON.stringify(valuesOf(one, group)) === JSON.stringify(valuesOf(other, group));
 
 /** The rank of a text: any text is above an empty one, then accents decide, then capitals where they belong, then length. */
@@ -80,16 +80,16 @@ function isFuller(text: string, than: string): boolean {
   return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
 }
 
-const textOf = (pco: Mergeable, group: MergeGroup) =>
+const textOf = (pco: MergeablePco, group: MergeGroup) =>
   group === 'email' ? pco.email : valuesOf(pco, group).filter(Boolean).join(' ');
 
 /** Whether two write the same number or address of mail otherwise. */
-const isSameWrittenOtherwise = (kept: Mergeable, gone: Mergeable, group: MergeGroup): boolean =>
+const isSameWrittenOtherwise = (kept: MergeablePco, gone: MergeablePco, group: MergeGroup): boolean =>
   (group === 'phone' && isSamePhone(kept.phone, gone.phone)) ||
   (group === 'email' && kept.email.toLowerCase() === gone.email.toLowerCase());
 
 /** Whether the values of both can stay: a second phone, both notes, both reasons, both addresses of mail. */
-export function canKeepBoth(kept: Mergeable, gone: Mergeable, group: MergeGroup): boolean {
+export function canKeepBoth(kept: MergeablePco, gone: MergeablePco, group: MergeGroup): boolean {
   if (isSameIn(kept, gone, group) || !textOf(kept, group) || !textOf(gone, group)) return false;
   if (isSameWrittenOtherwise(kept, gone, group)) return false;
   if (group === 'phone') return !kept.otherPhone && !gone.otherPhone;
@@ -100,11 +100,11 @@ export function canKeepBoth(kept: Mergeable, gone: Mergeable, group: MergeGroup)
 }
 
 const SEPARATORS = { notes: '\n\n', flagReason: '; ' } as const;
-const joined = (kept: Mergeable, gone: Mergeable, field: keyof typeof SEPARATORS) =>
+const joined = (kept: MergeablePco, gone: MergeablePco, field: keyof typeof SEPARATORS) =>
   [kept[field], gone[field]].filter(Boolean).join(SEPARATORS[field]);
 
 /** Which of two left the mail list by themselves: who becomes one with them is off it, whatever is chosen. */
-export function leftBy(kept: Mergeable, gone: Mergeable): 'kept' | 'gone' | undefined {
+export function leftBy(kept: MergeablePco, gone: MergeablePco): 'kept' | 'gone' | undefined {
   if (kept.leftListWhy === 'complaint' || (kept.leftListWhy && gone.leftListWhy !== 'complaint'))
     return 'kept';
   return gone.leftListWhy && 'gone';
@@ -114,7 +114,7 @@ export function leftBy(kept: Mergeable, gone: Mergeable): 'kept' | 'gone' | unde
  * The proposed value: both where both can be kept, else the fuller text. Off beats on for the mail list,
  * since the person requested that; a flag, a clinic and a rescue are kept if either is one.
  */
-export function proposed(kept: Mergeable, gone: Mergeable, group: MergeGroup): MergeChoice {
+export function proposed(kept: MergeablePco, gone: MergeablePco, group: MergeGroup): MergeChoice {
   if (group === 'mailList') return leftBy(kept, gone) ?? (kept.mailList && !gone.mailList ? 'gone' : 'kept');
   // Of two addresses the one that works.
   if (group === 'email' && kept.email && gone.email && !kept.emailFailedAt !== !gone.emailFailedAt)
@@ -131,8 +131,8 @@ export function proposed(kept: Mergeable, gone: Mergeable, group: MergeGroup): M
 
 /** The groups in which two differ, each with what is proposed. */
 export const mergeProposals = (
-  kept: Mergeable,
-  gone: Mergeable,
+  kept: MergeablePco,
+  gone: MergeablePco,
 ): readonly { readonly group: MergeGroup; readonly choice: MergeChoice }[] =>
   MERGE_GROUP_NAMES.filter((group) => !isSameIn(kept, gone, group)).map((group) => ({
     group,
@@ -140,7 +140,7 @@ export const mergeProposals = (
   }));
 
 /** Both values of a group combined; a phone goes beside the other, an email address into the notes. */
-function bothIn(kept: Mergeable, gone: Mergeable, group: MergeGroup): Partial<Mergeable> {
+function bothIn(kept: MergeablePco, gone: MergeablePco, group: MergeGroup): Partial<MergeablePco> {
   if (group === 'phone') return { phone: kept.phone, otherPhone: gone.phone };
   if (group === 'notes') return { notes: joined(kept, gone, 'notes') };
   if (group === 'flag') return { flag: true, flagReason: joined(kept, gone, 'flagReason') };
@@ -148,8 +148,8 @@ function bothIn(kept: Mergeable, gone: Mergeable, group: MergeGroup): Partial<Me
 }
 
 /** The fields of two PCOs that became one; a group without a choice is that of the kept one. */
-export function mergedFields(kept: Mergeable, gone: Mergeable, choices: MergeChoices): Mergeable {
-  let fields: Mergeable = { ...kept };
+export function mergedFields(kept: MergeablePco, gone: MergeablePco, choices: MergeChoices): MergeablePco {
+  let fields: MergeablePco = { ...kept };
   for (const group of MERGE_GROUP_NAMES) {
     const choice = (group === 'mailList' && leftBy(kept, gone)) || (choices[group] ?? 'kept');
     const taken = Object.fromEntries(MERGE_GROUPS[group].map((field) => [field, gone[field]]));
@@ -163,7 +163,7 @@ export function mergedFields(kept: Mergeable, gone: Mergeable, choices: MergeCho
 }
 
 /** Organisations have no first name, persons are neither clinic nor rescue, and a flag that is off has no reason. */
-const tidied = (pco: Mergeable): Mergeable => ({
+const tidied = (pco: MergeablePco): MergeablePco => ({
   ...pco,
   ...(pco.entityType === 'CorO' ? { firstName: '' } : { hospital: false, rescue: false }),
   ...(pco.flag ? {} : { flagReason: '' }),

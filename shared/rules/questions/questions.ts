@@ -2,7 +2,7 @@ import { daysOf } from '../time/spans.ts';
 import type { WeekStart } from '../time/week.ts';
 
 /** Criteria as the address has them, by the names of their fields; criteria that are not set are left out. */
-export type Asked = Readonly<Record<string, string>>;
+export type CriterionValues = Readonly<Record<string, string>>;
 
 /** The facts of a criterion that are used here. */
 interface Criterion {
@@ -10,14 +10,14 @@ interface Criterion {
   readonly label: string;
   readonly options?: readonly (readonly [value: string, words: string])[];
   readonly list?: string;
-  readonly asks?: (of: Asked) => boolean;
+  readonly asks?: (of: CriterionValues) => boolean;
   readonly says?: (words: string) => string;
 }
 
 export type Criteria = Readonly<Record<string, Criterion>>;
 
 /** True for equal criteria, in any order. */
-export function isSame(a: Asked, b: Asked): boolean {
+export function isSame(a: CriterionValues, b: CriterionValues): boolean {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
@@ -36,7 +36,7 @@ const isTaken = ({ kind, options = [], list }: Criterion, value: string) =>
     : options.length === 0 || list !== undefined || options.some(([each]) => each === value));
 
 /** Criteria out of an address or of what was saved: those of the question that hold something it knows. */
-export function criteriaIn(fields: Criteria, given: Asked): Asked {
+export function criteriaIn(fields: Criteria, given: CriterionValues): CriterionValues {
   const known = Object.entries(fields).flatMap(([name, field]) => {
     const value = given[name]?.trim() ?? '';
     return isTaken(field, value) ? [[name, value] as const] : [];
@@ -46,7 +46,11 @@ export function criteriaIn(fields: Criteria, given: Asked): Asked {
 }
 
 /** Criteria with the days of their time span, as they are sent (product/questions 1.4). */
-export function sentOf(fields: Criteria, asked: Asked, { today, weekStart }: Clock): Asked {
+export function sentOf(
+  fields: Criteria,
+  asked: CriterionValues,
+  { today, weekStart }: Clock,
+): CriterionValues {
   const { timeSpan = '' } = asked;
   if (!('timeSpan' in fields) || timeSpan === 'between') return asked;
   const { from: _, to: __, ...rest } = asked;
@@ -54,7 +58,7 @@ export function sentOf(fields: Criteria, asked: Asked, { today, weekStart }: Clo
 }
 
 /** Criteria as they are in an address: a span includes its days. */
-export function keptOf(fields: Criteria, asked: Asked): Asked {
+export function keptOf(fields: Criteria, asked: CriterionValues): CriterionValues {
   const { from: _, to: __, ...rest } = asked;
   return criteriaIn(fields, 'timeSpan' in fields && asked['timeSpan'] !== 'between' ? rest : asked);
 }
@@ -70,7 +74,7 @@ export const savedAddress = ({
 }: {
   readonly id: string;
   readonly path: string;
-  readonly asked: Asked;
+  readonly asked: CriterionValues;
 }): string => `${path}?${new URLSearchParams({ ...asked, [SAVED]: id }).toString()}`;
 
 /** The words for the value of a criterion: an entry's name, a day as the rescue writes it. */
@@ -86,7 +90,7 @@ const phrase = ({ label, kind, says }: Criterion, words: string) =>
 /** The sentence that says a question in words: 'Milestones “Adoption”, last month, from 10/1/2026 to 10/31/2026'. */
 export function sentenceOf(
   { subject, fields }: { readonly subject: string; readonly fields: Criteria },
-  sent: Asked,
+  sent: CriterionValues,
   naming: CriterionLabel,
 ): string {
   let phrases = '';

@@ -3,7 +3,7 @@ import { dayNumber } from '../animals/stays.ts';
 import type { Age } from './rows.ts';
 
 /** An event of an animal, as statistics use it. */
-export interface Happening {
+export interface MovementEvent {
   readonly type: MilestoneType;
   /** `YYYY-MM-DD`. */
   readonly date: string;
@@ -16,7 +16,7 @@ export interface StatisticsAnimal {
   readonly typeId: string;
   /** `YYYY-MM-DD`; '' if unknown. */
   readonly birth: string;
-  readonly story: readonly Happening[];
+  readonly story: readonly MovementEvent[];
 }
 
 /** A coming or a going. */
@@ -52,7 +52,7 @@ export function ageOn(birth: string, day: string): Age {
   return day <= monthsAfter(birth, YOUNG_MONTHS) ? 'young' : 'adult';
 }
 
-const reasonOf = ({ type, detail }: Happening): string => (detail ? `${type}:${detail}` : type);
+const reasonOf = ({ type, detail }: MovementEvent): string => (detail ? `${type}:${detail}` : type);
 
 /**
  * The comings and goings of an animal, in order. Foster and back are none. A loss is a going until the animal is found: then it

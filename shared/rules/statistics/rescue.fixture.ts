@@ -1,6 +1,6 @@
 import { type MilestoneType, nextMilestones } from '../animals/milestones.ts';
 import { DETAILS } from './details.ts';
-import type { StatisticsAnimal, Happening } from './movements.ts';
+import type { StatisticsAnimal, MovementEvent } from './movements.ts';
 import { type Age, ROWS, type Row } from './rows.ts';
 
 /** Random numbers from 0 to 1 that a seed repeats (mulberry32). */
@@ -38,7 +38,7 @@ export function animalOf(random: () => number): StatisticsAnimal {
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
   let day = Math.floor(random() * DAYS);
   const birth = random() < 0.1 ? '' : dayAt(day - Math.floor(random() * 400));
-  const story: Happening[] = [{ type: 'birth', date: birth || dayAt(day) }];
+  const story: MovementEvent[] = [{ type: 'birth', date: birth || dayAt(day) }];
   let type: MilestoneType | undefined = 'intake';
   while (type && day < DAYS) {
     const details: Readonly<Record<string, string>> = { ...DETAILS[type as 'death'] };
@@ -51,7 +51,7 @@ export function animalOf(random: () => number): StatisticsAnimal {
 }
 
 /** The figures of a span, counted in another way: day by day, one animal after another, by where each is that evening. */
-export interface Plain {
+export interface SpanFigures {
   beginning: number;
   ending: number;
   rows: Map<string, number>;
@@ -62,8 +62,8 @@ export interface Plain {
 const SHELTERED = ['intake', 'reintake', 'adoption-return', 'foster-return', 'foster', 'found'];
 
 /** The milestones without losses that ended in the animal being found, and what is not there. */
-function without(story: readonly Happening[]): Happening[] {
-  const kept: Happening[] = [];
+function without(story: readonly MovementEvent[]): MovementEvent[] {
+  const kept: MovementEvent[] = [];
   story.forEach((each, i) => {
     const foundNext = each.type === 'lost' && story[i + 1]?.type === 'found';
     const wasFound = each.type === 'found' && story[i - 1]?.type === 'lost';
@@ -82,7 +82,7 @@ const plainAge = (birth: string, day: string): Age => {
   return Date.parse(`${day}T00:00:00Z`) <= limit.getTime() ? 'young' : 'adult';
 };
 
-function plainRow({ type, detail = '' }: Happening): Row {
+function plainRow({ type, detail = '' }: MovementEvent): Row {
   const ways: Record<string, Row> = { intake: 'unmapped', reintake: 'unmapped' };
   if (type in ways) return detail in ROWS ? (detail as Row) : 'unmapped';
   if (type === 'adoption-return') return 'owner';
@@ -94,8 +94,8 @@ function plainRow({ type, detail = '' }: Happening): Row {
 }
 
 /** The plain model: an animal is in care from one evening to the next, or not. */
-export function plainly(animals: readonly StatisticsAnimal[], from: number, to: number): Plain {
-  const plain: Plain = { beginning: 0, ending: 0, rows: new Map(), intakes: 0, outcomes: 0 };
+export function plainly(animals: readonly StatisticsAnimal[], from: number, to: number): SpanFigures {
+  const plain: SpanFigures = { beginning: 0, ending: 0, rows: new Map(), intakes: 0, outcomes: 0 };
   const note = (row: string, age: string) =>
     plain.rows.set(`${row}/${age}`, (plain.rows.get(`${row}/${age}`) ?? 0) + 1);
   for (const { story, birth } of animals) {

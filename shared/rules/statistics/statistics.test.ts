@@ -3,15 +3,15 @@ import { MEANS } from '../lists/means.ts';
 import { spanOf, stayOf } from './figures.ts';
 import { type Mapping, rowOf, speciesOf, wayRowOf } from './mapping.ts';
 import { type Matrix, NONE } from './matrix.ts';
-import { ageOn, type Happening, inCareOn, movementsOf } from './movements.ts';
+import { ageOn, type MovementEvent, inCareOn, movementsOf } from './movements.ts';
 import { benchmarkGap, ratesOf } from './rates.ts';
 import { ROWS, type Row } from './rows.ts';
 import { linesOf, matrixTable, sacRecord, vagueIn } from './sac.ts';
 
 const mapping: Mapping = { species: speciesOf, wayRow: wayRowOf };
-const story = (...told: [Happening['type'], string, string?][]): Happening[] =>
+const story = (...told: [MovementEvent['type'], string, string?][]): MovementEvent[] =>
   told.map(([type, date, detail]) => ({ type, date, detail }));
-const moves = (...told: [Happening['type'], string, string?][]) =>
+const moves = (...told: [MovementEvent['type'], string, string?][]) =>
   movementsOf({ birth: '2024-01-01', story: story(...told) }).map(({ kind, date, days }) => [
     kind,
     date,

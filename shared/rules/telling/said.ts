@@ -1,15 +1,15 @@
 import { DETAILS } from '../statistics/details.ts';
 
 /** The phrase for setting a field with few values to one of them. */
-type Said = Readonly<Record<string, string>>;
+type Wording = Readonly<Record<string, string>>;
 
-const turned = (what: string): Said => ({ Yes: `turned ${what} on`, No: `turned ${what} off` });
+const turned = (what: string): Wording => ({ Yes: `turned ${what} on`, No: `turned ${what} off` });
 
 /** The detail of a milestone beside its type, by its code. */
-const toldDetails = (what: string, options: Said): Said =>
+const toldDetails = (what: string, options: Wording): Wording =>
   Object.fromEntries(Object.entries(options).map(([code, words]) => [code, `set ${what} to ${words}`]));
 
-const SAID: Readonly<Record<string, Said>> = {
+const SAID: Readonly<Record<string, Wording>> = {
   detail: {
     ...toldDetails('how it came in', DETAILS.reintake),
     ...toldDetails('the destination', DETAILS.transfer),

@@ -1,10 +1,10 @@
 /** The text of a template, and the facts it used. */
-export interface Filled {
+export interface FilledTemplate {
   readonly text: string;
   readonly named: readonly string[];
 }
 
-interface Read extends Filled {
+interface ParseResult extends FilledTemplate {
   /** The position that parsing reached. */
   readonly end: number;
   /** False where a fact is not known that it cannot do without. */
@@ -14,9 +14,9 @@ interface Read extends Filled {
 type FactOf = (name: string) => string;
 
 /** The alternatives of a group that begins after its bracket: the first that is whole, else nothing. */
-function group(template: string, start: number, factOf: FactOf): Read {
+function group(template: string, start: number, factOf: FactOf): ParseResult {
   let at = start;
-  let taken: Read | undefined;
+  let taken: ParseResult | undefined;
   for (;;) {
     const read = some(template, at, factOf);
     if (read.isWhole) taken ??= read;
@@ -27,7 +27,7 @@ function group(template: string, start: number, factOf: FactOf): Read {
 }
 
 /** Reads until the current group continues or ends. */
-function some(template: string, start: number, factOf: FactOf): Read {
+function some(template: string, start: number, factOf: FactOf): ParseResult {
   let [at, text, isWhole] = [start, '', true];
   const named: string[] = [];
   while (at < template.length) {
@@ -61,7 +61,7 @@ function some(template: string, start: number, factOf: FactOf): Read {
  * nothing; groups may be nested. `{-name}` counts as used and is not written.
  * @param factOf the words of a fact; '' where it is not known
  */
-export function fill(template: string, factOf: FactOf): Filled {
+export function fill(template: string, factOf: FactOf): FilledTemplate {
   const { text, named } = some(template, 0, factOf);
   return { text, named };
 }

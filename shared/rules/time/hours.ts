@@ -13,7 +13,7 @@ export function hoursText(minutes: number): string {
 }
 
 /** Hours as entered: start and end, or a duration. */
-interface Said {
+interface HoursEntry {
   readonly from: string;
   readonly to: string;
   /** Decimal hours; absent where not told. */
@@ -21,13 +21,13 @@ interface Said {
 }
 
 /** The minutes; both times take precedence over the hours. Undefined if neither is given. */
-export function minutesOf({ from, to, hours }: Said): number | undefined {
+export function minutesOf({ from, to, hours }: HoursEntry): number | undefined {
   if (from && to) return minutesBetween(from, to);
   return hours === undefined ? undefined : Math.round(hours * 60);
 }
 
 /** The stored facts that decide the state of hours. */
-interface Kept {
+interface OpeningHours {
   readonly open: boolean;
   readonly from: string;
   readonly to: string;
@@ -38,7 +38,7 @@ interface Kept {
  * Whether hours count: `open` while they go on, `forgotten` where the beginning is missing or the end on a day that is over,
  * `unconfirmed` where both are there but staff have to confirm them.
  */
-export function hoursState({ open, from, to, date }: Kept, today: string) {
+export function hoursState({ open, from, to, date }: OpeningHours, today: string) {
   if (!open) return 'done';
   if (!from || (!to && date < today)) return 'forgotten';
   return to ? 'unconfirmed' : 'open';

@@ -10,7 +10,7 @@ export const guessTimeZone = (countryId: string, state = ''): string =>
   STATE_ZONES.get(`${countryId}-${state}`) ?? COUNTRY_ZONES.get(countryId) ?? NO_ZONE;
 
 /** A rescue's location. */
-interface Place {
+interface TimeZoneSettings {
   /** Chosen by hand; '' or absent: as guessed. */
   readonly timeZone?: string | undefined;
   readonly countryId?: string | undefined;
@@ -18,7 +18,7 @@ interface Place {
 }
 
 /** The time zone of a rescue: the one it chose, else the one of its country and state. */
-export function timeZoneOf({ timeZone = '', countryId = '', state = '' }: Place): string {
+export function timeZoneOf({ timeZone = '', countryId = '', state = '' }: TimeZoneSettings): string {
   return isTimeZone(timeZone) ? timeZone : guessTimeZone(countryId, state);
 }
 

@@ -25,14 +25,14 @@ const COUNTRIES: Readonly<Record<Exclude<WeekStart, 'monday'>, string>> = {
 };
 
 /** A rescue's week settings. */
-interface Said {
+interface WeekSettings {
   /** '' or absent: as in its country. */
   readonly weekStart?: WeekStart | '' | undefined;
   readonly countryId?: string | undefined;
 }
 
 /** The day that a rescue's week begins with: the one it chose, else the one of its country. */
-export function weekStartOf({ weekStart, countryId = '' }: Said): WeekStart {
+export function weekStartOf({ weekStart, countryId = '' }: WeekSettings): WeekStart {
   if (weekStart) return weekStart;
   const rare = ['friday', 'saturday', 'sunday'] as const;
   return rare.find((day) => COUNTRIES[day].split(' ').includes(countryId)) ?? 'monday';

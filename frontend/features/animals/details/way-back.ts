@@ -2,14 +2,14 @@ import { type animals, MOVED_AT_ONCE } from '#shared/calls/animals/animals.ts';
 import { places } from '#shared/calls/animals/places.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { counted } from '#shared/rules/text/counted.ts';
-import { backText, type Undoing } from '#records/deleting/useUndo.ts';
+import { backText, type UndoRequest } from '#records/deleting/useUndo.ts';
 import type { ActionProps } from '#parts/animal/props.ts';
 
 /** Undo of a change of location, as on the board: animals that were moved on meanwhile stay (product/animals 5.1). */
 export function wayBack(
   chosen: ActionProps['animals'],
   moved: Data<typeof animals.updateLocation>['moved'],
-): Undoing<typeof places.move> {
+): UndoRequest<typeof places.move> {
   const nameOf = (id: string) => chosen.find((animal) => animal.id === id)?.animalName ?? '';
   return {
     call: places.move,

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { Icon } from '#ui/picture/icons.tsx';
 import { SpeciesPicture } from '#ui/picture/SpeciesPicture.tsx';
-import type { Pictured } from './queries.ts';
+import type { GalleryPicture } from './queries.ts';
 
 interface Props {
-  readonly animal: Pictured;
+  readonly animal: GalleryPicture;
   readonly onOpen: (id: string) => void;
 }
 

@@ -7,7 +7,7 @@ import { useModules } from '#client/useModules.ts';
 import { Lightbox } from '#ui/lightbox/Lightbox.tsx';
 import type { LightboxItem } from '#ui/lightbox/lightbox-item.ts';
 import { SpeciesPicture } from '#ui/picture/SpeciesPicture.tsx';
-import type { Pictured } from './queries.ts';
+import type { GalleryPicture } from './queries.ts';
 
 const shownOf = ({
   id,
@@ -17,7 +17,7 @@ const shownOf = ({
   flagReason,
   blobUrl,
   thumbnailBlobUrl,
-}: Pictured): LightboxItem => {
+}: GalleryPicture): LightboxItem => {
   const src = blobUrl ?? thumbnailBlobUrl;
   return {
     id,
@@ -35,7 +35,7 @@ const shownOf = ({
 };
 
 interface Props {
-  readonly animals: readonly Pictured[];
+  readonly animals: readonly GalleryPicture[];
   readonly current: string;
   readonly onShow: (id: string) => void;
   readonly onClose: () => void;

@@ -4,7 +4,7 @@ import { useDensity } from '#records/table/density.ts';
 import { Looking } from '#records/list/Looking.tsx';
 import { RegisterList } from '#records/register/RegisterList.tsx';
 import { RegisterRows } from '#records/register/RegisterRows.tsx';
-import { type Chosen, useShownRows } from '#records/register/useChosen.ts';
+import { type RowSelection, useShownRows } from '#records/register/useChosen.ts';
 import { useRowActions } from '#records/register/useRowActions.ts';
 import { toggled } from '#records/table/selection.ts';
 import { useLookingOn } from '#records/list/useLookingOn.ts';
@@ -18,7 +18,7 @@ const EmptyList = lazy(() => import('./EmptyList.tsx'));
 
 interface Props {
   readonly view: View;
-  readonly chosen: Chosen<AnimalRow>;
+  readonly chosen: RowSelection<AnimalRow>;
   readonly onAdd: () => void;
   readonly onEdit: (id: string) => void;
   readonly onDelete: (animals: readonly AnimalRow[]) => void;

@@ -1,16 +1,19 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { Day } from '#client/Day.tsx';
 import { Age, AnimalLink, Chronic, Flag, ListedMilestone, Sex, Status } from '#parts/animal/cells.tsx';
-import type { Register, Telling } from '#records/register/register.ts';
+import type { Register, CellColumn } from '#records/register/register.ts';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 
-type Told = Telling<AnimalRow>;
+type AnimalColumn = CellColumn<AnimalRow>;
 
-const type: Told = { head: 'Type', cell: ({ animalType }) => animalType };
-const age: Told = { head: 'Age', cell: ({ birthMilestone }) => <Age birthMilestone={birthMilestone} /> };
-const location: Told = { head: 'Location', cell: (animal) => animal.location };
-const status: Told = { head: 'Status', cell: (animal) => <Status {...animal} /> };
-const milestone: Told = {
+const type: AnimalColumn = { head: 'Type', cell: ({ animalType }) => animalType };
+const age: AnimalColumn = {
+  head: 'Age',
+  cell: ({ birthMilestone }) => <Age birthMilestone={birthMilestone} />,
+};
+const location: AnimalColumn = { head: 'Location', cell: (animal) => animal.location };
+const status: AnimalColumn = { head: 'Status', cell: (animal) => <Status {...animal} /> };
+const milestone: AnimalColumn = {
   head: 'Last Milestone',
   cell: ({ lastMilestone }) => <ListedMilestone type={lastMilestone} />,
 };

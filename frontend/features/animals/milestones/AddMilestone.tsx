@@ -23,7 +23,7 @@ import { Notice } from '#ui/message/Notice.tsx';
 import type { Choice } from '#ui/form/picker/PickerField.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSaveEach } from '#records/form/useSave.ts';
-import { type Undoing, useUndo } from '#records/deleting/useUndo.ts';
+import { type UndoRequest, useUndo } from '#records/deleting/useUndo.ts';
 import { Names } from '#parts/animal/Names.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 
@@ -46,7 +46,7 @@ const EMPTY = {
 } as const;
 
 /** Undo of the milestones that were added. */
-const wayBack = (ids: readonly string[], atOnce: number): Undoing<typeof milestones.undo> => ({
+const wayBack = (ids: readonly string[], atOnce: number): UndoRequest<typeof milestones.undo> => ({
   call: milestones.undo,
   ids,
   atOnce,

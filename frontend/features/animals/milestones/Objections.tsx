@@ -4,11 +4,11 @@ import { ADDED_AT_ONCE, milestones } from '#shared/calls/animals/milestones.ts';
 import { anywayTitle, type AnimalObjections, objectionsAsked } from '#shared/rules/animals/objections.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { useCall } from '#client/calls/api.ts';
-import type { Saving } from '#records/form/useSubmit.ts';
+import type { FormSubmission } from '#records/form/useSubmit.ts';
 import { TextField } from '#ui/form/fields.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 
-interface Asked {
+interface ObjectionQuery {
   readonly type: string;
   readonly day: string;
 }
@@ -17,7 +17,7 @@ interface Asked {
  * The server's objections to the milestone in a form: those of the query, else those of a refused save.
  * @returns the list, and the setter for those of a refused save
  */
-export function useObjections(animals: readonly AnimalRow[], { type, day }: Asked) {
+export function useObjections(animals: readonly AnimalRow[], { type, day }: ObjectionQuery) {
   const [told, setTold] = useState<readonly AnimalObjections[]>([]);
   const ids = animals.slice(0, ADDED_AT_ONCE).map(({ id }) => id);
   const asks = objectionsAsked(type).length > 0;
@@ -33,10 +33,10 @@ export function useObjections(animals: readonly AnimalRow[], { type, day }: Aske
 
 /** A saving that wants the reason where anything is against it. */
 export function withReason(
-  save: Saving,
+  save: FormSubmission,
   list: readonly AnimalObjections[],
   reason: { readonly get: () => unknown; readonly lack: () => void },
-): Saving {
+): FormSubmission {
   return {
     ...save,
     submit: async (how) => {

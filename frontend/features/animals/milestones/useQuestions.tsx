@@ -2,19 +2,22 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import type { Saving } from '#records/form/useSubmit.ts';
+import type { FormSubmission } from '#records/form/useSubmit.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 
 /** The values of a new milestone that may need a confirmation. */
-interface Said {
+interface MilestoneInput {
   readonly type: string;
   /** NaN where none was typed. */
   readonly amount: number;
 }
 
 /** The animals whose refund exceeds their adoption fee. A failed request never blocks saving. */
-async function refundsOf(animals: readonly AnimalRow[], { type, amount: refund }: Said): Promise<string[]> {
+async function refundsOf(
+  animals: readonly AnimalRow[],
+  { type, amount: refund }: MilestoneInput,
+): Promise<string[]> {
   if (type !== 'adoption-return' || !(refund > 0)) return [];
   const fees = await Promise.all(
     animals.map(async ({ id: animalId }) => {
@@ -38,13 +41,13 @@ async function refundsOf(animals: readonly AnimalRow[], { type, amount: refund }
  * @returns the save function that asks first, and its question
  */
 export function useQuestions(
-  save: Saving,
+  save: FormSubmission,
   animals: readonly AnimalRow[],
-  said: () => Said,
-): { readonly save: Saving; readonly question: ReactNode } {
+  said: () => MilestoneInput,
+): { readonly save: FormSubmission; readonly question: ReactNode } {
   const [asks, setAsks] = useState<readonly string[]>([]);
   const agreed = useRef('');
-  const submit: Saving['submit'] = async (how) => {
+  const submit: FormSubmission['submit'] = async (how) => {
     const now = said();
     const questions = await refundsOf(animals, now);
     const key = questions.join();
@@ -55,14 +58,14 @@ export function useQuestions(
     setAsks(questions);
     return false;
   };
-  const goOn = () => {
+  const saveAnyway = () => {
     agreed.current = asks.join();
     setAsks([]);
     void save.submit();
   };
   const question = asks.map((text) => (
     <Notice key={text} text={text}>
-      {text === asks.at(-1) && <Button onClick={goOn}>Save anyway</Button>}
+      {text === asks.at(-1) && <Button onClick={saveAnyway}>Save anyway</Button>}
     </Notice>
   ));
   return { save: { ...save, submit }, question };

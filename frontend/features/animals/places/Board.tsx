@@ -9,7 +9,7 @@ import { found, type BoardGroup } from './board/board.ts';
 import { focusCard, walk } from './board/keys.ts';
 import { PlaceSection } from './PlaceSection.tsx';
 import { Questions } from './moving/Questions.tsx';
-import type { DueNow } from './useBoard.ts';
+import type { DueStatus } from './useBoard.ts';
 import { useCardActions } from './useCardActions.ts';
 import { useDragging } from './useDragging.ts';
 import { useWishes } from './moving/useWishes.ts';
@@ -22,7 +22,7 @@ const MANY = 300;
 
 interface Props {
   readonly places: readonly BoardGroup[];
-  readonly due: ReadonlyMap<string, DueNow>;
+  readonly due: ReadonlyMap<string, DueStatus>;
   readonly sought: string;
   /** The place that is looked at on a phone. */
   readonly one: string;

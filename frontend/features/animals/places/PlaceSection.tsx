@@ -5,7 +5,7 @@ import { AllBox } from '#records/table/AllBox.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { countText, fullness, type BoardGroup, type FilteredPlace } from './board/board.ts';
 import { type CardActions, PlacedCard } from './PlacedCard.tsx';
-import type { DueNow } from './useBoard.ts';
+import type { DueStatus } from './useBoard.ts';
 
 /** The numbers of animals from which a place is two columns wide or a whole row: none gets much higher than its neighbours. */
 const [WIDE, WHOLE] = [5, 13];
@@ -19,7 +19,7 @@ const heightOf = (count: number) => HEAD + CARD * (count >= WIDE ? Math.ceil(cou
 const widthOf = (count: number) => (count >= WHOLE ? 'place-whole' : count >= WIDE ? 'place-wide' : '');
 
 /** Handlers for animals that are dragged over a place and dropped there. */
-export interface Dropping {
+export interface DropHandlers {
   /** True while animals are dragged over it. */
   readonly isOver: boolean;
   readonly onOver: (event: DragEvent, place: BoardGroup) => void;
@@ -27,10 +27,10 @@ export interface Dropping {
 }
 
 interface Props extends FilteredPlace {
-  readonly due: ReadonlyMap<string, DueNow>;
+  readonly due: ReadonlyMap<string, DueStatus>;
   readonly selected: ReadonlySet<string>;
   readonly actions: CardActions | undefined;
-  readonly dropping: Dropping;
+  readonly dropping: DropHandlers;
   readonly onAll: (ids: readonly string[], isOn: boolean) => void;
   /** On a phone another place is looked at. */
   readonly isOther: boolean;

@@ -5,7 +5,7 @@ import { Age, Sex, Status } from '#parts/animal/cells.tsx';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Pill } from '#ui/message/states.tsx';
-import type { DueNow } from './useBoard.ts';
+import type { DueStatus } from './useBoard.ts';
 
 /** The actions of all cards; absent for users who may not move animals. */
 export interface CardActions {
@@ -16,7 +16,7 @@ export interface CardActions {
 
 interface Props {
   readonly animal: PlacedAnimal;
-  readonly due: DueNow | undefined;
+  readonly due: DueStatus | undefined;
   readonly selected: boolean;
   readonly actions: CardActions | undefined;
 }

@@ -9,12 +9,12 @@ import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { useToday } from '#ui/time/clock.ts';
 
 /** An animal has reminders due since an earlier day, or today. */
-export type DueNow = 'late' | 'today';
+export type DueStatus = 'late' | 'today';
 
-const NONE: ReadonlyMap<string, DueNow> = new Map();
+const NONE: ReadonlyMap<string, DueStatus> = new Map();
 
 /** The animals with due reminders, for users who may see reminders; the board works without them, too. */
-function useDue(): ReadonlyMap<string, DueNow> {
+function useDue(): ReadonlyMap<string, DueStatus> {
   const sees = useMay('animals.actions.meds');
   const today = useToday();
   const { data } = useCall(rounds.today, {}, { enabled: sees, staleTime: 60_000 });
@@ -36,8 +36,8 @@ export function useBoard() {
       if (isAnswerTo(answered, places.save)) return pages;
       if (!isAnswerTo(answered, places.move)) return undefined;
       const moved = new Map(answered.data.moved.map((each) => [each.id, each]));
-      const mended = (animal: PlacedAnimal) => ({ ...animal, ...moved.get(animal.id) });
-      return pages.map((page) => ({ ...page, animals: page.animals.map(mended) }));
+      const withMove = (animal: PlacedAnimal) => ({ ...animal, ...moved.get(animal.id) });
+      return pages.map((page) => ({ ...page, animals: page.animals.map(withMove) }));
     },
   });
   useAllPages(query);

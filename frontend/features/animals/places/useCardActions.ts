@@ -3,7 +3,7 @@ import { type SelectionAction, toggled } from '#records/table/selection.ts';
 import type { CardActions } from './PlacedCard.tsx';
 import type { useDragging } from './useDragging.ts';
 
-interface Now {
+interface BoardState {
   /** The ids of all cards in their order. */
   readonly order: readonly string[];
   /** The card that was pressed last. */
@@ -13,7 +13,7 @@ interface Now {
 }
 
 /** The actions of cards; stable, so that a press renders one card only. Undefined if the user may not move animals. */
-export function useCardActions(now: Now, moves: boolean): CardActions | undefined {
+export function useCardActions(now: BoardState, moves: boolean): CardActions | undefined {
   const latest = useRef(now);
   useEffect(() => {
     latest.current = now;

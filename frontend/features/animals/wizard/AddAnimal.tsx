@@ -11,7 +11,7 @@ import { Stepper } from './steps/Stepper.tsx';
 import { usePhotoUpload } from './usePhotoUpload.ts';
 import { useTakingIn } from './useTakingIn.ts';
 import { useWizardSteps } from './useWizardSteps.ts';
-import { LAST, type Then, WizardFooter } from './steps/WizardFooter.tsx';
+import { LAST, type AfterSave, WizardFooter } from './steps/WizardFooter.tsx';
 import '#records/form/fields.css';
 import './wizard.css';
 
@@ -67,12 +67,12 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
   const { step, reached, round, go: setStep, anew } = useWizardSteps();
   const [photo, setPhoto] = useState<File>();
   const [saved, setSaved] = useState<string>();
-  const then = useRef<Then>('close');
+  const then = useRef<AfterSave>('close');
   const form = useSchemaForm(AddForm, emptyForm());
   const { upload, send, cancel } = usePhotoUpload();
 
   useLaterSteps();
-  const goOn = () => {
+  const continueWizard = () => {
     setSaved(undefined);
     if (then.current === 'close') return onClose();
     form.reset(then.current === 'clone' ? cloneOf(form.getValues()) : emptyForm());
@@ -81,7 +81,7 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
   };
   const sendPhoto = async (id: string, file: File) => {
     setSaved(id);
-    if (await send(id, file)) goOn();
+    if (await send(id, file)) continueWizard();
   };
   const save = useTakingIn(form, {
     onFaulty: (fields) => setStep(stepOf(fields) ?? step),
@@ -89,14 +89,14 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
       onAdded(body.animal.animalName, animals);
       const id = animals[0]?.id ?? '';
       if (photo && group.noofAnimals === 1) void sendPhoto(id, photo);
-      else goOn();
+      else continueWizard();
     },
   });
   const next = async () => {
     if (await form.trigger(STEP_PARTS[step], { shouldFocus: true })) setStep(step + 1);
     else save.showHint();
   };
-  const finish = (what: Then) => {
+  const finish = (what: AfterSave) => {
     then.current = what;
     void save.submit();
   };
@@ -113,8 +113,8 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
             <UploadPanel
               upload={upload}
               onRetry={() => photo && void sendPhoto(saved, photo)}
-              onCancel={() => (cancel(), goOn())}
-              onSkip={goOn}
+              onCancel={() => (cancel(), continueWizard())}
+              onSkip={continueWizard}
             />
           </Suspense>
         )

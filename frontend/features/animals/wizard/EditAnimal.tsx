@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { type Animal, AnimalChange } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { type Merging, useBeginning } from '#records/form/draft/useBeginning.ts';
+import { type DraftMerge, useBeginning } from '#records/form/draft/useBeginning.ts';
 import { useSubmit } from '#records/form/useSubmit.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
@@ -42,7 +42,7 @@ export default function EditAnimal({ id, onClose }: Props) {
   );
 }
 
-interface FormProps extends Merging {
+interface FormProps extends DraftMerge {
   readonly animal: Animal;
   readonly onClose: () => void;
   readonly onReload: () => void;

@@ -5,7 +5,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { toast } from '#ui/message/toast.ts';
 import { type AddResult, type AddValues, formField } from './steps/form.ts';
 
-interface Taking {
+interface IntakeCallbacks {
   /** Called with the dotted names of the invalid fields. */
   readonly onFaulty: (fields: readonly string[]) => void;
   /** Called with the animals, in the order of their numbers. */
@@ -13,7 +13,7 @@ interface Taking {
 }
 
 /** Takes the animals of the wizard in. */
-export function useTakingIn(form: UseFormReturn<AddValues, unknown, AddResult>, taking: Taking) {
+export function useTakingIn(form: UseFormReturn<AddValues, unknown, AddResult>, taking: IntakeCallbacks) {
   const { onFaulty, onTakenIn } = taking;
   return useSave(
     animals.create,

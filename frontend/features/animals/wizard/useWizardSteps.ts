@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LAST } from './steps/WizardFooter.tsx';
 
-interface At {
+interface WizardPosition {
   readonly step: number;
   /** How far one was: before the last step no animal is complete. */
   readonly reached: number;
@@ -11,7 +11,7 @@ interface At {
 
 /** Where one is in the wizard, how far one was, and how the next animal begins. */
 export function useWizardSteps() {
-  const [at, setAt] = useState<At>({ step: 0, reached: 0, round: 0 });
+  const [at, setAt] = useState<WizardPosition>({ step: 0, reached: 0, round: 0 });
   const go = (step: number) => setAt((was) => ({ ...was, step, reached: Math.max(was.reached, step) }));
   /** @param isComplete the initial values are complete, as those of a clone */
   const anew = (isComplete: boolean) =>

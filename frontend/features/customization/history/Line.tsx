@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { isDeletion } from '#shared/calls/history-kinds.ts';
-import type { TenantLine, ToldRecord } from '#shared/calls/reports/history.ts';
+import type { TenantLine, LineSubject } from '#shared/calls/reports/history.ts';
 import { HISTORY_KINDS } from '#shared/rules/rescues/history.ts';
 import { useMe } from '#client/session/me.ts';
 import { HistoryText } from '#parts/history/HistoryText.tsx';
@@ -10,7 +10,7 @@ import { Pill } from '#ui/message/states.tsx';
 import { LIST_TABS } from '#parts/lists/list-tabs.ts';
 
 /** Where a record is shown; undefined for one that has no page. An entry of a list is shown in it, or among its deleted ones. */
-function pageOf({ of, id, isDeleted, name }: ToldRecord, what: string): string | undefined {
+function pageOf({ of, id, isDeleted, name }: LineSubject, what: string): string | undefined {
   const list = LIST_TABS.find((tab) => what.startsWith(`list.${tab.list}.`));
   if (list) return `/customization/${list.path}${isDeletion(what) ? '?deleted' : ''}`;
   if (of === 'animal') return isDeleted || !name ? undefined : `/animals/${id}`;
@@ -19,7 +19,7 @@ function pageOf({ of, id, isDeleted, name }: ToldRecord, what: string): string |
 }
 
 /** The label of a line's record: the rescue itself has none here. */
-export const nameOf = ({ of, name }: ToldRecord): string => (of === 'organization' ? 'Organization' : name);
+export const nameOf = ({ of, name }: LineSubject): string => (of === 'organization' ? 'Organization' : name);
 
 interface Props {
   readonly line: TenantLine;

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-type Over = 'mail' | 'void' | 'replace';
+type OpenDialog = 'mail' | 'void' | 'replace';
 
 /** Between two looks whether the PDF is made; milliseconds. */
 const LOOK = 1500;
@@ -34,7 +34,7 @@ const useReceipt = (id: string) =>
 /** One receipt: its PDF, and what can be done with it. */
 export default function ReceiptDialog({ id: first, onClose }: Props) {
   const [id, setId] = useState(first);
-  const [over, setOver] = useState<Over>();
+  const [over, setOver] = useState<OpenDialog>();
   const { data, error, refetch } = useReceipt(id);
   const title = `Receipt ${data?.receipt.number ?? ''}`;
   if (!data)
@@ -115,7 +115,7 @@ function File({ receipt: { id }, viewUrl, downloadUrl }: FileProps) {
 
 interface DeedsProps {
   readonly of: Receipt;
-  readonly onOpen: (what: Over) => void;
+  readonly onOpen: (what: OpenDialog) => void;
   readonly onClose: () => void;
 }
 

@@ -13,18 +13,18 @@ interface Props {
 /** Thanks for a donation by mail, or notes that it was thanked for otherwise. */
 export function ThankButtons({ of: { id, thankedAt }, name, onThank }: Props) {
   const { mark, isPending } = useMark();
-  const deed = thankedAt ? 'Not thanked' : 'Mark thanked';
+  const label = thankedAt ? 'Not thanked' : 'Mark thanked';
   return (
     <>
       <Button
         variant="quiet"
         icon={thankedAt ? 'undo' : 'check'}
-        aria-label={`${deed}: ${name}`}
+        aria-label={`${label}: ${name}`}
         title={thankedAt ? 'Mark as not thanked yet' : 'Mark as thanked'}
         busy={isPending}
         onClick={() => mark(id, !thankedAt)}
       >
-        <span className="donation-deed">{deed}</span>
+        <span className="donation-deed">{label}</span>
       </Button>
       <Button
         variant="quiet"

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { Names } from '#parts/animal/Names.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import type { Saving } from '#records/form/useSubmit.ts';
+import type { FormSubmission } from '#records/form/useSubmit.ts';
 import type { Mode } from './props.ts';
 import { Series } from './series.ts';
 import type { Subject } from './subject.ts';
@@ -11,7 +11,7 @@ interface Props {
   readonly title: string;
   readonly mode: Mode;
   readonly animals: readonly Subject[];
-  readonly save: Saving;
+  readonly save: FormSubmission;
   /** Names the record in the message of an edit conflict: 'this vaccination'. */
   readonly what: string;
   /** Nothing is left to be saved. */

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { useSave } from '#records/form/useSave.ts';
-import { type Beginning, useSchemaForm } from '#ui/form/Form.tsx';
+import { type InitialValue, useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from './HealthForm.tsx';
 import { aboutOf, type DoneProps, type HealthFormProps } from './props.ts';
 import type { SavedRecord } from './useHealthSave.ts';
@@ -16,7 +16,7 @@ interface FieldsProps<R> {
 interface ReminderShape<R, S extends z.ZodObject | z.ZodPipe, U extends ChangingCall> {
   readonly title: string;
   readonly schema: S;
-  readonly beginning: (record: R) => Beginning<z.input<S>>;
+  readonly beginning: (record: R) => InitialValue<z.input<S>>;
   readonly update: U & { readonly message: string };
   readonly correcting: (fields: z.output<S>, seen: SavedRecord) => Input<U>;
   readonly Fields: ComponentType<FieldsProps<R>>;

@@ -1,7 +1,7 @@
-import type { Added } from '#shared/calls/health/schemas/health.schema.ts';
+import type { HealthAddResult } from '#shared/calls/health/schemas/health.schema.ts';
 
 /** The sum of several replies. */
-export const totalOf = (replies: readonly Added[]): Added => ({
+export const totalOf = (replies: readonly HealthAddResult[]): HealthAddResult => ({
   ids: replies.flatMap(({ ids }) => ids),
   undoable: replies.flatMap(({ undoable }) => undoable),
   records: replies.reduce((sum, { records }) => sum + records, 0),

@@ -3,7 +3,7 @@ import type { ApiError } from '#client/wire/api-error.ts';
 import { TREATED_AT_ONCE } from '#shared/calls/health/schemas/health.schema.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import { useSave, useSaveEach } from '#records/form/useSave.ts';
-import type { SubmitOptions, Saving } from '#records/form/useSubmit.ts';
+import type { SubmitOptions, FormSubmission } from '#records/form/useSubmit.ts';
 import { useLastUsed } from '#client/last-used.ts';
 import { chosenIn } from './remembered.ts';
 import { aboutOf, type HealthFormProps } from './props.ts';
@@ -16,7 +16,7 @@ export interface SavedRecord {
 }
 
 /** The requests and messages with which a kind of health record is added. */
-export interface Adds<In extends FieldValues, Out, A extends ChangingCall> {
+export interface HealthAddOptions<In extends FieldValues, Out, A extends ChangingCall> {
   /** Begins the name under which what is typed is kept. */
   readonly kind: string;
   readonly form: UseFormReturn<In, unknown, Out>;
@@ -37,12 +37,12 @@ export interface Adds<In extends FieldValues, Out, A extends ChangingCall> {
 }
 
 /** The request that changes a record, besides. */
-export interface Sends<
+export interface HealthSaveOptions<
   In extends FieldValues,
   Out,
   A extends ChangingCall,
   C extends ChangingCall,
-> extends Adds<In, Out, A> {
+> extends HealthAddOptions<In, Out, A> {
   readonly update: C;
   /** The request for a record in the version that is changed. */
   readonly changing: (values: Out, kept: SavedRecord) => Input<C>;
@@ -65,8 +65,8 @@ function useEnd({ animals, onDone }: Props, kind: string) {
 /** Saves the form of what is added to each of the animals. */
 export function useHealthAdd<In extends FieldValues, Out, A extends ChangingCall>(
   props: Props,
-  { kind, form, add, adding, prefix, fieldOf, added, steps }: Adds<In, Out, A>,
-): Saving {
+  { kind, form, add, adding, prefix, fieldOf, added, steps }: HealthAddOptions<In, Out, A>,
+): FormSubmission {
   const { mode, animals, record } = props;
   const end = useEnd(props, kind);
   return useSaveEach(add, form, adding, {
@@ -86,8 +86,8 @@ export function useHealthAdd<In extends FieldValues, Out, A extends ChangingCall
 /** Saves the form of a health record: adds it to each of the animals, or changes the existing one. */
 export function useHealthSave<In extends FieldValues, Out, A extends ChangingCall, C extends ChangingCall>(
   props: Props,
-  sends: Sends<In, Out, A, C>,
-): Saving {
+  sends: HealthSaveOptions<In, Out, A, C>,
+): FormSubmission {
   const { mode, animals, record } = props;
   const { kind, form, update, changing, says, changed } = sends;
   const { id = '', version = 0 } = record ?? {};

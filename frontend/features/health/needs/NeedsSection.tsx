@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Needs, type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
+import { type AnimalNeeds, type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import { enumerated } from '#shared/rules/text/counted.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
@@ -32,7 +32,7 @@ const DUE_OF: Readonly<Partial<Record<HealthKind, readonly [one: string, many: s
 };
 
 /** Of an animal that left, what it still had reminders for: '2 vaccinations were due when this animal left.' */
-function leftText(kinds: Needs['kinds']): string {
+function leftText(kinds: AnimalNeeds['kinds']): string {
   const open = kinds.filter(({ due }) => due > 0);
   const said = open.map(({ kind, due }) => `${due} ${DUE_OF[kind]?.[due === 1 ? 0 : 1] ?? ''}`);
   const one = open.length === 1 && open[0]?.due === 1;

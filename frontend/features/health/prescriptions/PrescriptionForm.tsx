@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Prescription, PrescriptionInput, prescriptions } from '#shared/calls/health/prescriptions.ts';
-import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
+import type { OngoingMedicine as Gets } from '#shared/contract/reply.ts';
 import { useSend } from '#client/calls/api.ts';
 import type { ApiError } from '#client/wire/api-error.ts';
 import { useLastUsed } from '#client/last-used.ts';
@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-interface Asked {
+interface PendingQuestion {
   readonly gets: readonly Gets[];
   readonly how: SubmitOptions;
 }
@@ -36,7 +36,7 @@ interface Asked {
 export default function PrescriptionForm({ animal, record, onClose }: Props) {
   const { last, remember } = useLastUsed();
   const form = useSchemaForm(PrescriptionInput, valuesOf(record, rescueToday(), last(VET_MEMORY)));
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PendingQuestion>();
   const choice = useRef<Choice>(undefined);
   const back = useSend(prescriptions.undo);
   const undo = (id: string) => ({

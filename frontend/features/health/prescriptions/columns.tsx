@@ -4,7 +4,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
 import { planText, type PrescriptionState, stateOf } from '#shared/rules/health/prescriptions.ts';
 import { useState } from 'react';
-import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
+import type { OngoingMedicine as Gets } from '#shared/contract/reply.ts';
 import { useSend } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueToday, useToday } from '#ui/time/clock.ts';

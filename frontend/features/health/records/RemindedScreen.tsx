@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type AnimalRecords, RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import type { Reminded } from '../reminders/giving/selected.ts';
+import type { SelectedReminder } from '../reminders/giving/selected.ts';
 import { type Tab, useTab } from './useTab.ts';
 
-interface Props<R extends Reminded> {
+interface Props<R extends SelectedReminder> {
   /** Of `remindedOf`. */
   readonly lists: Readonly<Record<Tab, AnimalRecords<R>>>;
   readonly tabs: readonly (readonly [Tab, string])[];
@@ -14,7 +14,7 @@ interface Props<R extends Reminded> {
 }
 
 /** A screen of one animal's health records and their reminders, each in a tab. */
-export function RemindedScreen<R extends Reminded>({ lists, tabs, above }: Props<R>) {
+export function RemindedScreen<R extends SelectedReminder>({ lists, tabs, above }: Props<R>) {
   const [tab, setTab] = useTab();
   const of = lists[tab];
   return (

@@ -1,12 +1,12 @@
 import { DUE_UNITS, intervalText } from '#shared/rules/time/due.ts';
 
-interface Again {
+interface RepeatInterval {
   readonly dueAgainNumber?: number | undefined;
   readonly dueAgainType?: string | undefined;
 }
 
 /** 'Due again in 1 year'; '' where it is not. */
-export function againText({ dueAgainNumber, dueAgainType }: Again): string {
+export function againText({ dueAgainNumber, dueAgainType }: RepeatInterval): string {
   const unit = DUE_UNITS.find((known) => known === dueAgainType);
   return dueAgainNumber && unit ? `Due again in ${intervalText(dueAgainNumber, unit)}` : '';
 }

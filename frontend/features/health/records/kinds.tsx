@@ -3,24 +3,24 @@ import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { HealthKind, ReminderKind } from '#shared/rules/health/health.ts';
 import type { AnimalRecords } from '#parts/animal/RecordScreen.tsx';
 import type { AddProps, BarProps, OverProps, RecordList } from '#records/list/RecordList.tsx';
-import type { Column, Named } from '#records/table/RecordTable.tsx';
+import type { Column, RecordWithId } from '#records/table/RecordTable.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { DeleteRecord, type RemoveCall } from '../forms/undo/DeleteRecord.tsx';
 import type { HealthFormProps, Mode } from '../forms/props.ts';
 import { subjectOf } from '../forms/subject.ts';
 import { RemindersBar } from '../reminders/giving/RemindersBar.tsx';
-import { pressed, type Reminded } from '../reminders/giving/selected.ts';
+import { pressed, type SelectedReminder } from '../reminders/giving/selected.ts';
 import type { Tab } from './useTab.ts';
 
 const SetReminders = lazy(() => import('../reminders/setting/SetReminders.tsx'));
 
-type Over<R> = ComponentType<OverProps<Animal, R>>;
+type OverComponent<R> = ComponentType<OverProps<Animal, R>>;
 type Form<R> = ComponentType<HealthFormProps<R>>;
 
 type OwnerProps = AddProps<Animal>;
 
 /** The declaration of a kind of health record that every screen uses. */
-interface Kind<R> extends Pick<AnimalRecords<R & Named>, 'title' | 'right'> {
+interface Kind<R> extends Pick<AnimalRecords<R & RecordWithId>, 'title' | 'right'> {
   readonly kind: HealthKind;
   readonly nameOf: (record: R) => string;
   readonly Form: Form<R>;
@@ -42,7 +42,11 @@ const addingOf = <R,>(Adding: Form<R>) =>
   };
 
 /** The form of one record, in a mode of its kind's form. */
-const formOf = <R,>(Editing: Form<R>, mode: Mode, doneOn?: (record: R) => string | undefined): Over<R> =>
+const formOf = <R,>(
+  Editing: Form<R>,
+  mode: Mode,
+  doneOn?: (record: R) => string | undefined,
+): OverComponent<R> =>
   function Edit({ owner, record, onClose }) {
     const actionDate = mode === 'complete' ? doneOn?.(record) : rescueToday();
     return (
@@ -55,7 +59,7 @@ const formOf = <R,>(Editing: Form<R>, mode: Mode, doneOn?: (record: R) => string
     );
   };
 
-const deletingOf = <R extends Named>({ kind, remove, nameOf }: Kind<R>): Over<R> =>
+const deletingOf = <R extends RecordWithId>({ kind, remove, nameOf }: Kind<R>): OverComponent<R> =>
   function Delete({ owner, record, onClose }) {
     return (
       <DeleteRecord kind={kind} id={record.id} call={remove} onClose={onClose}>
@@ -65,7 +69,7 @@ const deletingOf = <R extends Named>({ kind, remove, nameOf }: Kind<R>): Over<R>
   };
 
 /** A screen of what was written about an animal's health. */
-export const textsOf = <R extends Named>(
+export const textsOf = <R extends RecordWithId>(
   kind: Kind<R> & Pick<RecordList<Animal, R>, 'Read' | 'columns' | 'empty'>,
 ): AnimalRecords<R> => ({
   ...kind,
@@ -75,7 +79,7 @@ export const textsOf = <R extends Named>(
 });
 
 /** A kind of which reminders are set: what was done, and what is due. */
-export interface RemindedKind<R extends Reminded> extends Kind<R> {
+export interface RemindedKind<R extends SelectedReminder> extends Kind<R> {
   readonly kind: ReminderKind;
   readonly readOf: (reminder: boolean) => AnimalRecords<R>['Read'];
   readonly columns: Readonly<Record<Tab, readonly Column<R>[]>>;
@@ -86,7 +90,7 @@ export interface RemindedKind<R extends Reminded> extends Kind<R> {
   readonly gives?: boolean;
 }
 
-const barOf = <R extends Reminded>(gives: boolean): ComponentType<BarProps<R>> =>
+const barOf = <R extends SelectedReminder>(gives: boolean): ComponentType<BarProps<R>> =>
   function Bar({ selected, onOpen, onClear }) {
     return (
       <RemindersBar
@@ -106,7 +110,7 @@ const settingOf = (kind: ReminderKind) =>
   };
 
 /** The two lists of such a kind. */
-export function remindedOf<R extends Reminded>(of: RemindedKind<R>): Record<Tab, AnimalRecords<R>> {
+export function remindedOf<R extends SelectedReminder>(of: RemindedKind<R>): Record<Tab, AnimalRecords<R>> {
   const { kind, Form: KindForm, doneOn, gives = false } = of;
   const remove = deletingOf(of);
   const listOf = (tab: Tab) => ({

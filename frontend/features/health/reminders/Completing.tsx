@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Series } from '../forms/series.ts';
 import { loadForm, ReminderForm } from './ReminderForm.tsx';
-import type { Kinded, Reminder } from './screens.ts';
+import type { ReminderRecord, Reminder } from './screens.ts';
 import { sharedDay } from './together.ts';
 
 const LOADERS = {
@@ -13,7 +13,7 @@ const VaccinatedTogether = lazy(LOADERS.vaccination);
 const TreatedTogether = lazy(LOADERS.procedure);
 
 /** Loads what completes `count` reminders of a kind, as `loadForm`. */
-export async function loadForms(kind: Kinded['kind'], count: number): Promise<boolean> {
+export async function loadForms(kind: ReminderRecord['kind'], count: number): Promise<boolean> {
   if (count > 1 && kind !== 'med') await LOADERS[kind]().catch(() => undefined);
   return loadForm(kind);
 }

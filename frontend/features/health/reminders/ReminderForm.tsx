@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Subject } from '../forms/subject.ts';
-import type { Kinded } from './screens.ts';
+import type { ReminderRecord } from './screens.ts';
 
 const LOADERS = {
   vaccination: () => import('../forms/vaccination/VaccinationForm.tsx'),
@@ -13,7 +13,7 @@ const ProcedureForm = lazy(LOADERS.procedure);
 const MedForm = lazy(LOADERS.med);
 
 /** Loads the form of a kind, for a screen that must not break where there is no line; false if it cannot be had. */
-export const loadForm = (kind: Kinded['kind']): Promise<boolean> =>
+export const loadForm = (kind: ReminderRecord['kind']): Promise<boolean> =>
   LOADERS[kind]().then(
     () => true,
     () => false,
@@ -21,7 +21,7 @@ export const loadForm = (kind: Kinded['kind']): Promise<boolean> =>
 
 interface Props {
   readonly mode: 'complete' | 'editReminder';
-  readonly of: Kinded;
+  readonly of: ReminderRecord;
   readonly subject: Subject;
   /** The initial day on which it was done; today by default. */
   readonly actionDate?: string;

@@ -18,10 +18,18 @@ import '#records/rows/loading.css';
 /** The message where none is selected (product/health 7.3). */
 const SELECT = 'Select a reminder';
 
-type Loaded = ReturnType<typeof useReminders>;
+type RemindersQuery = ReturnType<typeof useReminders>;
 
 /** The list of a reminder screen, or its loading, empty or error state. */
-export function Reminders({ screen, days, loaded }: { screen: Screen; days: number; loaded: Loaded }) {
+export function Reminders({
+  screen,
+  days,
+  loaded,
+}: {
+  screen: Screen;
+  days: number;
+  loaded: RemindersQuery;
+}) {
   const { query, rows: list } = loaded;
   if (query.isPending)
     return (
@@ -76,7 +84,13 @@ function useRows(list: readonly Reminder[]) {
   return { selection, selected, toggle, all, clear: () => act({ do: 'clear' }) };
 }
 
-function Listed({ screen, loaded: { query, rows: list, pages } }: { screen: Screen; loaded: Loaded }) {
+function Listed({
+  screen,
+  loaded: { query, rows: list, pages },
+}: {
+  screen: Screen;
+  loaded: RemindersQuery;
+}) {
   const edits = useMay(screen.right);
   const { selection, selected, toggle, all, clear } = useRows(list);
   const [editing, setEditing] = useState<Reminder>();

@@ -9,7 +9,7 @@ import type { Subject } from '../forms/subject.ts';
 import type { RemoveCall } from '../forms/undo/DeleteRecord.tsx';
 
 /** A record with its kind, as its form takes it. */
-export type Kinded =
+export type ReminderRecord =
   | { readonly kind: 'vaccination'; readonly record: Vaccination }
   | { readonly kind: 'procedure'; readonly record: Procedure }
   | { readonly kind: 'med'; readonly record: Med };
@@ -28,7 +28,7 @@ export interface Reminder {
   readonly title: string;
   /** The contents of the screen's own columns. */
   readonly cells: readonly string[];
-  readonly of: Kinded;
+  readonly of: ReminderRecord;
 }
 
 interface Query {
@@ -44,7 +44,7 @@ interface Page {
 
 /** One of the three reminder screens (product/health 7.1). */
 export interface Screen {
-  readonly kind: Kinded['kind'];
+  readonly kind: ReminderRecord['kind'];
   readonly title: string;
   readonly icon: IconName;
   /** Who may change what the screen lists. */
@@ -56,9 +56,9 @@ export interface Screen {
   readonly load: (query: Query, signal: AbortSignal) => Promise<Page>;
 }
 
-type Due = VaccinationDue | ProcedureDue | MedDue;
+type DueReminder = VaccinationDue | ProcedureDue | MedDue;
 
-function rowOf({ id, animalId, animalName, animalTypeId, animalType, location, ...due }: Due) {
+function rowOf({ id, animalId, animalName, animalTypeId, animalType, location, ...due }: DueReminder) {
   const { dueDate = '', flag, flagReason } = due;
   const subject = { id: animalId, animalName, animalTypeId, animalType };
   return { id, subject, location, flag: flag ? flagReason : '', dueDate };

@@ -14,7 +14,7 @@ import type { LoadedRound } from './kept/keep.ts';
 import { PlaceSection } from './items/PlaceSection.tsx';
 import { reminderOf, subjectOf } from './record-of.ts';
 import { RoundTools } from './RoundTools.tsx';
-import { type GivenOf, Sheet } from '#parts/round/Sheet.tsx';
+import { type GivenLookup, Sheet } from '#parts/round/Sheet.tsx';
 import type { Queue } from './kept/queue.ts';
 import { Strays } from './items/Strays.tsx';
 import { useActions } from './items/useActions.ts';
@@ -117,7 +117,7 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
 }
 
 /** Fills the printed sheet from the presses on this device. */
-function useGivenOf(queue: Queue): GivenOf {
+function useGivenOf(queue: Queue): GivenLookup {
   const me = nameOf(useMe());
   return useCallback(
     (item) => {

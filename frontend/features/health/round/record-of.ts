@@ -1,6 +1,6 @@
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import type { Subject } from '../forms/subject.ts';
-import type { Kinded, Reminder } from '../reminders/screens.ts';
+import type { ReminderRecord, Reminder } from '../reminders/screens.ts';
 
 /** The animal of an item, as a form takes it. */
 export const subjectOf = ({ animalId, animalName, animalTypeId, animalType }: RoundItem): Subject => ({
@@ -11,7 +11,7 @@ export const subjectOf = ({ animalId, animalName, animalTypeId, animalType }: Ro
 });
 
 /** The reminder that an item of the round is, as the form that completes it takes it. */
-export function roundRecord(item: RoundItem): Kinded {
+export function roundRecord(item: RoundItem): ReminderRecord {
   const { id, animalId, animalName, version, kind, kindId, kindMeans, title, dueDate, notes } = item;
   const common = { id, animalId, animalName, version, dueDate, notes, changedBy: '', changedAt: '' };
   const reminder = { ...common, reminder: true, kindId, kindMeans, administerer: '', dueAgain: '' };

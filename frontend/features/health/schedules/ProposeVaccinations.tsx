@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSteps } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { type Schedule, schedules } from '#shared/calls/health/schedules.ts';
 import { deleting } from '#records/deleting/deleting.tsx';
 import { readBy, type RecordList } from '#records/list/RecordList.tsx';
-import type { Named } from '#records/table/RecordTable.tsx';
+import type { RecordWithId } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { COLUMNS } from './columns.tsx';
 import { Reset } from './Reset.tsx';
@@ -20,7 +20,7 @@ export interface TypeOf {
 }
 
 /** The schedules of an animal type; each is found by its vaccination. */
-export const SCHEDULES: RecordList<TypeOf, Schedule & Named> = {
+export const SCHEDULES: RecordList<TypeOf, Schedule & RecordWithId> = {
   Read: readBy(
     schedules.list,
     ({ animalTypeId }) => ({ query: { animalTypeId } }),

@@ -2,7 +2,7 @@ import { schedules } from '#shared/calls/health/schedules.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { counted } from '#shared/rules/text/counted.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { backText, type Undoing } from '#records/deleting/useUndo.ts';
+import { backText, type UndoRequest } from '#records/deleting/useUndo.ts';
 import { valuesOf } from './form.ts';
 
 /** The version of a default that was never edited. */
@@ -11,7 +11,7 @@ const DEFAULT = 0;
 type Former = Data<typeof schedules.reset>['before'];
 
 /** Restores former schedules over their defaults, unless those were edited meanwhile; one deleted before is deleted again. */
-export function wayBack(before: Former): Undoing<typeof schedules.save> {
+export function wayBack(before: Former): UndoRequest<typeof schedules.save> {
   const of = (some: readonly string[]) => before.filter(({ kindId }) => some.includes(kindId));
   return {
     call: schedules.save,

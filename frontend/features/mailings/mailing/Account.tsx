@@ -6,7 +6,7 @@ import {
   BLANK_FIELDS,
   type BlankField,
   LEFT_OUT,
-  type Standing,
+  type RecipientStatus,
   STANDING_NAMES,
   STANDINGS,
 } from '#shared/rules/mail/mailings.ts';
@@ -16,24 +16,24 @@ import { ListEnd } from '#records/list/ListEnd.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 
-const isLeftOut = (standing: Standing): boolean => LEFT_OUT.some((each) => each === standing);
+const isLeftOut = (standing: RecipientStatus): boolean => LEFT_OUT.some((each) => each === standing);
 
 /** A part of the recipients: of one state, or those of it without a value in a field. */
-interface Some {
-  readonly standing: Standing;
+interface RecipientGroup {
+  readonly standing: RecipientStatus;
   readonly lacks?: BlankField;
   readonly title: string;
   readonly count: number;
 }
 
-const ofStanding = ({ counts }: WholeMailing, standing: Standing): Some => ({
+const ofStanding = ({ counts }: WholeMailing, standing: RecipientStatus): RecipientGroup => ({
   standing,
   title: STANDINGS[standing],
   count: counts[standing] ?? 0,
 });
 
 /** Recipients whose mail has a gap: a field without fallback is unknown. */
-const withGaps = ({ state, subject, message, blanks }: WholeMailing): Some[] =>
+const withGaps = ({ state, subject, message, blanks }: WholeMailing): RecipientGroup[] =>
   (state === 'ready' ? bareFields(`${subject} ${message}`) : []).flatMap((field) => {
     const lacks = BLANK_FIELDS.find((each) => each === field);
     if (!lacks || blanks[lacks] === 0) return [];
@@ -53,7 +53,7 @@ export function Account({ mailing }: { readonly mailing: WholeMailing }) {
   ];
   const gaps = withGaps(mailing);
   const shown = [...all, ...gaps].find(({ title }) => title === open);
-  const counts = (some: readonly Some[]) => (
+  const counts = (some: readonly RecipientGroup[]) => (
     <Counts some={some} open={open} onOpen={(title) => setOpen(open === title ? undefined : title)} />
   );
   return (
@@ -78,7 +78,7 @@ export function Account({ mailing }: { readonly mailing: WholeMailing }) {
 }
 
 interface CountsProps {
-  readonly some: readonly Some[];
+  readonly some: readonly RecipientGroup[];
   readonly open: string | undefined;
   readonly onOpen: (title: string) => void;
 }
@@ -115,7 +115,13 @@ const COLUMNS: readonly Column<Recipient>[] = [
 
 const NOBODY = { icon: 'users', title: 'Nobody', text: 'It has changed meanwhile.' } as const;
 
-function Those({ id, some: { standing, lacks, title } }: { readonly id: string; readonly some: Some }) {
+function Those({
+  id,
+  some: { standing, lacks, title },
+}: {
+  readonly id: string;
+  readonly some: RecipientGroup;
+}) {
   const { query, rows, pages } = usePages({
     ...pagesOf(mailings.recipients, (from) => ({
       params: { id },

@@ -3,7 +3,7 @@ import { mailings, type Recipient, type Sender, type WholeMailing } from '#share
 import { logoSize, written } from '#shared/mail/letter.ts';
 import { mailingLetter } from '#shared/mail/mailing.ts';
 import { gapsFor, MERGE_FIELDS } from '#shared/mail/merging.ts';
-import type { Standing } from '#shared/rules/mail/mailings.ts';
+import type { RecipientStatus } from '#shared/rules/mail/mailings.ts';
 import { useCall } from '#client/calls/api.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { useLogo } from '#parts/paper/useLogo.ts';
@@ -12,7 +12,14 @@ import { Notice } from '#ui/message/Notice.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 
 /** The states of recipients in the order in which one is previewed: those who will get the mail, then those who have it. */
-const LOOKED_AT: readonly Standing[] = ['waiting', 'sent', 'unknown', 'failed', 'bounced', 'complained'];
+const LOOKED_AT: readonly RecipientStatus[] = [
+  'waiting',
+  'sent',
+  'unknown',
+  'failed',
+  'bounced',
+  'complained',
+];
 
 /** The mail as each who gets it reads it, one after the other. */
 export function Preview({ mailing }: { readonly mailing: WholeMailing }) {
@@ -33,7 +40,7 @@ export function Preview({ mailing }: { readonly mailing: WholeMailing }) {
 
 interface SteppingProps {
   readonly mailing: WholeMailing;
-  readonly standing: Standing;
+  readonly standing: RecipientStatus;
   readonly sender: Sender;
 }
 

@@ -5,7 +5,7 @@ import { postalLine } from '#shared/mail/mailing.ts';
 import { bareFields, gapFault, MERGE_FIELDS } from '#shared/mail/merging.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
-import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Conflict } from '#ui/message/ConflictNotice.tsx';
 import { late } from '#ui/late/late.tsx';
@@ -38,7 +38,7 @@ function gapText({ subject, message, blanks }: WholeMailing): string {
 /** A mail that is ready: try it out, correct it, send it. */
 export function Review({ mailing }: { readonly mailing: WholeMailing }) {
   const [open, setOpen] = useState<'edit' | 'discard' | 'send'>();
-  const [changed, setChanged] = useState<Changed>();
+  const [changed, setChanged] = useState<MailingConflict>();
   const obstacle = useObstacle(mailing);
   const gaps = gapText(mailing);
   const close = () => setOpen(undefined);
@@ -85,13 +85,13 @@ export function Review({ mailing }: { readonly mailing: WholeMailing }) {
 }
 
 /** A change of the mail while another user was about to send it. */
-interface Changed {
+interface MailingConflict {
   readonly conflict: Conflict;
   readonly seen: WholeMailing;
 }
 
 /** The present text of the mail, which was not seen. */
-const otherThan = ({ conflict: { now = [] }, seen }: Changed) =>
+const otherThan = ({ conflict: { now = [] }, seen }: MailingConflict) =>
   now.filter(({ field, text }) => text !== (field === 'subject' ? seen.subject : seen.message));
 
 function TestButton({ id, off }: { readonly id: string; readonly off: boolean }) {

@@ -4,7 +4,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, TextField } from '#ui/form/fields.tsx';
 
-interface Closes {
+interface CloseProps {
   readonly onClose: () => void;
 }
 
@@ -19,7 +19,7 @@ const Local = () => (
 );
 
 /** A domain from which the rescue wants to send. */
-export function AddDomain({ onClose }: Closes) {
+export function AddDomain({ onClose }: CloseProps) {
   const form = useSchemaForm(DomainInput, { domain: '', local: 'news' });
   const save = useSave(mailDomain.add, form, (body) => ({ body }), {
     draftKey: 'mail domain',
@@ -34,7 +34,7 @@ export function AddDomain({ onClose }: Closes) {
 }
 
 /** From which address of it mails come, and whether they do. */
-export function EditSender({ domain, onClose }: Closes & { readonly domain: MailDomain }) {
+export function EditSender({ domain, onClose }: CloseProps & { readonly domain: MailDomain }) {
   const { local, chosen, version } = domain;
   const form = useSchemaForm(DomainUse, { local, chosen });
   const save = useSave(

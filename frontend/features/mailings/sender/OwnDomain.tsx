@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type MailDomain, mailDomain } from '#shared/calls/mailings/mail-domain.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
-import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { Button } from '#ui/Button.tsx';
 import { Confirm } from '#ui/dialog/Modal.tsx';
 import { momentOf } from '#ui/time/moment.ts';

@@ -11,12 +11,12 @@ interface Text {
 }
 
 /** A template to begin with; `id` is the name of one that every rescue has. */
-interface Beginning extends Text {
+interface StarterText extends Text {
   readonly id: string;
   readonly name: string;
 }
 
-const READY: readonly Beginning[] = STARTERS.map((starter) => ({ ...starter, id: starter.name }));
+const READY: readonly StarterText[] = STARTERS.map((starter) => ({ ...starter, id: starter.name }));
 
 /** True if nothing was written: no text, or an unchanged template. */
 const isUntouched = ({ subject, message }: Text, known: readonly Text[]): boolean =>
@@ -26,10 +26,10 @@ const isUntouched = ({ subject, message }: Text, known: readonly Text[]): boolea
 export function Beginnings() {
   const { getValues, setValue } = useFormContext<Text>();
   const { data } = useCall(templates.list, {});
-  const [asked, setAsked] = useState<Beginning>();
-  const kept: readonly Beginning[] = data?.templates ?? [];
+  const [asked, setAsked] = useState<StarterText>();
+  const kept: readonly StarterText[] = data?.templates ?? [];
   const known = [...kept, ...READY];
-  const take = ({ subject, message }: Beginning) => {
+  const take = ({ subject, message }: StarterText) => {
     setValue('subject', subject, { shouldDirty: true, shouldValidate: true });
     setValue('message', message, { shouldDirty: true });
     setAsked(undefined);
@@ -62,7 +62,7 @@ export function Beginnings() {
   );
 }
 
-const Group = ({ label, of }: { readonly label: string; readonly of: readonly Beginning[] }) => (
+const Group = ({ label, of }: { readonly label: string; readonly of: readonly StarterText[] }) => (
   <optgroup label={label}>
     {of.map(({ id, name }) => (
       <option key={id} value={id}>

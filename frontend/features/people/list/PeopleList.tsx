@@ -2,7 +2,7 @@ import { type PcoRow, people } from '#shared/calls/people/people.ts';
 import { useSend } from '#client/calls/api.ts';
 import { RegisterList } from '#records/register/RegisterList.tsx';
 import { RegisterRows } from '#records/register/RegisterRows.tsx';
-import { type Chosen, useShownRows } from '#records/register/useChosen.ts';
+import { type RowSelection, useShownRows } from '#records/register/useChosen.ts';
 import { useRowActions } from '#records/register/useRowActions.ts';
 import { toggled } from '#records/table/selection.ts';
 import { EmptyList } from './EmptyList.tsx';
@@ -12,7 +12,7 @@ import type { View } from './view.ts';
 
 interface Props {
   readonly view: View;
-  readonly chosen: Chosen<PcoRow>;
+  readonly chosen: RowSelection<PcoRow>;
   readonly onAdd: () => void;
   readonly onEdit: (id: string) => void;
   readonly onDelete: (pco: PcoRow) => void;

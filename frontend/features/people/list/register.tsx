@@ -3,7 +3,7 @@ import type { PcoRow } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { Flag } from '#parts/animal/cells.tsx';
 import { Mail, Phone } from '#parts/links/reach.tsx';
-import type { Register, Telling } from '#records/register/register.ts';
+import type { Register, CellColumn } from '#records/register/register.ts';
 import { Pill } from '#ui/message/states.tsx';
 import { MailSwitch } from './MailSwitch.tsx';
 
@@ -37,7 +37,7 @@ function Address({ pco: { email, emailFailedAt } }: { readonly pco: PcoRow }) {
 }
 
 /** The columns of a PCO in the table and on an open card, without its name. */
-const TELLINGS: readonly Telling<PcoRow>[] = [
+const TELLINGS: readonly CellColumn<PcoRow>[] = [
   { head: 'Street', cell: ({ street }) => street, hint: ({ street }) => street },
   { head: 'City', cell: ({ city }) => city },
   { head: 'State', cell: ({ state }) => state },

@@ -2,15 +2,15 @@ import { useId } from 'react';
 import {
   canKeepBoth,
   leftBy,
-  type Mergeable,
+  type MergeablePco,
   type MergeChoice,
   type MergeGroup,
 } from '#shared/rules/people/merging.ts';
 import { GROUP_WORDS, valueIn } from './merge-text.ts';
 
 interface Props {
-  readonly kept: Mergeable;
-  readonly gone: Mergeable;
+  readonly kept: MergeablePco;
+  readonly gone: MergeablePco;
   readonly group: MergeGroup;
   readonly choice: MergeChoice;
   readonly onChoose: (choice: MergeChoice) => void;

@@ -12,7 +12,7 @@ import { counted } from '#shared/rules/text/counted.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
@@ -32,7 +32,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-type Two = Data<typeof merging.preview>;
+type MergePreview = Data<typeof merging.preview>;
 
 /** Two PCOs side by side, as they are now. */
 export function Compare(props: Props) {
@@ -70,7 +70,7 @@ export function Compare(props: Props) {
 }
 
 interface ChoosingProps extends Props {
-  readonly two: Two;
+  readonly two: MergePreview;
   /** Who changed one of both before it was pressed. */
   readonly versionConflict: VersionConflict | undefined;
   readonly onChanged: (by: VersionConflict | undefined) => void;
@@ -113,7 +113,7 @@ function Heads({
   two: { kept, gone, tiedToKept, tiedToGone },
   onSwap,
 }: {
-  readonly two: Two;
+  readonly two: MergePreview;
   readonly onSwap: () => void;
 }) {
   return (
@@ -136,7 +136,7 @@ function Heads({
 }
 
 /** Equal fields, folded away. */
-function Same({ two: { kept, gone } }: { readonly two: Two }) {
+function Same({ two: { kept, gone } }: { readonly two: MergePreview }) {
   const groups = MERGE_GROUP_NAMES.filter((group) => isSameIn(kept, gone, group) && valueIn(kept, group));
   return (
     <details>
@@ -154,7 +154,7 @@ function Same({ two: { kept, gone } }: { readonly two: Two }) {
 }
 
 interface AskProps {
-  readonly two: Two;
+  readonly two: MergePreview;
   readonly choices: MergeChoices;
   readonly onChanged: (by: VersionConflict | undefined) => void;
   readonly onClose: () => void;

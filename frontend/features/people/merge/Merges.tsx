@@ -4,7 +4,7 @@ import { merging, type PcoMerge } from '#shared/calls/merging/merging.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
-import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { ListEnd } from '#records/list/ListEnd.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';

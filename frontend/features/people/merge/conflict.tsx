@@ -10,20 +10,20 @@ import { personName } from '#shared/rules/people/people.ts';
 import { ChangedNotice, type Conflict } from '#ui/message/ConflictNotice.tsx';
 import { GROUP_WORDS, valueIn } from './merge-text.ts';
 
-type Two = Data<typeof merging.preview>;
+type MergePreview = Data<typeof merging.preview>;
 
 /** One of two was changed before they were merged: the user, and the values seen and chosen until then. */
 export interface VersionConflict {
   readonly conflict: Conflict;
-  readonly seen: Two;
+  readonly seen: MergePreview;
   readonly choices: MergeChoices;
 }
 
-const isSeen = ({ seen }: VersionConflict, { kept, gone }: Two, group: MergeGroup) =>
+const isSeen = ({ seen }: VersionConflict, { kept, gone }: MergePreview, group: MergeGroup) =>
   isSameIn(seen.kept, kept, group) && isSameIn(seen.gone, gone, group);
 
 /** The choices for fields that are still as they were seen. */
-export const stillChosen = (versionConflict: VersionConflict, two: Two): MergeChoices =>
+export const stillChosen = (versionConflict: VersionConflict, two: MergePreview): MergeChoices =>
   Object.fromEntries(
     MERGE_GROUP_NAMES.flatMap((group) => {
       const choice = versionConflict.choices[group];
@@ -37,7 +37,7 @@ export function OvertakenNotice({
   two,
 }: {
   readonly versionConflict: VersionConflict;
-  readonly two: Two;
+  readonly two: MergePreview;
 }) {
   const { conflict, seen } = versionConflict;
   const changed = (['kept', 'gone'] as const).filter((side) => seen[side].version !== two[side].version);

@@ -1,5 +1,5 @@
-import type { Tied } from '#shared/calls/merging/merging.ts';
-import { MERGE_GROUPS, type Mergeable, type MergeGroup } from '#shared/rules/people/merging.ts';
+import type { LinkedRecordCount } from '#shared/calls/merging/merging.ts';
+import { MERGE_GROUPS, type MergeablePco, type MergeGroup } from '#shared/rules/people/merging.ts';
 
 /** How the form calls what is chosen together. */
 export const GROUP_WORDS: Readonly<Record<MergeGroup, string>> = {
@@ -27,7 +27,7 @@ const OFF = {
 } as const;
 
 /** The text of a PCO's field group; '' for none. */
-export function valueIn(pco: Mergeable, group: MergeGroup): string {
+export function valueIn(pco: MergeablePco, group: MergeGroup): string {
   if (group === 'entityType') return TYPES[pco.entityType];
   if (group === 'mailList') return pco.mailList ? 'On the mail list' : OFF[pco.leftListWhy ?? 'staff'];
   if (group === 'hospital' || group === 'rescue') return pco[group] ? 'Yes' : 'No';
@@ -39,5 +39,5 @@ export function valueIn(pco: Mergeable, group: MergeGroup): string {
 }
 
 /** '3 milestones, 1 file'; 'nothing' where there is nothing. */
-export const tiedText = (tied: readonly Tied[]): string =>
+export const tiedText = (tied: readonly LinkedRecordCount[]): string =>
   tied.map(({ count, words }) => `${count} ${words}`).join(', ') || 'nothing';

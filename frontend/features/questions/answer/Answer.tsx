@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { counted } from '#shared/rules/text/counted.ts';
-import type { Asked } from '#shared/rules/questions/questions.ts';
+import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { ready } from '#client/paging/row-pages.ts';
@@ -11,13 +11,13 @@ import { Looking } from '#records/list/Looking.tsx';
 import { useAnswer } from '#records/list/useAnswer.ts';
 import { AnswerTable } from './AnswerTable.tsx';
 import type { QuestionWithCall } from './known.ts';
-import { sorted, type Sorting } from './sorting.ts';
+import { sorted, type SortOrder } from './sorting.ts';
 import { WriteToThese } from './WriteToThese.tsx';
 
 interface Props {
   readonly known: QuestionWithCall;
   /** The criteria with their days. */
-  readonly sent: Asked;
+  readonly sent: CriterionValues;
   readonly Selected: SelectedOf<AnimalRow>;
 }
 
@@ -31,7 +31,7 @@ const NOTHING = { icon: 'search', title: 'Nothing found', text: 'No matching rec
 /** The answer of a question: its progress, and a table once there are rows. */
 export function Answer({ known, sent, Selected }: Props) {
   const { question } = known;
-  const [sorting, sort] = useState<Sorting>();
+  const [sorting, sort] = useState<SortOrder>();
   const answer = useAnswer(known.call, sent, sorting !== undefined);
   const { query, rows, isWhole } = answer;
   return (

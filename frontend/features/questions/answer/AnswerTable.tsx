@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type AnyQuestion, type AnyRow, MOST_ROWS } from '#shared/contract/question.ts';
 import type { QuestionColumn } from '#shared/contract/question-columns.ts';
 import { cellText, fileType } from '#shared/questions/cells.ts';
-import type { Asked } from '#shared/rules/questions/questions.ts';
+import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useMoney } from '#client/useMoney.ts';
 import { cursorOf } from '#client/paging/usePages.ts';
@@ -17,14 +17,14 @@ import { shownCell } from './cells.tsx';
 import { ColumnsButton } from './columns/ColumnsButton.tsx';
 import { type NamedColumn, titleOf, useShown } from './columns/useShown.ts';
 import type { QuestionWithCall } from './known.ts';
-import { pressed, type Sorting } from './sorting.ts';
+import { pressed, type SortOrder } from './sorting.ts';
 import { SortBy } from './SortBy.tsx';
 import { CopySelection } from './CopySelection.tsx';
 import { useChosenAnimals } from './useChosenAnimals.ts';
 import '#records/list/list-tools.css';
 
 /** All rows from the first on, for files and paper. */
-const rowsFrom = ({ call }: QuestionWithCall, sent: Asked): RowPages<AnyRow> => ({
+const rowsFrom = ({ call }: QuestionWithCall, sent: CriterionValues): RowPages<AnyRow> => ({
   load: async (from, signal) => {
     const query = { ...sent, ...cursorOf(from), limit: MOST_ROWS };
     return (await makeCall(call, { query }, { signal })).data;
@@ -42,7 +42,7 @@ const WIDE = 240;
 
 /** The columns as a table has them; a press on a head sorts. */
 function useColumns(
-  { question, sorting, onSort }: Sorted & { question: AnyQuestion },
+  { question, sorting, onSort }: SortProps & { question: AnyQuestion },
   shown: readonly NamedColumn[],
 ): Column<AnyRow>[] {
   const money = useMoney();
@@ -63,15 +63,15 @@ function useColumns(
   }));
 }
 
-interface Sorted {
-  readonly sorting: Sorting | undefined;
-  readonly onSort: (sorting: Sorting | undefined) => void;
+interface SortProps {
+  readonly sorting: SortOrder | undefined;
+  readonly onSort: (sorting: SortOrder | undefined) => void;
 }
 
-interface Props extends Sorted {
+interface Props extends SortProps {
   readonly known: QuestionWithCall;
   /** The criteria with their days. */
-  readonly sent: Asked;
+  readonly sent: CriterionValues;
   readonly Selected: SelectedOf<AnimalRow>;
   readonly rows: readonly AnyRow[];
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { QuestionColumn } from '#shared/contract/question-columns.ts';
 import { useNarrow } from '#ui/useNarrow.ts';
-import type { Sorting } from './sorting.ts';
+import type { SortOrder } from './sorting.ts';
 
 type Ways = readonly [up: string, down: string];
 
@@ -16,8 +16,8 @@ const WAYS: Readonly<Partial<Record<QuestionColumn['type'], Ways>>> = {
 
 interface Props {
   readonly columns: readonly (readonly [name: string, column: QuestionColumn])[];
-  readonly sorting: Sorting | undefined;
-  readonly onSort: (sorting: Sorting | undefined) => void;
+  readonly sorting: SortOrder | undefined;
+  readonly onSort: (sorting: SortOrder | undefined) => void;
 }
 
 /** Sorts what has no heads to press: the cards of a phone. */

@@ -1,7 +1,7 @@
 import type { AnyRow } from '#shared/contract/question.ts';
 
 /** By which column rows are sorted, and whether from the last to the first. */
-export interface Sorting {
+export interface SortOrder {
   readonly by: string;
   readonly isDown: boolean;
 }
@@ -18,7 +18,7 @@ function compared(a: Value, b: Value): number {
 const isBlank = (value: Value) => value === undefined || value === '';
 
 /** Rows in an order: empty values come last in both; equal ones keep their order. */
-export function sorted(rows: readonly AnyRow[], sorting: Sorting | undefined): readonly AnyRow[] {
+export function sorted(rows: readonly AnyRow[], sorting: SortOrder | undefined): readonly AnyRow[] {
   if (!sorting) return rows;
   const { by, isDown } = sorting;
   return rows.toSorted((a, b) => {
@@ -29,7 +29,7 @@ export function sorted(rows: readonly AnyRow[], sorting: Sorting | undefined): r
 }
 
 /** The next order after a press on a head: up, down, then as they came. */
-export function pressed(now: Sorting | undefined, by: string): Sorting | undefined {
+export function pressed(now: SortOrder | undefined, by: string): SortOrder | undefined {
   if (now?.by !== by) return { by, isDown: false };
   return now.isDown ? undefined : { by, isDown: true };
 }

@@ -1,5 +1,5 @@
 import type { AnyQuestion } from '#shared/contract/question.ts';
-import type { Asked } from '#shared/rules/questions/questions.ts';
+import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import { onDay } from '#shared/rules/time/today.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { useToday } from '#ui/time/clock.ts';
@@ -11,12 +11,12 @@ import { useNeeds } from './useNeeds.ts';
 interface Props {
   readonly question: AnyQuestion;
   readonly entries: Readonly<Record<string, Entries>>;
-  readonly asked: Asked;
+  readonly asked: CriterionValues;
   /** The same with the days of their time span. */
-  readonly sent: Asked;
+  readonly sent: CriterionValues;
   /** How a value is called. */
   readonly wordsFor: (name: string, value: string) => string;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: CriterionValues) => void;
   /** Criteria that a chip cannot change are changed in the form. */
   readonly onOpen: () => void;
 }
@@ -29,7 +29,7 @@ export function Chips({ question, entries, asked, sent, wordsFor, onAsk, onOpen 
   const chips = Object.entries(question.fields).filter(
     ([name, { kind }]) => asked[name] && kind !== 'means' && !(spans && kind === 'day'),
   );
-  const faultOf = (next: Asked, name: string) => {
+  const faultOf = (next: CriterionValues, name: string) => {
     const { error } = onDay(today, () => question.input.safeParse(next));
     return error && (error.issues.find(({ path }) => path[0] === name) ?? error.issues[0])?.message;
   };

@@ -1,5 +1,5 @@
 import type { AnyQuestion } from '#shared/contract/question.ts';
-import type { Asked } from '#shared/rules/questions/questions.ts';
+import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import { Button } from '#ui/Button.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { Criteria } from './Criteria.tsx';
@@ -8,8 +8,8 @@ import type { Entries } from './useEntries.ts';
 export interface CriteriaProps {
   readonly question: AnyQuestion;
   readonly entries: Readonly<Record<string, Entries>>;
-  readonly asked: Asked;
-  readonly onAsk: (asked: Asked) => void;
+  readonly asked: CriterionValues;
+  readonly onAsk: (asked: CriterionValues) => void;
 }
 
 /** A form of criteria that begins with what was chosen. */

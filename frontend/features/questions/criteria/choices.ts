@@ -1,5 +1,5 @@
 import type { FieldList, Fields, QuestionField } from '#shared/contract/question-fields.ts';
-import type { Asked } from '#shared/rules/questions/questions.ts';
+import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import type { Entries } from './useEntries.ts';
 
 /** The choices of a criterion; deleted entries come last, and are marked. */
@@ -17,7 +17,7 @@ export function choicesOf(
 type ByList = Readonly<Record<FieldList, Entries>>;
 
 /** Criteria with what was merged meanwhile as the entry that it became part of: so the server asks them, too. */
-export const namedNow = (fields: Fields, asked: Asked, entries: ByList): Asked =>
+export const namedNow = (fields: Fields, asked: CriterionValues, entries: ByList): CriterionValues =>
   Object.fromEntries(
     Object.entries(asked).map(([name, value]) => {
       const list = fields[name]?.list;
@@ -26,7 +26,7 @@ export const namedNow = (fields: Fields, asked: Asked, entries: ByList): Asked =
   );
 
 /** Entries named by criteria and deleted since: records may still name them, so they are asked for. */
-export const deletedIn = (fields: Fields, asked: Asked, entries: ByList): string[] =>
+export const deletedIn = (fields: Fields, asked: CriterionValues, entries: ByList): string[] =>
   Object.entries(asked).flatMap(([name, value]) => {
     const list = fields[name]?.list;
     const found = list && entries[list].entries?.find(({ id }) => id === value);

@@ -24,9 +24,9 @@ export interface Entries {
   readonly retry: () => void;
 }
 
-type Which = { readonly now: boolean };
+type EntriesOptions = { readonly now: boolean };
 
-function useAnimalTypes({ now }: Which): Entries {
+function useAnimalTypes({ now }: EntriesOptions): Entries {
   const there = useCall(lists.animalType.list, { query: {} }, { enabled: now });
   const gone = useCall(lists.animalType.list, { query: { deleted: 'true' } }, { enabled: now });
   const of = (data: typeof there.data, isGone: boolean) =>
@@ -34,7 +34,7 @@ function useAnimalTypes({ now }: Which): Entries {
   return joined(there, of(there.data, false), of(gone.data, true), gone);
 }
 
-function useWays({ now }: Which): Entries {
+function useWays({ now }: EntriesOptions): Entries {
   const there = useCall(lists.acquisitionWay.list, { query: {} }, { enabled: now });
   const gone = useCall(lists.acquisitionWay.list, { query: { deleted: 'true' } }, { enabled: now });
   const of = (data: typeof there.data, isGone: boolean) =>
@@ -47,7 +47,7 @@ function useWays({ now }: Which): Entries {
   return joined(there, of(there.data, false), of(gone.data, true), gone);
 }
 
-function useRescues({ now }: Which): Entries {
+function useRescues({ now }: EntriesOptions): Entries {
   const there = useCall(people.otherRescues, {}, { enabled: now });
   const entries = there.data?.pcoOtherRescues.map(({ id, lastNameOtherRescue: name }) => ({ id, name }));
   return joined(there, entries);

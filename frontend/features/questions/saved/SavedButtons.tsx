@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Saved, saved } from '#shared/calls/questions/saved.ts';
+import { type SavedQuestion, saved } from '#shared/calls/questions/saved.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 import { mailTimesWords } from '#shared/rules/questions/question-mails.ts';
-import { type Asked, isSame, SAVED } from '#shared/rules/questions/questions.ts';
+import { type CriterionValues, isSame, SAVED } from '#shared/rules/questions/questions.ts';
 import { Button } from '#ui/Button.tsx';
 
 const SaveQuestion = lazy(async () => ({ default: (await import('./SavedForm.tsx')).SaveQuestion }));
@@ -15,22 +15,22 @@ const DeleteDialog = lazy(async () => ({
 }));
 const SavedMail = lazy(async () => ({ default: (await import('./SavedMail.tsx')).SavedMail }));
 
-const isKey = (key: string): key is Saved['question'] => key in QUESTIONS;
+const isKey = (key: string): key is SavedQuestion['question'] => key in QUESTIONS;
 
 interface Props {
   readonly question: Pick<AnyQuestion, 'key'>;
   /** The noun of the saved thing on its screen. */
   readonly what?: 'question' | 'view';
-  readonly asked: Asked;
+  readonly asked: CriterionValues;
   /** The saved question that the address names, where it is there. */
-  readonly record: Saved | undefined;
+  readonly record: SavedQuestion | undefined;
 }
 
-type Open = 'save' | 'edit' | 'mail' | 'delete';
+type OpenDialog = 'save' | 'edit' | 'mail' | 'delete';
 
 /** Keeps the question that is asked, or changes the one that was kept. */
 export function SavedButtons({ question: { key }, what = 'question', asked, record }: Props) {
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const [, setParams] = useSearchParams();
   const close = () => setOpen(undefined);
   const name = (id: string) =>

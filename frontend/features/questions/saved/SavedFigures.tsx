@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type Saved, saved } from '#shared/calls/questions/saved.ts';
+import { type SavedQuestion, saved } from '#shared/calls/questions/saved.ts';
 import { MOST_ROWS } from '#shared/contract/question.ts';
 import { counted } from '#shared/rules/text/counted.ts';
 import { sentOf } from '#shared/rules/questions/questions.ts';
@@ -34,7 +34,7 @@ export default function SavedFigures() {
 }
 
 /** How many rows a question has: '2 donors', 'more than 500 animals' where one reply does not hold them. */
-function useFigure({ question, call }: QuestionWithCall, { asked, gone }: Saved) {
+function useFigure({ question, call }: QuestionWithCall, { asked, gone }: SavedQuestion) {
   const today = useToday();
   const { weekStart = 'monday' } = usePlace();
   const query = { ...sentOf(question.fields, asked, { today, weekStart }), limit: MOST_ROWS };
@@ -48,7 +48,7 @@ function useFigure({ question, call }: QuestionWithCall, { asked, gone }: Saved)
   });
 }
 
-function Figure({ record, known }: { readonly record: Saved; readonly known: QuestionWithCall }) {
+function Figure({ record, known }: { readonly record: SavedQuestion; readonly known: QuestionWithCall }) {
   const { data, isError } = useFigure(known, record);
   const words = record.gone.length > 0 ? 'needs attention' : isError ? 'could not be counted' : data;
   return (

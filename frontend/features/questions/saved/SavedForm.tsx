@@ -1,15 +1,15 @@
-import { type Saved, saved, SavedInput } from '#shared/calls/questions/saved.ts';
-import type { Asked } from '#shared/rules/questions/questions.ts';
+import { type SavedQuestion, saved, SavedInput } from '#shared/calls/questions/saved.ts';
+import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
-import type { Saving } from '#records/form/useSubmit.ts';
+import type { FormSubmission } from '#records/form/useSubmit.ts';
 import { CheckField, ChoiceField, TextField } from '#ui/form/fields.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 
 /** The noun of the saved thing on its screen. */
-type What = 'question' | 'view';
+type SavedKind = 'question' | 'view';
 
-interface Closes {
+interface CloseProps {
   readonly onClose: () => void;
 }
 
@@ -20,10 +20,10 @@ export function SaveQuestion({
   asked,
   onSaved,
   onClose,
-}: Closes & {
-  readonly question: Saved['question'];
-  readonly what: What;
-  readonly asked: Asked;
+}: CloseProps & {
+  readonly question: SavedQuestion['question'];
+  readonly what: SavedKind;
+  readonly asked: CriterionValues;
   readonly onSaved: (id: string) => void;
 }) {
   const form = useSchemaForm(SavedInput, {
@@ -48,7 +48,11 @@ export function EditSaved({
   what = 'question',
   asked = record.asked,
   onClose,
-}: Closes & { readonly record: Saved; readonly what?: What; readonly asked?: Asked }) {
+}: CloseProps & {
+  readonly record: SavedQuestion;
+  readonly what?: SavedKind;
+  readonly asked?: CriterionValues;
+}) {
   const { id, name, question, whose, onDashboard, version } = record;
   const form = useSchemaForm(SavedInput, { name, question, asked: { ...asked }, whose, onDashboard });
   const save = useSave(
@@ -60,11 +64,11 @@ export function EditSaved({
   return <Shown title={`Edit saved ${what}`} buttonLabel="Update" {...{ what, save, onClose }} />;
 }
 
-interface ShownProps extends Closes {
+interface ShownProps extends CloseProps {
   readonly title: string;
   readonly buttonLabel?: string;
-  readonly what: What;
-  readonly save: Saving;
+  readonly what: SavedKind;
+  readonly save: FormSubmission;
 }
 
 const Shown = ({ title, buttonLabel = 'Save', what, save, onClose }: ShownProps) => (

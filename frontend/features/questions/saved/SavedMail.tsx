@@ -1,5 +1,5 @@
 import { questionMails, QuestionMailInput } from '#shared/calls/questions/question-mails.ts';
-import type { Saved } from '#shared/calls/questions/saved.ts';
+import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
 import {
   mailTimesWords,
   type MailTimes,
@@ -36,7 +36,7 @@ const firstText = (first: string, countryCode: string) =>
   `You get this question by email. First on ${weekdayWords(weekdayOf(first))}, ${formatDay(first, countryCode)}`;
 
 interface Props {
-  readonly record: Saved;
+  readonly record: SavedQuestion;
   readonly onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { type Saved, saved } from '#shared/calls/questions/saved.ts';
+import { type SavedQuestion, saved } from '#shared/calls/questions/saved.ts';
 import { animalList } from '#shared/questions/animals/animal-list.ts';
-import { type Asked, isSame } from '#shared/rules/questions/questions.ts';
+import { type CriterionValues, isSame } from '#shared/rules/questions/questions.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
@@ -12,7 +12,7 @@ import './saved.css';
 
 interface Props {
   /** The present filter of the list. */
-  readonly asked: Asked;
+  readonly asked: CriterionValues;
   /** Id of the view that is open; '' for none. */
   readonly saved: string;
 }
@@ -40,7 +40,7 @@ export default function ViewsMenu({ asked, saved: id }: Props) {
   );
 }
 
-function Group({ title, views }: { readonly title: string; readonly views: readonly Saved[] }) {
+function Group({ title, views }: { readonly title: string; readonly views: readonly SavedQuestion[] }) {
   if (views.length === 0) return null;
   return (
     <div className="dropdown-group">
@@ -57,7 +57,7 @@ function Group({ title, views }: { readonly title: string; readonly views: reado
   );
 }
 
-function Attention({ of }: { readonly of: Saved }) {
+function Attention({ of }: { readonly of: SavedQuestion }) {
   const words = attentionOf(of);
   return words && <small>{words}</small>;
 }

@@ -1,7 +1,11 @@
-import type { Saved } from '#shared/calls/questions/saved.ts';
+import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 import { savedAddress } from '#shared/rules/questions/questions.ts';
 
 /** The address that asks a saved question. */
-export const addressOf = ({ id, question, asked }: Pick<Saved, 'id' | 'question' | 'asked'>): string =>
+export const addressOf = ({
+  id,
+  question,
+  asked,
+}: Pick<SavedQuestion, 'id' | 'question' | 'asked'>): string =>
   savedAddress({ id, path: QUESTIONS[question].path, asked });

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Saved } from '#shared/calls/questions/saved.ts';
+import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import SavedFigures from './SavedFigures.tsx';
 import ViewsMenu from './ViewsMenu.tsx';
 
-const GIRLS: Saved = {
+const GIRLS: SavedQuestion = {
   id: 't-v',
   name: 'Girls',
   question: 'animalList',
@@ -22,7 +22,7 @@ const GIRLS: Saved = {
 };
 
 /** The views of the list with one of them open. */
-function show(saved: Partial<Saved>, answers = {}) {
+function show(saved: Partial<SavedQuestion>, answers = {}) {
   const sent = answer({ 'saved.list': () => ({ saved: [{ ...GIRLS, ...saved }] }), ...answers });
   renderInside(<ViewsMenu asked={GIRLS.asked} saved={GIRLS.id} />);
   return sent;

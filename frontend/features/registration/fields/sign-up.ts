@@ -5,7 +5,7 @@ import { signUpType } from '#client/kept/sign-up-type.ts';
 /** The values of the form while it is filled in. */
 export type Fields = z.input<typeof SignUpForm>;
 /** The values once they are valid. */
-export type Filled = z.output<typeof SignUpForm>;
+export type SignUpValues = z.output<typeof SignUpForm>;
 
 /** The draft's key of both forms, so that the input follows from one to the other. */
 export const SIGN_UP = 'sign-up';
@@ -54,7 +54,7 @@ export function withDialCode(phone: string, dialCode: string): string {
 
 /** The request: without the repeated password, phones with the dial code of the country. */
 export function payloadOf(
-  { confirmPassword: _twice, ...form }: Filled,
+  { confirmPassword: _twice, ...form }: SignUpValues,
   dialCode: string,
   emailProof?: string,
 ) {

@@ -6,17 +6,17 @@ import { makeCall } from '#client/calls/make-call.ts';
 /** After the last key; the server answers twenty questions a minute. */
 const PAUSE_MS = 700;
 
-export type EmailStanding = 'unknown' | 'checking' | 'free' | 'taken';
+export type EmailAvailability = 'unknown' | 'checking' | 'free' | 'taken';
 
 /**
  * Whether an account has the address yet, asked while it is typed; unknown where the server gives no answer.
  * @param sending the form is being sent: its own answer decides about the address, not one that finds the account just made
  */
-export function useEmailFree(email: string, sending: boolean): EmailStanding {
+export function useEmailFree(email: string, sending: boolean): EmailAvailability {
   const [sent, setSent] = useState('');
   if (sending && sent !== email) setSent(email);
   const isSent = sent === email;
-  const [known, setKnown] = useState<{ email: string; standing: EmailStanding }>();
+  const [known, setKnown] = useState<{ email: string; standing: EmailAvailability }>();
   const asked = AskedEmail.safeParse(email).success;
   useEffect(() => {
     if (!asked || isSent) return;
@@ -37,7 +37,7 @@ export function useEmailFree(email: string, sending: boolean): EmailStanding {
 }
 
 /** The field's message. */
-export const EMAIL_HELP: Readonly<Record<EmailStanding, string>> = {
+export const EMAIL_HELP: Readonly<Record<EmailAvailability, string>> = {
   unknown: '',
   checking: 'Looking whether it is available …',
   free: 'Email available!',

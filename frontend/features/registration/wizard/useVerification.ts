@@ -9,7 +9,7 @@ import { toast } from '#ui/message/toast.ts';
 const WAIT_SECONDS = 60;
 
 /** A verified address and what proves it. */
-interface Verified {
+interface VerifiedEmail {
   readonly email: string;
   readonly proof: string;
 }
@@ -34,7 +34,7 @@ function useWait(): [number, () => void] {
 
 /** The verification of an address by a code: asking for it, giving it, and what it proves. */
 export function useVerification(email: string) {
-  const [verified, setVerified] = useState<Verified>();
+  const [verified, setVerified] = useState<VerifiedEmail>();
   const [sentTo, setSentTo] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);

@@ -17,15 +17,15 @@ const WAYS = [
   ['register', 'Person or clinic'],
   ['address', 'Email address'],
 ] as const;
-type Way = (typeof WAYS)[number][0];
+type RecipientMode = (typeof WAYS)[number][0];
 
 /** Mails a finished report to a person of the register or to an address, with the PDF attached. */
 export function MailReport({ id, fileName, onClose }: Props) {
   const picks = useMay({ anyOf: ['animals.add', 'animals.actions.milestone', 'pco.view'] });
-  const [way, setWay] = useState<Way>(picks ? 'register' : 'address');
+  const [way, setWay] = useState<RecipientMode>(picks ? 'register' : 'address');
   const form = useSchemaForm(ReportMail, { id, pcoId: '', email: '', message: '' });
   const save = useSave(reports.mail, form, (body) => ({ body }), { later: true, onDone: onClose });
-  const change = (next: Way) => {
+  const change = (next: RecipientMode) => {
     // Only what is seen is sent.
     form.setValue(next === 'register' ? 'email' : 'pcoId', '');
     form.clearErrors();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ReportJob, type ReportKind, reports } from '#shared/calls/reports/reports.ts';
 import { read } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 
 /** Often at first, since one animal takes a second. */
 const ASK_MS = 600;

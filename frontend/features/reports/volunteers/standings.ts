@@ -1,7 +1,7 @@
 import type { VolunteerLine } from '#shared/calls/volunteers/volunteers.ts';
 
 /** People by state, each once. */
-export interface Standings {
+export interface VolunteersByStatus {
   readonly active: readonly VolunteerLine[];
   readonly inactive: readonly VolunteerLine[];
 }
@@ -11,7 +11,10 @@ const once = (lines: readonly VolunteerLine[]): VolunteerLine[] =>
   [...new Map(lines.toReversed().map((line) => [line.pcoId, line])).values()].toReversed();
 
 /** Who volunteers and who did: a person with an open period is active (product/questions 4.1). */
-export function standingsOf(open: readonly VolunteerLine[], ended: readonly VolunteerLine[]): Standings {
+export function standingsOf(
+  open: readonly VolunteerLine[],
+  ended: readonly VolunteerLine[],
+): VolunteersByStatus {
   const active = once(open);
   const there = new Set(active.map(({ pcoId }) => pcoId));
   return { active, inactive: once(ended).filter(({ pcoId }) => !there.has(pcoId)) };

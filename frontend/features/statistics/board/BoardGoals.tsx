@@ -2,11 +2,11 @@ import { stayOf } from '#shared/rules/statistics/figures.ts';
 import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
 import { monthsIn, periodOf, periodTitle } from '#shared/rules/statistics/periods.ts';
 import { ratesOf } from '#shared/rules/statistics/rates.ts';
-import { type BoardShown, daysOf, mappingOf, shareText, sumOfMonths } from '../figures/figures.ts';
+import { type BoardData, daysOf, mappingOf, shareText, sumOfMonths } from '../figures/figures.ts';
 import { SmallTable } from '../figures/SmallTable.tsx';
 
 /** The fiscal year's progress toward its goals, up to the end of a period. */
-export function BoardGoals({ period, figures, more }: BoardShown) {
+export function BoardGoals({ period, figures, more }: BoardData) {
   const { goals, fiscalStart } = figures.settings;
   const year = periodOf('fiscal', period.to, fiscalStart);
   const soFar = new Set(monthsIn({ from: year.from, to: period.to }));

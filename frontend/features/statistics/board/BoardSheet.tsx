@@ -19,7 +19,7 @@ import { BoardGoals } from './BoardGoals.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import {
   behindPath,
-  type BoardShown,
+  type BoardData,
   countOf,
   daysOf,
   lastDayOf,
@@ -89,7 +89,7 @@ const sumIn = (period: Period, of: (month: string) => number) =>
   monthsIn(period).reduce((sum, month) => sum + of(month), 0);
 
 /** Hours and donations, for roles that see them. */
-function useMore(columns: readonly Period[], { minutes, donations }: BoardShown['more']) {
+function useMore(columns: readonly Period[], { minutes, donations }: BoardData['more']) {
   const money = useMoney();
   const rows: { key: string; cells: ReactNode[] }[] = [];
   if (minutes) {
@@ -106,7 +106,7 @@ function useMore(columns: readonly Period[], { minutes, donations }: BoardShown[
 }
 
 /** The figures, the year's line and the goals on one page. */
-export function BoardSheet({ period, figures: found, more }: BoardShown) {
+export function BoardSheet({ period, figures: found, more }: BoardData) {
   const asks = useMay('query.current_foster');
   const columns = columnsOf(period);
   const figures = columns.map((each) => figuresIn(found, each));

@@ -15,13 +15,13 @@ import {
 import { monthName } from '#shared/rules/time/moments.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { Choose } from './Choose.tsx';
-import type { AskedPeriod } from './useAskedPeriod.ts';
+import type { PeriodQuery } from './useAskedPeriod.ts';
 
 /** How far back the lists go: to 1990, where the register begins. */
 const FIRST_YEAR = 1990;
 
 interface Props {
-  readonly asked: AskedPeriod;
+  readonly asked: PeriodQuery;
   /** The month that the rescue's fiscal year begins with; until it is known, January. */
   readonly fiscalStart: number | undefined;
   /** Most months that may be chosen. */
@@ -62,7 +62,7 @@ export function PeriodChoice({ asked, fiscalStart = 1, most = MOST_MONTHS }: Pro
 const lastOf = ({ from, to }: Period, present: string) =>
   to <= present ? to : from <= present ? present : from;
 
-type OneOfProps = Pick<AskedPeriod, 'period' | 'choosePeriod'> & {
+type OneOfProps = Pick<PeriodQuery, 'period' | 'choosePeriod'> & {
   readonly by: Exclude<PeriodKind, 'range'>;
   readonly present: string;
   readonly fiscalStart: number;

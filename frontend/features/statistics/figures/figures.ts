@@ -1,4 +1,4 @@
-import type { MonthShown, statistics } from '#shared/calls/statistics/statistics.ts';
+import type { CurrentMonth, statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { daysAfter, dueAgainOn } from '#shared/rules/time/due.ts';
 import { canonicalMilestone, MilestoneType, milestoneTitle } from '#shared/rules/animals/milestones.ts';
@@ -21,7 +21,7 @@ export interface KindFigures {
 }
 
 /** The data of the board page. */
-export interface BoardShown {
+export interface BoardData {
   readonly period: Period;
   /** The period and the twelve months before it. */
   readonly figures: PeriodFigures;
@@ -36,7 +36,7 @@ export function mappingOf({ types, ways }: Pick<PeriodFigures, 'types' | 'ways'>
 }
 
 /** Months as one: in care when the first began, and all that came and left, of one kind alone; and who was with fosters, of all. */
-export function sumOfMonths(months: readonly MonthShown[], mapping: Mapping, kind: Kind = 'all'): Sum {
+export function sumOfMonths(months: readonly CurrentMonth[], mapping: Mapping, kind: Kind = 'all'): Sum {
   const keep = (typeId: string) => isOf(typeId, kind, mapping);
   return {
     beginning: new Map(Object.entries(months[0]?.beginning ?? {}).filter(([typeId]) => keep(typeId))),

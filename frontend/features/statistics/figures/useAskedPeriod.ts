@@ -13,7 +13,7 @@ import { useToday } from '#ui/time/clock.ts';
 import { asking, useAddress } from '#ui/useAddress.ts';
 
 /** The period that an address asks for (`from`, `to`, as months) and the way it was chosen (`by`). */
-export interface AskedPeriod {
+export interface PeriodQuery {
   readonly period: Period;
   /** Absent where the address does not tell. */
   readonly by: PeriodKind | undefined;
@@ -32,7 +32,7 @@ const fallback = (otherwise: 'year' | 'lastMonth', month: string): Period =>
  * The period in the address of a page of statistics.
  * @param otherwise the period shown where the address has none, or an impossible one: the present year, or the month before
  */
-export function useAskedPeriod(otherwise: 'year' | 'lastMonth', most = MOST_MONTHS): AskedPeriod {
+export function useAskedPeriod(otherwise: 'year' | 'lastMonth', most = MOST_MONTHS): PeriodQuery {
   const [params, change] = useAddress({ replace: true });
   const month = useToday().slice(0, 7);
   const [from, to] = [monthIn(params.get('from')), monthIn(params.get('to'))];

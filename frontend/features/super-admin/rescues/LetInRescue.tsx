@@ -1,6 +1,6 @@
 import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { useSend } from '#client/calls/api.ts';
-import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { Confirm } from '#ui/dialog/Modal.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import { actionLabel } from './rescue-actions.ts';

@@ -4,7 +4,7 @@ import { useMay, useMe } from '#client/session/me.ts';
 import type { Question } from './ConfirmUserAction.tsx';
 import { type UserAction, actionsFor } from './user-actions.ts';
 
-interface Opening {
+interface ActionHandlers {
   readonly onEdit: (user: UserVM) => void;
   readonly onAsk: (question: Question) => void;
 }
@@ -18,7 +18,7 @@ export interface UserActions {
 }
 
 /** Edit opens its form, actions without Undo ask first, the others run at once. */
-export function useUserActions(inactive: boolean, { onEdit, onAsk }: Opening): UserActions {
+export function useUserActions(inactive: boolean, { onEdit, onAsk }: ActionHandlers): UserActions {
   const { userId, roleName } = useMe();
   const looking = {
     userId,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { UserVM } from '#shared/calls/users/users.ts';
-import { actionsFor, type Looking } from './user-actions.ts';
+import { actionsFor, type Viewer } from './user-actions.ts';
 
-const looking: Looking = {
+const looking: Viewer = {
   userId: 'me',
   roleName: 'Administrator',
   inactive: false,

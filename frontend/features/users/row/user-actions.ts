@@ -12,7 +12,7 @@ export type UserAction =
   | 'deactivate';
 
 /** Who looks at the list, and which list. */
-export interface Looking {
+export interface Viewer {
   readonly userId: string;
   readonly roleName: Role;
   readonly inactive: boolean;
@@ -28,7 +28,7 @@ export const isPending = ({ invitation }: Pick<UserVM, 'invitation'>) => invitat
  * The actions that `looking` may take on a user (product/users 1.2). The inactive list can only
  * reactivate a user; no user acts on a role above their own or deactivates themselves.
  */
-export function actionsFor(user: UserVM, looking: Looking): UserAction[] {
+export function actionsFor(user: UserVM, looking: Viewer): UserAction[] {
   const { userId, roleName, inactive, invites, edits, deletes } = looking;
   if (ROLES.indexOf(user.role) < ROLES.indexOf(roleName)) return [];
   if (inactive) return deletes ? ['reactivate'] : [];

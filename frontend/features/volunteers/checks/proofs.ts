@@ -3,7 +3,7 @@ import { fileFault, mediaTypeOf, storedName, typeOfFile } from '#parts/files/fil
 import type { Queue } from '#parts/files/uploads/sending/queue.ts';
 import type { UploadJob } from '#parts/files/uploads/sending/useUploads.ts';
 
-interface Of {
+interface ProofSubject {
   readonly pcoId: string;
   readonly requirementId: string;
   /** The name of the requirement that it proves. */
@@ -11,7 +11,7 @@ interface Of {
 }
 
 /** Gives what sends a file that proves something of a volunteer; with `replaces` in the place of another one. */
-export function proofsTo(queue: Queue<UploadJob>, { pcoId, requirementId, name }: Of) {
+export function proofsTo(queue: Queue<UploadJob>, { pcoId, requirementId, name }: ProofSubject) {
   return (file: File, replaces?: string) => {
     const attachmentType = typeOfFile(file);
     const fault =

@@ -11,9 +11,9 @@ import { hoursColumns } from './hours-columns.tsx';
 const HoursForm = lazy(() => import('./HoursForm.tsx'));
 const DeleteHours = lazy(() => import('./DeleteHours.tsx'));
 
-type Forgot = Data<typeof hours.forgotten>['hours'][number];
+type ForgottenHours = Data<typeof hours.forgotten>['hours'][number];
 
-const COLUMNS: readonly Column<Forgot>[] = [
+const COLUMNS: readonly Column<ForgottenHours>[] = [
   {
     head: 'Volunteer',
     cell: (of) => <Link to={`/pco/volunteer?id=${of.pcoId}`}>{personName(of)}</Link>,
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Forgot>[] = [
 ];
 
 /** Saves hours of which a tap arrived late as they are: they count from then on. */
-function Confirm({ of }: { readonly of: Forgot }) {
+function Confirm({ of }: { readonly of: ForgottenHours }) {
   const { mutate, isPending } = useSend(hours.update);
   if (of.state !== 'unconfirmed') return null;
   const { id, date, from, to, notes, activity, version } = of;

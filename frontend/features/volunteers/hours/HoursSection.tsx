@@ -13,12 +13,12 @@ import { YearChoice } from './YearChoice.tsx';
 const HoursForm = lazy(() => import('./HoursForm.tsx'));
 const DeleteHours = lazy(() => import('./DeleteHours.tsx'));
 
-type Open = 'add' | { readonly what: 'edit' | 'delete'; readonly of: VolunteerHours };
+type OpenDialog = 'add' | { readonly what: 'edit' | 'delete'; readonly of: VolunteerHours };
 
 /** A volunteer's hours of a year, with their totals (product/volunteers 2.1). */
 export function HoursSection({ pcoId }: { readonly pcoId: string }) {
   const [year, setYear] = useState(() => Number(rescueToday().slice(0, 4)));
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const { data, error, refetch } = useCall(hours.list, { query: { pcoId, year } });
   const close = () => setOpen(undefined);
   return (

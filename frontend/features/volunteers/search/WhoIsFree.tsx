@@ -8,9 +8,9 @@ import { CONTACT_COLUMNS } from './contact-columns.tsx';
 import { Looked } from './Looked.tsx';
 import { SLOT_WORDS } from '../availability/slot-words.ts';
 
-type Free = Data<typeof availability.free>['volunteers'][number];
+type FreeVolunteer = Data<typeof availability.free>['volunteers'][number];
 
-const COLUMNS: readonly Column<Free>[] = [
+const COLUMNS: readonly Column<FreeVolunteer>[] = [
   ...CONTACT_COLUMNS,
   { head: 'Interest', cell: ({ interest }) => interest },
   { head: 'Notes', cell: ({ notes }) => notes, wide: true },

@@ -36,7 +36,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 const NO_TYPE =
   'Choose a photo, a video or a document: JPEG, PNG, HEIC, MP4, MOV, PDF, Word, Excel and the like';
 
-type Named = Pick<File, 'name' | 'type'>;
+type FileInfo = Pick<File, 'name' | 'type'>;
 
 /** An iPhone or iPad, which converts a photo to JPEG where HEIC is not accepted. */
 const turnsHeic = (): boolean =>
@@ -60,14 +60,14 @@ export const PROOFS: string = [
 ].join(',');
 
 /** The media type of a file: the browser's, or that of its extension if the browser's is not accepted. */
-export function mediaTypeOf({ name, type }: Named): string {
+export function mediaTypeOf({ name, type }: FileInfo): string {
   const said = (type.split(';')[0] ?? '').trim().toLowerCase();
   if (typeOfMedia(said)) return said;
   return ENDINGS[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? said;
 }
 
 /** The probable type of a file; undefined if it is not accepted. */
-export const typeOfFile = (file: Named): AttachmentType | undefined => typeOfMedia(mediaTypeOf(file));
+export const typeOfFile = (file: FileInfo): AttachmentType | undefined => typeOfMedia(mediaTypeOf(file));
 
 /** The reason why a file cannot be sent as the given type (by default: as its own media type); undefined if it can. */
 export function fileFault(

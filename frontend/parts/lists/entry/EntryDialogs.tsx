@@ -12,13 +12,13 @@ const TakeEntries = late(async () => (await import('./adding/TakeEntries.tsx')).
 const PasteEntries = late(async () => (await import('./adding/PasteEntries.tsx')).PasteEntries);
 
 /** The dialogs of a list. */
-export type Open =
+export type OpenDialog =
   | { readonly what: 'add' | 'take' | 'paste' | 'order' }
   | { readonly what: 'edit' | 'delete' | 'merge'; readonly entry: EntryRow };
 
 interface Props extends OfList {
-  readonly open: Open;
-  readonly onOpen: (open: Open) => void;
+  readonly open: OpenDialog;
+  readonly onOpen: (open: OpenDialog) => void;
   readonly onClose: () => void;
 }
 

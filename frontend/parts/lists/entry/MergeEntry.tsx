@@ -1,4 +1,4 @@
-import { type Merged, upkeep } from '#shared/calls/lists/upkeep.ts';
+import { type MergedEntry, upkeep } from '#shared/calls/lists/upkeep.ts';
 import { MERGE_DAYS, usedText } from '#shared/rules/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
@@ -28,7 +28,7 @@ export default function MergeEntry({ list, used, entry: { id, name }, onClose }:
   const form = useSchemaForm(upkeep.merge.body, { list: of, ...ofType, id, into: '' });
   const save = useSubmit(form, {
     send: async (body, _how, tell) => {
-      let merged: Merged;
+      let merged: MergedEntry;
       do {
         merged = (await makeCall(upkeep.merge, { body })).data;
         if (merged.total > 0) tell({ done: merged.moved, of: merged.total });

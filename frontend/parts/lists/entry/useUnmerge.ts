@@ -1,5 +1,5 @@
 import type { ListName } from '#shared/calls/lists/lists.ts';
-import { type Merged, upkeep } from '#shared/calls/lists/upkeep.ts';
+import { type MergedEntry, upkeep } from '#shared/calls/lists/upkeep.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { toast } from '#ui/message/toast.ts';
@@ -10,7 +10,7 @@ export function useUnmerge() {
   const refresh = useRefresh();
   const unmerge = async (list: ListName, id: string): Promise<void> => {
     try {
-      let merged: Merged;
+      let merged: MergedEntry;
       do merged = (await mutateAsync({ input: { body: { list, id } } })).data;
       while (merged.state === 'undoing');
       const { name, kept, intoName } = merged;

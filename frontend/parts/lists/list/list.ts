@@ -6,10 +6,10 @@ import { fold } from '#shared/rules/text/words.ts';
 import type { Tone } from '#ui/message/states.tsx';
 
 /** A call that sends an entry: its body has the rules of the form. */
-type Saving = ChangingCall & { readonly body: z.ZodObject };
+type SaveCall = ChangingCall & { readonly body: z.ZodObject };
 
 /** A call that adds many entries, and reports the outcome of each. */
-export type Filling = Saving & { readonly reply: typeof Outcomes };
+export type FillCall = SaveCall & { readonly reply: typeof Outcomes };
 
 /** A pick-list as its screen needs it, whatever its entries are called: each of `PICK_LISTS` and `SHARED_LISTS` is one. */
 export interface ShownList {
@@ -27,14 +27,14 @@ export interface ShownList {
   readonly calls: {
     readonly list: Call;
     readonly available: Call;
-    readonly create: Saving;
-    readonly update: Saving;
+    readonly create: SaveCall;
+    readonly update: SaveCall;
     readonly remove: ChangingCall;
     readonly restore: ChangingCall;
     /** Of a list of the rescue alone. */
     readonly missing?: Call & { readonly reply: typeof Offered };
-    readonly take?: Filling;
-    readonly paste?: Filling;
+    readonly take?: FillCall;
+    readonly paste?: FillCall;
   };
 }
 

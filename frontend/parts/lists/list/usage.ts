@@ -1,4 +1,10 @@
-import { isOrdered, type Merged, type OrderedList, upkeep, type Used } from '#shared/calls/lists/upkeep.ts';
+import {
+  isOrdered,
+  type MergedEntry,
+  type OrderedList,
+  upkeep,
+  type EntryUsage,
+} from '#shared/calls/lists/upkeep.ts';
 import type { ListName } from '#shared/calls/lists/lists.ts';
 import { usedText } from '#shared/rules/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -28,7 +34,7 @@ export const usageQuery = ({ of, typeId }: UsedList, id?: string) => ({
   query: { list: of, ...(typeId ? { animalTypeId: typeId } : {}), ...(id ? { id } : {}) },
 });
 
-const NONE_MERGED: readonly Merged[] = [];
+const NONE_MERGED: readonly MergedEntry[] = [];
 
 /** The use of entries as text; `textOf` is undefined until it is loaded. */
 export function useUsage(list: UsedList | undefined) {
@@ -37,7 +43,7 @@ export function useUsage(list: UsedList | undefined) {
     staleTime: 0,
   });
   if (!data) return { textOf: undefined, merged: NONE_MERGED };
-  const uses = new Map<string, readonly Used[]>(data.usage.map((each) => [each.id, each.uses]));
+  const uses = new Map<string, readonly EntryUsage[]>(data.usage.map((each) => [each.id, each.uses]));
   const none = data.isWhole ? 'not used' : 'not used lately';
   return { textOf: (id: string) => usedText(uses.get(id) ?? []) || none, merged: data.merged };
 }

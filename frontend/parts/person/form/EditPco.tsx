@@ -1,6 +1,6 @@
 import { type Pco, PcoChange, people } from '#shared/calls/people/people.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { type Merging, useBeginning } from '#records/form/draft/useBeginning.ts';
+import { type DraftMerge, useBeginning } from '#records/form/draft/useBeginning.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
@@ -34,7 +34,7 @@ export default function EditPco({ id, onClose }: Props) {
   );
 }
 
-interface FormProps extends Merging {
+interface FormProps extends DraftMerge {
   readonly pco: Pco;
   readonly onClose: () => void;
   readonly onReload: () => void;

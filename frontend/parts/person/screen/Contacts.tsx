@@ -5,7 +5,7 @@ import { telOf } from '#parts/links/reach.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { addressOf, hasMap, mapOf, websiteOf } from './address.ts';
 
-interface Way {
+interface ContactMethod {
   readonly icon: IconName;
   /** The label for screen readers. */
   readonly title: string;
@@ -16,10 +16,10 @@ interface Way {
   readonly away?: true;
 }
 
-const called = (title: string, number: string): Way[] =>
+const called = (title: string, number: string): ContactMethod[] =>
   number ? [{ icon: 'phone', title, href: telOf(number), text: number }] : [];
 
-function waysOf(pco: Pco): Way[] {
+function waysOf(pco: Pco): ContactMethod[] {
   const { email, phone, otherPhone, website } = pco;
   const address = addressOf(pco);
   return [
@@ -36,7 +36,7 @@ function waysOf(pco: Pco): Way[] {
   ];
 }
 
-const Shown = ({ icon, title, text }: Pick<Way, 'icon' | 'title' | 'text'>) => (
+const Shown = ({ icon, title, text }: Pick<ContactMethod, 'icon' | 'title' | 'text'>) => (
   <>
     <Icon name={icon} size={18} />
     <span className="visually-hidden">{title}: </span>

@@ -5,7 +5,7 @@ import type { Call, Data, Input } from '#shared/contract/call.ts';
 import type { Draft } from './draft.ts';
 
 /** Merges the input of a form with another user's newer version. */
-export interface Merging {
+export interface DraftMerge {
   /** Input that was typed over an older version. */
   readonly carried: Draft | undefined;
   /** Begins again with another user's version, and the own input over it. */

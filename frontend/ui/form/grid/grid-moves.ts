@@ -9,7 +9,7 @@ interface Size {
   readonly columns: number;
 }
 
-interface Pressed {
+interface KeyPress {
   readonly key: string;
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
@@ -23,7 +23,7 @@ interface Pressed {
  */
 export function nextCell(
   { row, column }: CellPosition,
-  pressed: Pressed,
+  pressed: KeyPress,
   { rows, columns }: Size,
 ): CellPosition | undefined {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;

@@ -13,7 +13,7 @@ export interface Choice {
 }
 
 /** The last row: what is not there can be added, with what was typed. */
-interface Adding {
+interface AddOption {
   readonly label: (typed: string, isFound: boolean) => string;
   readonly onAdd: (typed: string) => void;
 }
@@ -27,7 +27,7 @@ interface PickerProps extends FieldProps {
   readonly placeholder?: string;
   /** With an empty text `search` gives what is offered before one types. */
   readonly offers?: boolean;
-  readonly adding?: Adding | undefined;
+  readonly adding?: AddOption | undefined;
   /** Called with the picked entry. */
   readonly onPicked?: (id: string) => void;
 }

@@ -5,7 +5,7 @@
 import { keysOf } from '#shared/rules/data/keys.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { Event } from '#shared/rules/animals/stays.ts';
-import type { Happening } from '#shared/rules/statistics/movements.ts';
+import type { MovementEvent } from '#shared/rules/statistics/movements.ts';
 
 /** A story's code of each type; birth is in the animal itself. */
 const CODES: Readonly<Record<Exclude<MilestoneType, 'birth'>, string>> = {
@@ -47,7 +47,7 @@ export const continued = (story: string | undefined, next: Told): string | undef
   story === undefined ? undefined : [story, toldIn(next)].filter(Boolean).join(' ');
 
 /** The events of a story, earliest first. */
-export function happeningsIn(story: string): Happening[] {
+export function happeningsIn(story: string): MovementEvent[] {
   return story.split(' ').flatMap((told) => {
     const type = TYPES.get(told.charAt(0));
     const detail = told.slice(10);

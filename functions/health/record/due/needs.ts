@@ -1,5 +1,5 @@
 import { seenOf, sees } from '#shared/access/parts.ts';
-import { type Needs, NEEDS_MOST, type rounds } from '#shared/calls/health/rounds.ts';
+import { type AnimalNeeds, NEEDS_MOST, type rounds } from '#shared/calls/health/rounds.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { HEALTH_KINDS } from '#shared/rules/health/health.ts';
 import { isCurrentResident } from '#shared/rules/animals/milestones.ts';
@@ -16,7 +16,7 @@ import { roundItem } from './round.ts';
 export async function needsOf(
   { query: { animalId } }: Parsed<typeof rounds.needs>,
   context: TenantContext,
-): Promise<Needs> {
+): Promise<AnimalNeeds> {
   const { table, caller } = context;
   const [[animal], items] = await Promise.all([
     animalsAt(context, [animalId]),

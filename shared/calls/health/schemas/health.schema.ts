@@ -67,10 +67,10 @@ export const dueAgainFields = {
   dueAgain: z.string().max(40).nullish(),
 };
 
-type DueAgain = { dueAgainNumber?: number | undefined; dueAgainType?: string | undefined };
+type DueAgainInterval = { dueAgainNumber?: number | undefined; dueAgainType?: string | undefined };
 
 /** The rule of `dueAgainFields`, as a refinement of the object that has them. */
-export const hasInterval = ({ dueAgainNumber, dueAgainType }: DueAgain) =>
+export const hasInterval = ({ dueAgainNumber, dueAgainType }: DueAgainInterval) =>
   !dueAgainNumber || Boolean(dueAgainType);
 export const INTERVAL_REQUIRED = {
   error: 'Reminder interval is required',
@@ -201,7 +201,7 @@ export const keptDoubts = z.array(z.enum(DOUBTS)).optional();
 export const keepReminders = z.boolean().optional();
 
 /** The result of adding: the ids by animal, and further messages. */
-export const Added = z.object({
+export const HealthAddResult = z.object({
   ids: z.array(Id),
   /** Those of the ids that take all of it back (`rounds.undo`): a reminder that follows goes with its record. */
   undoable: z.array(Id).default([]),
@@ -217,7 +217,7 @@ export const Added = z.object({
   /** Reminders of the same medicine that ended because of the new ones. */
   ended: z.number().default(0),
 });
-export type Added = z.output<typeof Added>;
+export type HealthAddResult = z.output<typeof HealthAddResult>;
 
 const some = (number: number, rest: string) =>
   number === 0 ? [] : [`${number} ${number === 1 ? 'reminder' : 'reminders'} ${rest}`];
@@ -233,7 +233,7 @@ const besides = ({
   kept,
   moved,
   ended,
-}: Pick<Added, 'completed' | 'kept' | 'moved' | 'ended'>): string =>
+}: Pick<HealthAddResult, 'completed' | 'kept' | 'moved' | 'ended'>): string =>
   [
     ...some(ended, ENDED),
     ...some(completed.length, 'completed.'),
@@ -244,7 +244,7 @@ const besides = ({
 /** '3 vaccinations and 3 reminders added successfully', and what else came of it. */
 export const addedMessage =
   (one: string, many: string, reminder: string) =>
-  ({ records, reminders, ...more }: Omit<Added, 'ids' | 'undoable'>) => {
+  ({ records, reminders, ...more }: Omit<HealthAddResult, 'ids' | 'undoable'>) => {
     const single = records > 0 ? `1 ${reminder.toLowerCase()}` : reminder;
     const parts = [
       ...(records > 0 ? [records === 1 ? one : `${records} ${many}`] : []),

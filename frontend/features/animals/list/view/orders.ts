@@ -1,5 +1,5 @@
 import type { ListOrder } from '#shared/questions/animals/animal-list.ts';
-import type { Sorting } from '#records/register/register.ts';
+import type { ColumnSort } from '#records/register/register.ts';
 import type { View } from './view.ts';
 
 interface HeadOrders {
@@ -28,7 +28,7 @@ export function orderOf({ q, recent, filters }: View): string | undefined {
 export function sortingOf(view: View, onSort: (sort: ListOrder) => void) {
   const order = orderOf(view);
   if (order === undefined || view.residents === 'deleted') return undefined;
-  return (head: string): Sorting | undefined => {
+  return (head: string): ColumnSort | undefined => {
     const sorts = ORDERS[head];
     if (!sorts) return undefined;
     const { orders, up } = sorts;

@@ -1,5 +1,5 @@
 import { animalList } from '#shared/questions/animals/animal-list.ts';
-import { type Asked, criteriaIn } from '#shared/rules/questions/questions.ts';
+import { type CriterionValues, criteriaIn } from '#shared/rules/questions/questions.ts';
 import { type ListView, readListView, useListView, writeListView } from '#records/list/list-view.ts';
 
 export type Residents = 'current' | 'former' | 'deleted';
@@ -12,7 +12,7 @@ export { FILTERS };
 /** The state of the list, and the form that is open over it. */
 export interface View extends ListView {
   readonly residents: Residents;
-  readonly filters: Asked;
+  readonly filters: CriterionValues;
   /** Id of the saved view that is open; '' for none. */
   readonly saved: string;
 }
@@ -36,7 +36,7 @@ export const writeView = ({ residents, filters, saved, ...view }: View): URLSear
 export const useView = () => useListView({ read: readView, write: writeView });
 
 /** The query of a view, as saved views store it. */
-export const askedBy = ({ q, residents, recent, filters }: View): Asked => ({
+export const askedBy = ({ q, residents, recent, filters }: View): CriterionValues => ({
   ...filters,
   ...(q && { q }),
   ...(residents === 'former' && { residents }),

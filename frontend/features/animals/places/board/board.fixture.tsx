@@ -17,13 +17,13 @@ export const BO = placed({
 });
 
 /** The request of a move. */
-export interface Sent {
+export interface SentMoves {
   readonly body: { readonly moves: readonly { id: string; location: string }[]; readonly seen?: object };
 }
 
 let version = 100;
 /** The server's answer to a move that goes through. */
-export const movedBy = ({ body: { moves } }: Sent) => ({
+export const movedBy = ({ body: { moves } }: SentMoves) => ({
   moved: moves.map((move) => ({ ...move, version: ++version })),
 });
 
@@ -75,8 +75,8 @@ export async function moveTo(typed: string) {
 }
 
 /** A move that was sent, by its number; -1 is the last. */
-export function moveOf(sent: Readonly<Record<string, unknown[]>>, number: number): Sent {
+export function moveOf(sent: Readonly<Record<string, unknown[]>>, number: number): SentMoves {
   const found = sent['places.move']?.at(number);
   if (!found) throw new Error(`There was no move ${number}`);
-  return found as Sent;
+  return found as SentMoves;
 }

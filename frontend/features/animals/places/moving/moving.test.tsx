@@ -10,7 +10,7 @@ import {
   moveTo,
   place,
   press,
-  type Sent,
+  type SentMoves,
   show,
   take,
   tick,
@@ -91,7 +91,7 @@ describe('what stands against a move', () => {
 
   it('is told with who was quicker; it may be done anyway', async () => {
     const sent = show({
-      'places.move': (input: Sent) => {
+      'places.move': (input: SentMoves) => {
         if (!input.body.seen) return movedBy(input);
         throw new ApiError(409, 'Robin changed this record meanwhile', {
           conflict: { ...conflict, seen: { moss: 77 }, now: [{ field: 'location', text: 'Barn' }] },
@@ -111,7 +111,7 @@ describe('what stands against a move', () => {
   it('of a line that was down is tried again as the very same', async () => {
     let down = true;
     show({
-      'places.move': (input: Sent) => {
+      'places.move': (input: SentMoves) => {
         if (!down) return movedBy(input);
         throw noReply();
       },
@@ -129,7 +129,7 @@ describe('what stands against a move', () => {
 
   it('of an undo keeps nobody back who is still there', async () => {
     const sent = show({
-      'places.move': (input: Sent) => {
+      'places.move': (input: SentMoves) => {
         const { moves, seen } = input.body;
         if (moves.length === 2 && moves[0]?.location !== 'Yard' && seen)
           throw new ApiError(409, 'Robin changed this record meanwhile', {

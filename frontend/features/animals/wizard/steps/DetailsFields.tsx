@@ -34,7 +34,7 @@ function useSuggestions(at: string) {
   return useCall(animals.suggestions, { query }, { staleTime: 60_000 }).data;
 }
 
-type Suggested = ReturnType<typeof useSuggestions>;
+type Suggestions = ReturnType<typeof useSuggestions>;
 
 /** The types in the list's order, after the commonest ones among the rescue's animals. */
 function inUse<T extends { readonly id: string }>(types: readonly T[], used: readonly string[] = []): T[] {
@@ -43,7 +43,7 @@ function inUse<T extends { readonly id: string }>(types: readonly T[], used: rea
 }
 
 /** The types to choose from; the only one, or the one that the rescue takes in, is chosen as soon as they are read. */
-function useTypes(at: string, known: Suggested) {
+function useTypes(at: string, known: Suggestions) {
   const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 });
   const { setValue, getValues } = useFormContext();
   const types = inUse(data?.animalTypes ?? [], known?.types).map(
@@ -65,7 +65,7 @@ interface FieldProps extends Required<Pick<Props, 'at' | 'group' | 'suggestsName
   readonly name: string;
   readonly field: AnimalField;
   readonly types: ReturnType<typeof useTypes>;
-  readonly known: Suggested;
+  readonly known: Suggestions;
 }
 
 function NameField({ at, name, field, group, suggestsName }: FieldProps) {

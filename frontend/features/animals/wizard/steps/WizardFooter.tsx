@@ -5,7 +5,7 @@ import { useNarrow } from '#ui/useNarrow.ts';
 import { STEPS } from './form.ts';
 
 /** The next step after saving. */
-export type Then = 'close' | 'clone' | 'another';
+export type AfterSave = 'close' | 'clone' | 'another';
 
 export const LAST = STEPS.length - 1;
 
@@ -23,7 +23,7 @@ interface Props {
   readonly onStep: (step: number) => void;
   readonly onNext: () => void;
   readonly onCancel: () => void;
-  readonly onSave: (then: Then) => void;
+  readonly onSave: (then: AfterSave) => void;
 }
 
 /** The wizard's buttons: Cancel always left, the saves once they can succeed, the rarer ones in a menu on narrow screens. */

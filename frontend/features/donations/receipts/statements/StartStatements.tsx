@@ -56,7 +56,7 @@ export default function StartStatements({ what, year, chosen, mails, onStarted, 
     { query: { pcoId, year, what } },
     { staleTime: 0, enabled: pcoId !== '' },
   );
-  const deed =
+  const buttonLabel =
     what === 'summaries'
       ? `Make ${countedKind(what, chosen.length)}`
       : `Issue ${counted(chosen.length, 'receipt')}`;
@@ -65,8 +65,8 @@ export default function StartStatements({ what, year, chosen, mails, onStarted, 
   const isShort = draft.data?.missing.some((fact) => fact !== 'giverAddress') ?? false;
   return (
     <FormDialog
-      title={`${deed}${emailed}?`}
-      buttonLabel={deed}
+      title={`${buttonLabel}${emailed}?`}
+      buttonLabel={buttonLabel}
       size="medium"
       asks={false}
       off={isShort}

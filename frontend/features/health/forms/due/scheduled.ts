@@ -5,9 +5,9 @@ import { againAfter } from '#shared/rules/health/schedules.ts';
 import type { Subject } from '../subject.ts';
 
 /** An interval of "due again". */
-export type Again = NonNullable<ReturnType<typeof againAfter>>;
+export type RepeatInterval = NonNullable<ReturnType<typeof againAfter>>;
 
-interface Given {
+interface GivenDose {
   /** The animals that get it on `day`. */
   readonly animals: readonly Subject[];
   readonly known: OpenReminders;
@@ -15,7 +15,8 @@ interface Given {
 }
 
 const NEVER = 'never';
-const textOf = (again: Again | undefined) => (again ? intervalText(again.number, again.unit) : NEVER);
+const textOf = (again: RepeatInterval | undefined) =>
+  again ? intervalText(again.number, again.unit) : NEVER;
 
 /**
  * The interval until the next dose of all of them by the schedule; none where a birth is unknown. Where intervals differ,
@@ -23,8 +24,8 @@ const textOf = (again: Again | undefined) => (again ? intervalText(again.number,
  */
 export function scheduledFor(
   rule: Schedule,
-  { animals, known, day }: Given,
-): { again?: Again; differ?: string } {
+  { animals, known, day }: GivenDose,
+): { again?: RepeatInterval; differ?: string } {
   const intervals = animals.map(({ id, birthDate }) => {
     if (!birthDate) return undefined;
     const given =

@@ -2,23 +2,24 @@ import { useId } from 'react';
 import { enumerated } from '#shared/rules/text/counted.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { useMe } from '#client/session/me.ts';
-import { daysText, givenText, type Meets } from './matched-text.ts';
-import { type FarReminderChoice, type Meeting, NOBODY_LEFT } from './useReminderMatch.ts';
+import { daysText, givenText, type MatchInput } from './matched-text.ts';
+import { type FarReminderChoice, type ReminderMatch, NOBODY_LEFT } from './useReminderMatch.ts';
 import { Check } from '#ui/Check.tsx';
 
 const many = (count: number, word: string) => (count === 1 ? word : `${word}s`);
-const dayCount = (reminders: Meets['completed']) => new Set(reminders.map(({ dueDate }) => dueDate)).size;
+const dayCount = (reminders: MatchInput['completed']) =>
+  new Set(reminders.map(({ dueDate }) => dueDate)).size;
 
 /** Formats days for the texts of a form, with the number of its animals that each is of. */
-function useDays(animals: Meeting['animals']) {
+function useDays(animals: ReminderMatch['animals']) {
   const { countryCode } = useMe();
   const formatted = (day: string) => formatDay(day, countryCode);
-  const days = (reminders: Meets['completed']) => daysText(reminders, animals.length, formatted);
+  const days = (reminders: MatchInput['completed']) => daysText(reminders, animals.length, formatted);
   return { formatted, days };
 }
 
 /** Tells before saving which open reminders it will complete, with a way to opt out, and which animals need nothing. */
-export function MatchedReminders({ meeting }: { readonly meeting: Meeting }) {
+export function MatchedReminders({ meeting }: { readonly meeting: ReminderMatch }) {
   const { mode, meets, on, setOn, animals, left } = meeting;
   const { formatted, days } = useDays(animals);
   if (mode !== 'add') return null;
@@ -50,7 +51,7 @@ export function MatchedReminders({ meeting }: { readonly meeting: Meeting }) {
 }
 
 /** The choice between moving, completing and keeping open reminders that are further away. */
-function FarChoice({ meeting: { meets, far, setFar, animals } }: { readonly meeting: Meeting }) {
+function FarChoice({ meeting: { meets, far, setFar, animals } }: { readonly meeting: ReminderMatch }) {
   const { countryCode } = useMe();
   const id = useId();
   const { far: reminders = [], nextDay = '' } = meets ?? {};
@@ -90,7 +91,7 @@ function FarChoice({ meeting: { meets, far, setFar, animals } }: { readonly meet
 }
 
 /** Names existing reminders for the next dose; no second ones are made. */
-export function NextLine({ meeting: { meets, animals, left } }: { readonly meeting: Meeting }) {
+export function NextLine({ meeting: { meets, animals, left } }: { readonly meeting: ReminderMatch }) {
   const { formatted, days } = useDays(animals);
   const { next = [], nextDay = '' } = meets ?? {};
   const stays = next.filter(({ dueDate }) => dueDate === nextDay);

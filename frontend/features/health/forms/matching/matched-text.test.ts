@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenReminders } from '#shared/calls/health/rounds.ts';
 import { THREE } from '../forms.fixture.ts';
-import { daysText, meetsOf, type DoneFacts } from './matched-text.ts';
+import { daysText, meetsOf, type CompletionFacts } from './matched-text.ts';
 
 const reminder = (animalId: string, dueDate: string, kindId = 'fvrcp') => ({
   id: `${animalId} ${dueDate}`,
@@ -9,9 +9,15 @@ const reminder = (animalId: string, dueDate: string, kindId = 'fvrcp') => ({
   kindId,
   dueDate,
 });
-const SAID: DoneFacts = { kind: 'vaccination', kindId: 'fvrcp', day: '2026-11-22', number: '', unit: '' };
+const SAID: CompletionFacts = {
+  kind: 'vaccination',
+  kindId: 'fvrcp',
+  day: '2026-11-22',
+  number: '',
+  unit: '',
+};
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-const of = (open: Partial<OpenReminders>, said: Partial<DoneFacts> = {}) =>
+const of = (open: Partial<OpenReminders>, said: Partial<CompletionFacts> = {}) =>
   meetsOf({ reminders: [], lastDone: [], ...open }, THREE, { ...SAID, ...said });
 
 describe('what a form meets', () => {

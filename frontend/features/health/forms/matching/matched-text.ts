@@ -9,7 +9,7 @@ import type { Subject } from '../subject.ts';
 type Reminder = OpenReminders['reminders'][number];
 
 /** The facts of a form about what was done, as far as it is filled. */
-export interface DoneFacts {
+export interface CompletionFacts {
   readonly kind: ReminderKind;
   readonly kindId: string;
   /** The day on which it was done; '' while there is none. */
@@ -23,7 +23,7 @@ export interface DoneFacts {
 }
 
 /** The effects of saving the form beside the records themselves. */
-export interface Meets {
+export interface MatchInput {
   /** The day on which it was done; '' while there is none. */
   readonly day: string;
   /** True once kind and day are filled in. */
@@ -44,7 +44,7 @@ export interface Meets {
   readonly isOpen: boolean;
 }
 
-function nextDayOf({ day, number: typed, unit }: DoneFacts): string {
+function nextDayOf({ day, number: typed, unit }: CompletionFacts): string {
   const number = intervalNumber(typed);
   const known = DUE_UNITS.find((each) => each === unit);
   return number && known ? dueAgainOn(day, number, known) : '';
@@ -54,8 +54,8 @@ function nextDayOf({ day, number: typed, unit }: DoneFacts): string {
 export function meetsOf(
   { reminders, lastDone }: OpenReminders,
   animals: readonly Subject[],
-  said: DoneFacts,
-): Meets {
+  said: CompletionFacts,
+): MatchInput {
   const { kind, kindId, day, completing, chosen } = said;
   const completed: Reminder[] = [];
   const older: Reminder[] = [];
@@ -94,7 +94,7 @@ export function meetsOf(
 const NAMES = 5;
 
 /** 'Given on 11/22/2026 already: Moss, Fern (by Vera).' */
-export function givenText(given: Meets['given'], day: string): string {
+export function givenText(given: MatchInput['given'], day: string): string {
   const parts = [...Map.groupBy(given, ({ by }) => by)].map(([by, own]) => {
     const names = own.slice(0, NAMES).map(({ animal }) => animal.animalName);
     const more = own.length > NAMES ? ` and ${own.length - NAMES} more` : '';

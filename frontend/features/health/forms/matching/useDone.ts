@@ -1,45 +1,50 @@
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
-import type { Added } from '#shared/calls/health/schemas/health.schema.ts';
+import type { HealthAddResult } from '#shared/calls/health/schemas/health.schema.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import { keysOfAnimals } from '#shared/rules/health/doubts.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { toast } from '#ui/message/toast.ts';
-import type { Saving } from '#records/form/useSubmit.ts';
+import type { FormSubmission } from '#records/form/useSubmit.ts';
 import type { DoneProps } from '../props.ts';
 import type { Subject } from '../subject.ts';
 import { totalOf } from '../total.ts';
-import { type Adds, type SavedRecord, type Sends, useHealthSave } from '../useHealthSave.ts';
-import { type Meeting, NOBODY_LEFT, useReminderMatch } from './useReminderMatch.ts';
+import {
+  type HealthAddOptions,
+  type SavedRecord,
+  type HealthSaveOptions,
+  useHealthSave,
+} from '../useHealthSave.ts';
+import { type ReminderMatch, NOBODY_LEFT, useReminderMatch } from './useReminderMatch.ts';
 import { useUndoAdding } from '../undo/useUndo.ts';
 
 export type AddCall = ChangingCall & {
-  readonly message: (added: Added) => string;
-  readonly reply: z.ZodType<Added>;
+  readonly message: (added: HealthAddResult) => string;
+  readonly reply: z.ZodType<HealthAddResult>;
 };
 type UpdateCall = ChangingCall & { readonly message: string };
 
 /** The requests and messages with which a record is added whose kind has reminders. */
-export interface Adding<In extends FieldValues, Out, A extends AddCall> extends Pick<
-  Adds<In, Out, A>,
+export interface AddOptions<In extends FieldValues, Out, A extends AddCall> extends Pick<
+  HealthAddOptions<In, Out, A>,
   'form' | 'add' | 'fieldOf'
 > {
   readonly kind: ReminderKind;
   /** The request of one step, without its animals and the reminders that it completes. */
-  readonly adding: (values: Out, whom: ReturnType<Meeting['body']>) => Input<A>;
+  readonly adding: (values: Out, whom: ReturnType<ReminderMatch['body']>) => Input<A>;
   readonly prefix: string;
   readonly added?: (replies: Data<A>[], values: Out) => void;
   /** True for the animals that it is added to; by default all that are left. */
   readonly only?: (values: Out, animal: Subject) => boolean;
   /** The message of success, where it differs from the server's. */
-  readonly says?: (values: Out, total: Added) => string | undefined;
+  readonly says?: (values: Out, total: HealthAddResult) => string | undefined;
   /** As many as one step takes, where that is fewer. */
   readonly most?: (values: Out) => number;
 }
 
 /** The request that changes a record, besides. */
-interface Done<In extends FieldValues, Out, A extends AddCall, C extends UpdateCall>
-  extends Adding<In, Out, A>, Pick<Sends<In, Out, A, C>, 'update' | 'changing' | 'changed'> {
+interface CompletionOptions<In extends FieldValues, Out, A extends AddCall, C extends UpdateCall>
+  extends AddOptions<In, Out, A>, Pick<HealthSaveOptions<In, Out, A, C>, 'update' | 'changing' | 'changed'> {
   readonly idIn: (data: Data<C>) => string;
   /** The message after a reminder is completed. */
   readonly completed: (values: Out) => string;
@@ -49,10 +54,10 @@ type Undo = ReturnType<typeof useUndoAdding>;
 
 /** Adds records, completes the reminders that the form affects, and offers Undo. */
 export function addsOf<In extends FieldValues, Out, A extends AddCall>(
-  of: Adding<In, Out, A>,
-  meeting: Meeting,
+  of: AddOptions<In, Out, A>,
+  meeting: ReminderMatch,
   undo: Undo,
-): Adds<In, Out, A> {
+): HealthAddOptions<In, Out, A> {
   const { kind, add, adding, added, only, most, says } = of;
   return {
     ...of,
@@ -81,8 +86,8 @@ export function addsOf<In extends FieldValues, Out, A extends AddCall>(
 /** Saves the form of a completed record together with the reminders that it affects, and offers Undo. */
 export function useDone<In extends FieldValues, Out, A extends AddCall, C extends UpdateCall>(
   props: Omit<DoneProps<SavedRecord>, 'onClose'>,
-  done: Done<In, Out, A, C>,
-): { meeting: Meeting; save: Saving } {
+  done: CompletionOptions<In, Out, A, C>,
+): { meeting: ReminderMatch; save: FormSubmission } {
   const { mode, animals, record } = props;
   const { kind, form, update, changed, idIn, completed } = done;
   const undo = useUndoAdding();

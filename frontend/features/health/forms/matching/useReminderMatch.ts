@@ -7,7 +7,7 @@ import type { ApiError } from '#client/wire/api-error.ts';
 import { read } from '#client/calls/api.ts';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { type AnyForm, useFieldText, useFieldValue } from '#ui/form/Form.tsx';
-import { type Meets, meetsOf } from './matched-text.ts';
+import { type MatchInput, meetsOf } from './matched-text.ts';
 import type { Mode } from '../props.ts';
 import type { Subject } from '../subject.ts';
 
@@ -36,16 +36,16 @@ interface Form {
 }
 
 /** The reminders that a request completes: those that were shown, or true if the server is to find them. */
-type Completes = boolean | string[];
+type CompletionChoice = boolean | string[];
 
 /** The open reminders that a form affects, and what the user chose for them. */
-export interface Meeting {
+export interface ReminderMatch {
   readonly mode: Mode;
   readonly animals: readonly Subject[];
   /** Open and completed reminders of the animals; undefined until they are loaded. */
   readonly known: OpenReminders | undefined;
   /** Undefined until it is known, and where loading failed. */
-  readonly meets: Meets | undefined;
+  readonly meets: MatchInput | undefined;
   /** Whether the reminders are to be completed. */
   readonly on: boolean;
   readonly setOn: (on: boolean) => void;
@@ -60,7 +60,7 @@ export interface Meeting {
   readonly body: (
     values: unknown,
     some: readonly Subject[],
-  ) => { animalIds: string[]; completeReminders: Completes; keepReminders?: boolean };
+  ) => { animalIds: string[]; completeReminders: CompletionChoice; keepReminders?: boolean };
   /** As many as one step takes. */
   readonly atOnce: number;
   /** Another user was quicker: the next attempt uses the current reminders. */
@@ -80,7 +80,7 @@ function together(parts: readonly (OpenReminders | undefined)[]): OpenReminders 
 /** The request parts of a form's attempts, by the values that they were sent with. */
 const nothingTried = () => ({
   to: new Map<string, readonly Subject[]>(),
-  completes: new Map<string, Completes>(),
+  completes: new Map<string, CompletionChoice>(),
 });
 
 /** The value of the first attempt; stores `first` if this is the first one. */
@@ -91,7 +91,7 @@ function kept<T>(all: Map<string, T>, key: string, first: T): T {
 }
 
 /** The open reminders that saving a form affects; loaded when it opens, and after each change of data. */
-export function useReminderMatch({ kind, mode, animals, id, reminders, form }: Form): Meeting {
+export function useReminderMatch({ kind, mode, animals, id, reminders, form }: Form): ReminderMatch {
   const [on, setOn] = useState(true);
   const [chosenFar, setFar] = useState<FarReminderChoice>();
   const asks = mode === 'add' || mode === 'complete';
@@ -122,7 +122,7 @@ export function useReminderMatch({ kind, mode, animals, id, reminders, form }: F
   const left = animals.filter((animal) => !given.has(animal.id));
   const first = meets?.nextDay ? 'move' : 'keep';
   const far = chosenFar === 'move' ? first : (chosenFar ?? first);
-  const completesFor = (ids: readonly string[]): Completes => {
+  const completesFor = (ids: readonly string[]): CompletionChoice => {
     if (!meets) return on && (reminders ? [...reminders] : true);
     const all = [...(on ? meets.completed : []), ...(far === 'complete' ? meets.far : [])];
     if (!on && all.length === 0) return false;

@@ -4,10 +4,10 @@ import { isDay } from '#shared/rules/time/dates.ts';
 import { intervalText } from '#shared/rules/time/due.ts';
 import { useCall } from '#client/calls/api.ts';
 import { type AnyForm, untyped, useFieldText } from '#ui/form/Form.tsx';
-import type { Meeting } from './useReminderMatch.ts';
-import { type Again, scheduledFor } from '../due/scheduled.ts';
+import type { ReminderMatch } from './useReminderMatch.ts';
+import { type RepeatInterval, scheduledFor } from '../due/scheduled.ts';
 
-const typed = (again: Again | undefined) =>
+const typed = (again: RepeatInterval | undefined) =>
   again ? { number: String(again.number), unit: again.unit } : { number: '', unit: '' };
 
 /**
@@ -15,7 +15,11 @@ const typed = (again: Again | undefined) =>
  * @param begins false where the form has an initial interval
  * @returns a text that tells the source of the interval; '' where no schedule has one
  */
-export function useScheduled(form: AnyForm, { animals, left, known }: Meeting, begins: boolean): string {
+export function useScheduled(
+  form: AnyForm,
+  { animals, left, known }: ReminderMatch,
+  begins: boolean,
+): string {
   const [kindId, day] = [useFieldText(form, 'kindId'), useFieldText(form, 'actionDate')];
   const animalTypeId = animals[0]?.animalTypeId ?? '';
   const { data } = useCall(

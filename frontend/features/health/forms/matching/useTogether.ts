@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Input } from '#shared/contract/call.ts';
-import type { Saving } from '#records/form/useSubmit.ts';
+import type { FormSubmission } from '#records/form/useSubmit.ts';
 import { type RowsNow, rowsNow } from '../rows.ts';
 import type { Subject } from '../subject.ts';
 import { type SavedRecord, useHealthAdd } from '../useHealthSave.ts';
 import { useUndoAdding } from '../undo/useUndo.ts';
 import type { DoneProps } from '../props.ts';
-import { type AddCall, type Adding, addsOf } from './useDone.ts';
-import { type Meeting, useReminderMatch } from './useReminderMatch.ts';
+import { type AddCall, type AddOptions, addsOf } from './useDone.ts';
+import { type ReminderMatch, useReminderMatch } from './useReminderMatch.ts';
 
 /** The form of what is done to several animals at once. */
 export interface TogetherProps<R> extends Omit<DoneProps<R>, 'mode'> {
@@ -24,19 +24,19 @@ export function useEach<Row extends object>(animals: readonly Subject[], empty: 
 }
 
 /** The values of such a form beside its fields: a row of each animal. */
-interface Each<Row> {
+interface RowsById<Row> {
   readonly each: Readonly<Record<string, Row>>;
 }
 
-interface Together<In extends FieldValues, Out, Row, A extends AddCall> extends Omit<
-  Adding<In, Out & Each<Row>, A>,
+interface GroupAddOptions<In extends FieldValues, Out, Row, A extends AddCall> extends Omit<
+  AddOptions<In, Out & RowsById<Row>, A>,
   'adding' | 'fieldOf'
 > {
   readonly rows: RowsNow;
   /** The request of one step, with the rows of its animals. */
   readonly adding: (
-    values: Omit<Out & Each<Row>, 'each'>,
-    whom: ReturnType<Meeting['body']>,
+    values: Omit<Out & RowsById<Row>, 'each'>,
+    whom: ReturnType<ReminderMatch['body']>,
     own: Row[],
   ) => Input<A>;
 }
@@ -44,8 +44,8 @@ interface Together<In extends FieldValues, Out, Row, A extends AddCall> extends 
 /** Saves the form of what several animals were given or had done together; completes the reminders that the user chose. */
 export function useTogether<In extends FieldValues, Out, Row, A extends AddCall>(
   { animals, reminders, onDone }: Pick<TogetherProps<SavedRecord>, 'animals' | 'reminders' | 'onDone'>,
-  { rows, adding, ...of }: Together<In, Out, Row, A>,
-): { meeting: Meeting; save: Saving } {
+  { rows, adding, ...of }: GroupAddOptions<In, Out, Row, A>,
+): { meeting: ReminderMatch; save: FormSubmission } {
   const undo = useUndoAdding();
   const mode = 'add';
   const meeting = useReminderMatch({ kind: of.kind, mode, animals, reminders, form: of.form });
@@ -53,7 +53,7 @@ export function useTogether<In extends FieldValues, Out, Row, A extends AddCall>
   useEffect(() => {
     rows.show(left.map(({ id }) => id));
   }, [rows, left]);
-  const adds: Adding<In, Out & Each<Row>, A> = {
+  const adds: AddOptions<In, Out & RowsById<Row>, A> = {
     ...of,
     adding: ({ each, ...values }, whom) => {
       rows.send(whom.animalIds);

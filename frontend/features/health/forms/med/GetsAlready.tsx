@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GetsAlready as Gets } from '#shared/contract/reply.ts';
+import type { OngoingMedicine as Gets } from '#shared/contract/reply.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
 import { useMe } from '#client/session/me.ts';

@@ -9,7 +9,7 @@ import { useText } from '#ui/form/watched.ts';
 import { DoneFields } from '../DoneFields.tsx';
 import { DueAgainFields } from '../due/DueAgainFields.tsx';
 import { ProcedureKindField } from '../lists.tsx';
-import type { Meeting } from '../matching/useReminderMatch.ts';
+import type { ReminderMatch } from '../matching/useReminderMatch.ts';
 import { typedIn } from '../rows.ts';
 import { useBeginsIn } from './useBeginsIn.ts';
 import { adviceOf, type measureOf } from './measured.ts';
@@ -17,7 +17,7 @@ import { UnitSelect } from './ProcedureFields.tsx';
 
 interface Props {
   readonly record: Procedure | undefined;
-  readonly meeting: Meeting;
+  readonly meeting: ReminderMatch;
   readonly field: ReturnType<typeof measureOf>;
   readonly unit: WeightUnit;
   /** The built-in meaning of the kind that it begins with. */
@@ -102,7 +102,7 @@ function Last({
   of,
   unit,
 }: {
-  of: ReturnType<NonNullable<Meeting['known']>['lastDone']['find']>;
+  of: ReturnType<NonNullable<ReminderMatch['known']>['lastDone']['find']>;
   unit: WeightUnit;
 }) {
   if (!of) return '–';

@@ -35,13 +35,13 @@ export const measuredSchema = (idsNow: () => readonly string[], asks: boolean) =
       { when: beside('kindMeans', 'each') },
     );
 
-type Last = OpenReminders['lastDone'][number];
+type LastDone = OpenReminders['lastDone'][number];
 
 /** A weight that is more than so many times the last one, or less than its fraction, gets a warning. */
 const DOUBTED = 1.5;
 
 /** The warning about a weight that differs much from the last one; '' if there is none. */
-export function weightAdvice(typed: string, unit: WeightUnit, last: Last | undefined): string {
+export function weightAdvice(typed: string, unit: WeightUnit, last: LastDone | undefined): string {
   if (!last?.weight || !Number(typed)) return '';
   const before = weightIn(last.weight, last.weightUnit ?? unit, unit);
   const times = Number(typed) / before;
@@ -49,7 +49,7 @@ export function weightAdvice(typed: string, unit: WeightUnit, last: Last | undef
 }
 
 /** The warnings about the typed value of an animal. */
-export const adviceOf = (field: ReturnType<typeof measureOf>, unit: WeightUnit, last: Last | undefined) =>
+export const adviceOf = (field: ReturnType<typeof measureOf>, unit: WeightUnit, last: LastDone | undefined) =>
   function advice(typed: string): string {
     if (field === 'weight') return weightAdvice(typed, unit, last);
     return field === 'microchipNumber' ? chipAdvice(typed) : '';

@@ -3,14 +3,14 @@ import { Button } from '#ui/Button.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { NotGiven } from './NotGiven.tsx';
-import { DOSAGE_FIRST, type Reminded, showsComplete, whyNotGiven } from './selected.ts';
+import { DOSAGE_FIRST, type SelectedReminder, showsComplete, whyNotGiven } from './selected.ts';
 import { useGiving } from './useGiving.ts';
 import './reminders-bar.css';
 
 /** How long the message about a future date is shown (product/health 4.3). */
 const FUTURE_MS = 2000;
 
-interface Props<R extends Reminded> {
+interface Props<R extends SelectedReminder> {
   readonly selected: readonly R[];
   /** Meds are marked as given, several at once. */
   readonly gives: boolean;
@@ -24,7 +24,7 @@ interface Props<R extends Reminded> {
 }
 
 /** The actions on the selected reminders (product/health 7.3). */
-export function RemindersBar<R extends Reminded>({
+export function RemindersBar<R extends SelectedReminder>({
   selected,
   gives,
   none = SELECT_REMINDER,

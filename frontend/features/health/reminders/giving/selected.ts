@@ -1,7 +1,7 @@
 import { DOSAGE_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
 
 /** The fields of every record that can be a reminder. */
-export interface Reminded {
+export interface SelectedReminder {
   readonly id: string;
   readonly dueDate?: string | undefined;
   /** Of meds; '' where none was entered. */
@@ -23,7 +23,7 @@ export const DOSAGE_FIRST = `${DOSAGE_REQUIRED}: please use Reminder Complete`;
 
 /** Why reminders cannot be marked as given: none selected, one still to come (product/health 4.3), or one without a dosage. */
 export function whyNotGiven(
-  selected: readonly Pick<Reminded, 'dueDate' | 'dosage'>[],
+  selected: readonly Pick<SelectedReminder, 'dueDate' | 'dosage'>[],
   today: string,
 ): 'none' | 'future' | 'dosage' | undefined {
   if (selected.length === 0) return 'none';

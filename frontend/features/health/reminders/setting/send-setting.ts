@@ -1,4 +1,4 @@
-import { type Added, addedMessage } from '#shared/calls/health/schemas/health.schema.ts';
+import { type HealthAddResult, addedMessage } from '#shared/calls/health/schemas/health.schema.ts';
 import { meds } from '#shared/calls/health/meds.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
@@ -18,7 +18,14 @@ interface Step {
 }
 
 /** Sets reminders for some animals, all or none; returns the outcome. */
-export async function sendSetting({ type, setting, animalIds, today, key, choice }: Step): Promise<Added> {
+export async function sendSetting({
+  type,
+  setting,
+  animalIds,
+  today,
+  key,
+  choice,
+}: Step): Promise<HealthAddResult> {
   const { kind, med } = reminderOf(setting, today);
   const options = { idempotencyKey: key };
   if (type === 'vaccination') {
@@ -40,5 +47,5 @@ const WORDS: Record<ReminderKind, string> = {
 };
 
 /** 'Med reminder added successfully', '6 vaccination reminders added successfully'. */
-export const setMessage = (type: ReminderKind, added: Added): string =>
+export const setMessage = (type: ReminderKind, added: HealthAddResult): string =>
   addedMessage('', '', WORDS[type])(added);

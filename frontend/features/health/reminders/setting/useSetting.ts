@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react';
-import type { Added } from '#shared/calls/health/schemas/health.schema.ts';
-import type { GetsAlready } from '#shared/contract/reply.ts';
+import type { HealthAddResult } from '#shared/calls/health/schemas/health.schema.ts';
+import type { OngoingMedicine } from '#shared/contract/reply.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { useIdempotencyKey } from '#client/calls/useDeedKey.ts';
+import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import type { Choice } from '../../forms/med/choice.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { sendSetting } from './send-setting.ts';
 import type { Setting } from './setting.ts';
 
-interface Chosen {
+interface ReminderChoice {
   readonly what: Choice;
   /** The animals of the question. */
   readonly ids: readonly string[];
 }
 
-interface Asked {
+interface PendingQuestion {
   readonly step: string;
-  readonly gets: readonly GetsAlready[];
+  readonly gets: readonly OngoingMedicine[];
 }
 
 /**
@@ -24,11 +24,11 @@ interface Asked {
  * earlier steps get the same answer again. Old reminders end animal by animal, as there may be many.
  */
 export function useSetting(type: ReminderKind | undefined, today: string) {
-  const [asked, setAsked] = useState<Asked>();
-  const chosen = useRef(new Map<string, Chosen>());
+  const [asked, setAsked] = useState<PendingQuestion>();
+  const chosen = useRef(new Map<string, ReminderChoice>());
   const keyOf = useIdempotencyKey();
 
-  async function send(setting: Setting, animalIds: string[]): Promise<Added[]> {
+  async function send(setting: Setting, animalIds: string[]): Promise<HealthAddResult[]> {
     if (!type) return [];
     const step = JSON.stringify([setting, animalIds]);
     const choice = chosen.current.get(step);
@@ -43,7 +43,11 @@ export function useSetting(type: ReminderKind | undefined, today: string) {
     }
   }
 
-  async function endEach(setting: Setting, animalIds: readonly string[], choice: Chosen): Promise<Added[]> {
+  async function endEach(
+    setting: Setting,
+    animalIds: readonly string[],
+    choice: ReminderChoice,
+  ): Promise<HealthAddResult[]> {
     const others = animalIds.filter((id) => !choice.ids.includes(id));
     const replies = others.length > 0 ? await send(setting, others) : [];
     for (const id of animalIds.filter((one) => choice.ids.includes(one))) {

@@ -39,7 +39,7 @@ export const ItemRow = memo(function ItemRow(props: ItemProps) {
         )
       }
       done={<Done {...props} />}
-      deed={
+      action={
         <>
           {!account.given && <ItemMenu {...props} />}
           <ItemButton {...props} />

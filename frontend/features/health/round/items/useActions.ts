@@ -30,7 +30,7 @@ export interface ItemProps {
   readonly actions: ItemActions;
 }
 
-interface Opened {
+interface DialogOpeners {
   /** Opens the forms of items. */
   readonly complete: (items: readonly RoundItem[]) => void;
   /** Opens a health note about an item that was not given. */
@@ -38,7 +38,7 @@ interface Opened {
 }
 
 /** The actions of the round's buttons. */
-export function useActions(taps: Taps, { complete, note }: Opened): ItemActions {
+export function useActions(taps: Taps, { complete, note }: DialogOpeners): ItemActions {
   const wholeAt = useRef(0);
   return useMemo(() => {
     const open = async (items: readonly RoundItem[]) => {

@@ -38,14 +38,14 @@ function parsed<T>(schema: z.ZodType<T>, text: string | null): T | undefined {
   }
 }
 
-type Place = Pick<Storage, 'getItem' | 'setItem'>;
+type QueueStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
  * A queue that outlives its tab. Each change begins with the stored queue, so that two tabs keep each other's changes; where
  * nothing can be stored it lasts as long as the page.
  * @param onElsewhere called after changes that another tab made
  */
-export function keepQueue(place: Place, key: string, onElsewhere: (changed: () => void) => void) {
+export function keepQueue(place: QueueStorage, key: string, onElsewhere: (changed: () => void) => void) {
   const listeners = new Set<() => void>();
   let text: string | null | undefined;
   let queue: Queue = EMPTY;
@@ -95,7 +95,7 @@ export interface LoadedRound {
 }
 
 /** Keeps the last round that was loaded; a full store keeps none. */
-export function keepRound(place: Place, key: string, loaded: LoadedRound): void {
+export function keepRound(place: QueueStorage, key: string, loaded: LoadedRound): void {
   try {
     place.setItem(key, JSON.stringify(loaded));
   } catch {
@@ -104,5 +104,5 @@ export function keepRound(place: Place, key: string, loaded: LoadedRound): void 
 }
 
 /** The last round that was loaded, if any. */
-export const keptRound = (place: Place, key: string): LoadedRound | undefined =>
+export const keptRound = (place: QueueStorage, key: string): LoadedRound | undefined =>
   parsed(KeptRound, place.getItem(key));

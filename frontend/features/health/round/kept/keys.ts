@@ -1,21 +1,21 @@
 import { keptAs, storeOf } from '#client/kept/kept.ts';
 
-interface Who {
+interface UserIds {
   readonly tenantId: string;
   readonly userId: string;
 }
 
 /** The owner of the round on a device. */
-export const whose = ({ tenantId, userId }: Who): string => `${tenantId}-${userId}`;
+export const whose = ({ tenantId, userId }: UserIds): string => `${tenantId}-${userId}`;
 
 /** Where the presses of a person on the round are kept in this browser. */
-export const queueKey = (who: Who): string => keptAs('round-taps', whose(who));
+export const queueKey = (who: UserIds): string => keptAs('round-taps', whose(who));
 
 /** Where the last round that a person saw is kept. */
-export const roundKey = (who: Who): string => keptAs('round-seen', whose(who));
+export const roundKey = (who: UserIds): string => keptAs('round-seen', whose(who));
 
 /** The number of a person's unanswered presses; a small file, because every page loads it. */
-export function unsentOf(who: Who): number {
+export function unsentOf(who: UserIds): number {
   try {
     const kept: unknown = JSON.parse(storeOf('round-taps').getItem(queueKey(who)) ?? '{}');
     return kept instanceof Object && 'taps' in kept && Array.isArray(kept.taps) ? kept.taps.length : 0;

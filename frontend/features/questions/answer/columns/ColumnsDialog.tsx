@@ -4,16 +4,16 @@ import { Check } from '#ui/Check.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { inOrder } from '#ui/rows/order.ts';
 import { OrderRows } from '#ui/rows/OrderRows.tsx';
-import type { Placed } from './placing.ts';
+import type { ColumnPlacement } from './placing.ts';
 
 export interface ColumnsProps {
-  readonly columns: readonly Placed[];
+  readonly columns: readonly ColumnPlacement[];
   /** The name of a column. */
   readonly labelOf: (name: string) => string;
   /** The column that a row is called by: it is always shown. */
   readonly title: string;
   readonly isPlaced: boolean;
-  readonly onPlace: (columns: readonly Placed[]) => void;
+  readonly onPlace: (columns: readonly ColumnPlacement[]) => void;
 }
 
 /** Chooses which columns of a table are shown, and in which order; each change shows at once. */

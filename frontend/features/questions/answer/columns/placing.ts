@@ -1,5 +1,5 @@
 /** A column of a question's table, in its place. */
-export interface Placed {
+export interface ColumnPlacement {
   readonly name: string;
   readonly isShown: boolean;
 }
@@ -8,7 +8,7 @@ export interface Placed {
 const HIDDEN = '-';
 
 /** Columns in the order that was kept, those that are new at the end; what there is no more is left out. */
-export function placed(names: readonly string[], kept: readonly string[]): readonly Placed[] {
+export function placed(names: readonly string[], kept: readonly string[]): readonly ColumnPlacement[] {
   const known = kept
     .map((text) => ({ name: text.replace(/^-/, ''), isShown: !text.startsWith(HIDDEN) }))
     .filter(({ name }) => names.includes(name));
@@ -17,5 +17,5 @@ export function placed(names: readonly string[], kept: readonly string[]): reado
 }
 
 /** The same to be kept. */
-export const keptPlaces = (all: readonly Placed[]): string[] =>
+export const keptPlaces = (all: readonly ColumnPlacement[]): string[] =>
   all.map(({ name, isShown }) => (isShown ? name : HIDDEN + name));

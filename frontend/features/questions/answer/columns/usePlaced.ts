@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import { keptAs, storeOf } from '#client/kept/kept.ts';
-import { keptPlaces, type Placed, placed } from './placing.ts';
+import { keptPlaces, type ColumnPlacement, placed } from './placing.ts';
 
 const Kept = z.array(z.string()).catch([]);
 
@@ -21,7 +21,7 @@ function read(key: string): readonly string[] {
 export function usePlaced(question: string, names: readonly string[]) {
   const key = keptAs('columns', question);
   const [kept, setKept] = useState(() => read(key));
-  const place = (all: readonly Placed[]) => {
+  const place = (all: readonly ColumnPlacement[]) => {
     const next = keptPlaces(all);
     setKept(next);
     try {

@@ -12,7 +12,7 @@ export const titleOf = ({ columns }: AnyQuestion): string =>
 /** A column by its name. */
 export type NamedColumn = readonly [name: string, column: QuestionColumn];
 
-interface Shown {
+interface ColumnSelection {
   /** Those of the table, in their order. */
   readonly shown: readonly NamedColumn[];
   /** The functions that choose and order them. */
@@ -20,7 +20,7 @@ interface Shown {
 }
 
 /** The columns that the user may see, as chosen on this device. */
-export function useShown(question: AnyQuestion): Shown {
+export function useShown(question: AnyQuestion): ColumnSelection {
   const { roleName } = useMe();
   const seen = new Map(seenColumns(question, (access) => may(roleName, access)));
   const title = titleOf(question);

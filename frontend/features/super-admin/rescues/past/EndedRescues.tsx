@@ -1,5 +1,5 @@
 import { joined } from '#records/download/column.ts';
-import { type Ended, rescues } from '#shared/calls/rescues/rescues.ts';
+import { type EndedRescue, rescues } from '#shared/calls/rescues/rescues.ts';
 import { useMe } from '#client/session/me.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { sizeText } from '#parts/files/file/media.ts';
@@ -13,7 +13,7 @@ function Day({ time }: { time: string }) {
   return <span className="nobreak">{dayOf(time, countryCode)}</span>;
 }
 
-const COLUMNS: readonly Column<Ended>[] = [
+const COLUMNS: readonly Column<EndedRescue>[] = [
   {
     head: 'Rescue',
     cell: ({ name, reason }) => (

@@ -3,7 +3,7 @@ import { makeQueue } from './queue.ts';
 
 class Never extends Error {}
 
-interface Sent {
+interface SentUpload {
   readonly work: string;
   readonly signal: AbortSignal;
   readonly stored: string | undefined;
@@ -15,7 +15,7 @@ interface Sent {
 
 /** A queue whose sending is finished by hand. */
 function byHand() {
-  const sent: Sent[] = [];
+  const sent: SentUpload[] = [];
   const onDone = vi.fn();
   /** The queue has heard of it. */
   const settled = async () => {

@@ -14,7 +14,7 @@ export interface Transfer<T> {
   readonly stored?: string;
 }
 
-interface Watching {
+interface UploadObserver {
   readonly signal: AbortSignal;
   readonly onProgress: (part: number) => void;
   readonly onStored: (id: string) => void;
@@ -22,7 +22,7 @@ interface Watching {
 
 interface Rules<T> {
   /** Sends one, or continues waiting for one that is `stored`. */
-  readonly send: (work: T, watching: Watching, stored: string | undefined) => Promise<void>;
+  readonly send: (work: T, watching: UploadObserver, stored: string | undefined) => Promise<void>;
   /** True if an error of `send` will not go away. */
   readonly isFinal: (error: unknown) => boolean;
   /** One arrived; it has left the queue. */

@@ -19,7 +19,7 @@ export function useDigests(files: readonly File[]): ReadonlyMap<File, string> {
   return digests;
 }
 
-type There = Pick<Attachment, 'originalFileName' | 'digest'>;
+type StoredFile = Pick<Attachment, 'originalFileName' | 'digest'>;
 
 /**
  * Finds files that are identical to a stored one, or to an earlier one of the selection; files stored before
@@ -28,7 +28,7 @@ type There = Pick<Attachment, 'originalFileName' | 'digest'>;
  */
 export function sameAs(
   files: readonly File[],
-  there: readonly There[],
+  there: readonly StoredFile[],
   digests: ReadonlyMap<File, string>,
 ): ReadonlyMap<File, string> {
   const names = new Map<string, string>();

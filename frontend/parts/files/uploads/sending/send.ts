@@ -86,7 +86,7 @@ export async function lookedThrough(id: string, signal: AbortSignal): Promise<vo
   throw new Error('The file is stored, but takes long to appear. Look again in a minute.');
 }
 
-interface Watching {
+interface UploadObserver {
   readonly signal: AbortSignal;
   readonly onProgress: (part: number) => void;
   /** The file is stored under this id and is being looked through. */
@@ -100,7 +100,7 @@ interface Watching {
 export async function sendFile(
   body: UploadBody,
   file: File,
-  { signal, onProgress, onStored }: Watching,
+  { signal, onProgress, onStored }: UploadObserver,
 ): Promise<void> {
   const digest = await digestOf(file);
   const known = digest ? { ...body, digest } : body;

@@ -6,12 +6,12 @@ import { useSave } from '#records/form/useSave.ts';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { untyped, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { type LineOutcome, LineOutcomes } from './LineOutcomes.tsx';
-import { type Filling, type ShownList, typeGiven } from '../../list/list.ts';
+import { type FillCall, type ShownList, typeGiven } from '../../list/list.ts';
 
 interface Props {
   readonly list: ShownList;
   readonly typeId?: string | undefined;
-  readonly paste: Filling;
+  readonly paste: FillCall;
   readonly onClose: () => void;
 }
 
@@ -23,7 +23,7 @@ const linesIn = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** A form with one text, of which `paste` reads each line; an error names its line. */
-const formOf = ({ body }: Filling) =>
+const formOf = ({ body }: FillCall) =>
   z.object({
     lines: z.string().transform((text, context) => {
       const lines = linesIn(text);

@@ -8,7 +8,7 @@ import { useSaveEach } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { type LineOutcome, LineOutcomes } from './LineOutcomes.tsx';
-import { type Filling, type ShownList, typeAsked, typeGiven } from '../../list/list.ts';
+import { type FillCall, type ShownList, typeAsked, typeGiven } from '../../list/list.ts';
 import { HereAlready } from './HereAlready.tsx';
 import { Offers } from './Offers.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
   readonly list: ShownList;
   readonly typeId?: string | undefined;
   readonly missing: NonNullable<ShownList['calls']['missing']>;
-  readonly take: Filling;
+  readonly take: FillCall;
   readonly onClose: () => void;
 }
 
