@@ -79,6 +79,7 @@ test(
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('button', { name: 'History' }).click();
     await expect(page).toHaveURL(/\/pco\/history\?id=\w+$/);
+    await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('checkbox', { name: 'Select Grace Okafor' })).not.toBeChecked();
     await expect(page).toHaveURL(/q=Grace/);
