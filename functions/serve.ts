@@ -1,5 +1,5 @@
 import type { Nouns } from '#shared/contract/call.ts';
-import { standingOf } from './accounts/session/standing.ts';
+import { checkSession } from './accounts/session/standing.ts';
 import type { FormReader } from './kernel/http/request-body.ts';
 import { type AreaLambda, serveFor } from './kernel/http/lambda.ts';
 import type { AreaHandlers } from './kernel/http/route.ts';
@@ -16,4 +16,4 @@ export const serve = <N extends Nouns, const H extends AreaHandlers<N>>(
   nouns: N,
   handlers: H,
   readForm?: FormReader,
-) => serveFor({ checkSession: standingOf, readForm }, nouns, handlers);
+) => serveFor({ checkSession, readForm }, nouns, handlers);

@@ -71,7 +71,7 @@ type ReadHealth = (item: Item) => {
 };
 
 /** Reads a record's name for a list: its kind and day. */
-interface Named {
+interface RecordNamer {
   readonly noun: string;
   read(item: Item): RecordData<{ readonly id: string }, unknown>;
   known(of: RecordData<{ readonly id: string }, unknown>): Readonly<Record<string, unknown>>;
@@ -83,7 +83,7 @@ type ByDay = Exclude<DeletedRecord['kind'], HealthKind | 'milestone' | 'attachme
 export interface DeletedReaders {
   readonly health: ReadHealth;
   /** The records that are identified by their day. */
-  readonly byDay: Readonly<Record<ByDay, Named>>;
+  readonly byDay: Readonly<Record<ByDay, RecordNamer>>;
 }
 
 /** A deleted record's public id, and what it was, for people. */
@@ -98,7 +98,7 @@ function deletedOf(
     const { id, milestoneType, milestoneDate } = milestoneItems.read(item).row;
     return { id, title: `${milestoneTitle(milestoneType)}, ${on(milestoneDate)}` };
   }
-  const plain = new Map<string, Named>(Object.entries(byDay)).get(kind);
+  const plain = new Map<string, RecordNamer>(Object.entries(byDay)).get(kind);
   if (plain) {
     const of = plain.read(item);
     const [day] = Object.values(plain.known(of));

@@ -51,11 +51,11 @@ function checkResidents(records: readonly AnimalRecord[]): void {
   if (gone) throw new Refusal(422, `${gone.row.animalName} is no longer a resident`);
 }
 
-type Decide = Parsed<typeof holds.decide>;
+type DecideInput = Parsed<typeof holds.decide>;
 
 /** Another status, or another end of the hold. 404, 409, 422 as the call says; two round trips. */
 function decide(
-  { body: { ids, status, seen, ...given } }: Decide,
+  { body: { ids, status, seen, ...given } }: DecideInput,
   context: TenantContext,
 ): Promise<Data<typeof holds.decide>> {
   const holdUntil = heldUntil({ status, ...given });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const newAnimal = (animalName = `Of ${newId()}`) => takeIn(tenant, { animalName, location: 'Kennel 1' });
 const animalOf = async (ids: string) =>
   (await ask(animals.get, { query: { ids } }, admin)).body.data.animalList[0];
-type Seen = Record<string, number>;
+type VersionsById = Record<string, number>;
 
 interface Aspect {
   /** As it is now, and the version that an editor sees. */
@@ -32,7 +32,7 @@ interface Aspect {
   readonly write: (id: string, text: string, version?: number, asker?: Asker) => ReturnType<typeof ask>;
 }
 
-const seenOf = (id: string, version: number | undefined): { seen?: Seen } =>
+const seenOf = (id: string, version: number | undefined): { seen?: VersionsById } =>
   version === undefined ? {} : { seen: { [id]: version } };
 
 const ASPECTS: Record<string, Aspect> = {
@@ -112,9 +112,9 @@ describe.each(Object.entries(ASPECTS))('two who change the %s of an animal', (fi
 describe('several animals', () => {
   it('change all or none where some are others than were seen; those are named, with what is there', async () => {
     const [a, b, c] = [await newAnimal('Clover'), await newAnimal('Biscuit'), await newAnimal('Moss')];
-    const seen: Seen = {};
+    const seen: VersionsById = {};
     for (const id of [a, b, c]) seen[id] = (await animalOf(id))?.versions.location ?? 0;
-    const move = (ids: string[], location: string, body: { seen?: Seen }, asker = admin) =>
+    const move = (ids: string[], location: string, body: { seen?: VersionsById }, asker = admin) =>
       ask(animals.updateLocation, { query: { ids: ids.join(','), location }, body }, asker);
     await move([b, c], 'Vet', {}, manager);
     const refused = await move([a, b, c], 'Barn', { seen });
@@ -168,7 +168,7 @@ describe('two who say something of behaviours', () => {
     await tableOf(tenant.id).putAll([item]);
     return { id: String(item.row['id']), name: String(item.row['name']) };
   };
-  const say = (animalId: string, behaviorId: string, yesOrNo: boolean, seen?: Seen, asker = admin) =>
+  const say = (animalId: string, behaviorId: string, yesOrNo: boolean, seen?: VersionsById, asker = admin) =>
     ask(
       behaviors.upsert,
       { body: { animalIds: [animalId], AnimalBehaviorVms: [{ behaviorId, yesOrNo }], seen } },

@@ -5,9 +5,9 @@ import { type Owner, ownerPartition } from '../kernel/records/owned.ts';
 import { shelfOf } from './owner.ts';
 import { shownAttachment } from './shown.ts';
 
-type Proving = AttachmentRecord & { readonly requirementId: string };
+type RequirementFile = AttachmentRecord & { readonly requirementId: string };
 
-const isProving = (record: AttachmentRecord): record is Proving =>
+const isProving = (record: AttachmentRecord): record is RequirementFile =>
   record.state === 'ready' && Boolean(record.requirementId);
 
 export const checkFileHandlers = {

@@ -24,13 +24,13 @@ import {
   withPhoto,
 } from './owner.ts';
 
-interface Found {
+interface FoundAttachment {
   readonly record: AttachmentRecord;
   readonly shelf: FileOwner;
 }
 
 /** A ready attachment, or with `deleted` a deleted one, and its owner. 403, 404. */
-async function found(context: TenantContext, id: string, deleted = false): Promise<Found> {
+async function found(context: TenantContext, id: string, deleted = false): Promise<FoundAttachment> {
   const owned = ownedOf(id);
   if (!owned) throw attachmentItems.missing();
   const { table } = context;

@@ -1,6 +1,6 @@
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { type Owned, type Owner, ownerPartition, recordId } from '../kernel/records/owned.ts';
+import { type OwnedId, type Owner, ownerPartition, recordId } from '../kernel/records/owned.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import {
   attachmentKey,
@@ -41,7 +41,7 @@ export async function filesOf(context: TenantContext, owner: Owner): Promise<Att
 }
 
 /** The owner of a photo: it may be a PCO that was merged into the requested one. */
-async function photoOf(table: TenantTable, owner: Owner, own: string): Promise<Owned> {
+async function photoOf(table: TenantTable, owner: Owner, own: string): Promise<OwnedId> {
   if (owner.kind !== 'pco') return { owner, own };
   const [item] = await table.all({ pk: ownerPartition(owner), prefix: attachmentKey({ owner, own }).sk });
   return item ? attachmentOf(item) : { owner, own };

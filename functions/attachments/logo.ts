@@ -8,11 +8,11 @@ import { notThere } from '../kernel/refusal.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { LOGO, logoIn, logoKey, type LogoPicture, logos } from '../tenants/logo.record.ts';
 
-type By = ReturnType<typeof byNow>;
+type ChangeAuthor = ReturnType<typeof byNow>;
 type Pictures = ReturnType<typeof logoIn>;
 
 /** The write after which a rescue shows another logo, or none; the one that it showed can be put back. */
-export function showing(now: LogoPicture | undefined, found: Item | undefined, by: By): Action {
+export function showing(now: LogoPicture | undefined, found: Item | undefined, by: ChangeAuthor): Action {
   const { shown, former } = logoIn(found);
   const row = { shown: now, former: shown ?? former };
   return {

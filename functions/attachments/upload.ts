@@ -32,14 +32,14 @@ import { checkRight, checkVolunteers, shelfOf } from './owner.ts';
 /** Users who add or edit animals add photos in those forms. */
 const WITH_ANIMALS = { anyOf: ['animals.add', 'animals.edit'] } as const;
 
-interface Uploading {
+interface UploadTarget {
   readonly owner: Owner;
   readonly attachmentType: AttachmentType;
   readonly requirementId?: string | undefined;
 }
 
 /** 403 without the right to files of such an owner or to the form that this one belongs to. */
-const checkUpload = (context: TenantContext, { owner, attachmentType, requirementId }: Uploading) =>
+const checkUpload = (context: TenantContext, { owner, attachmentType, requirementId }: UploadTarget) =>
   requirementId
     ? checkVolunteers(context)
     : checkRight(

@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import { type Answer, ask } from '../test/ask.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { RIGHT_REQUESTS } from './requests/right.all.ts';
-import { openRescue, type Right } from './requests/right.fixture.ts';
+import { openRescue, type ValidRequest } from './requests/right.fixture.ts';
 import { historyReads } from './requests/sentences.fixture.ts';
 import { storedAsDeclared } from './requests/stored.fixture.ts';
 
@@ -35,7 +35,7 @@ const TOLD_AFTER = new Set([
   'prescriptions.stop',
 ]);
 
-const send = ({ call, input, asker }: Right, key: string) =>
+const send = ({ call, input, asker }: ValidRequest, key: string) =>
   ask(call, input, { ...asker, headers: { ...asker.headers, 'idempotency-key': key } });
 
 const told = ({ status, body }: Answer<Call>) => ({ status, body: { ...body, requestId: '' } });
@@ -89,7 +89,7 @@ async function cutOffAfterWriting(work: () => Promise<void>): Promise<void> {
 }
 
 describe.each(keyed.map((call) => [call.name, call] as const))('%s', (name) => {
-  const anew = () => RIGHT.get(name)?.() as Promise<Right>;
+  const anew = () => RIGHT.get(name)?.() as Promise<ValidRequest>;
 
   it('gives a repeated request the first answer, and writes nothing', async () => {
     const [request, key] = [await anew(), newId()];

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { correcting, isCompared, isOfSeveral } from '#shared/calls/editing.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { RIGHT_REQUESTS } from './requests/right.all.ts';
-import { openRescue, type Right } from './requests/right.fixture.ts';
+import { openRescue, type ValidRequest } from './requests/right.fixture.ts';
 
 beforeAll(openRescue);
 
@@ -31,7 +31,7 @@ const OTHERWISE: Readonly<Record<string, (body: Body) => Body>> = {
 };
 
 /** The same request of a user who saw another state of the record. */
-function ofAnother({ call, input }: Right): object {
+function ofAnother({ call, input }: ValidRequest): object {
   const { body = {}, query = {} } = input as { body?: Body; query?: Body };
   const moved = (body['moves'] as { id: string }[] | undefined)?.map(({ id }) => id);
   const ids = [query['ids'] ?? body['ids'] ?? body['animalIds'] ?? moved ?? []].flat().map(String);

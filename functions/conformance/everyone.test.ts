@@ -9,7 +9,7 @@ import { ErrorBody } from '#shared/contract/reply.ts';
 import { newIp } from '../accounts/user/account.fixture.ts';
 import { type Answer, ask, type Asker } from '../test/ask.ts';
 import { LONG } from '../test/random.ts';
-import { openTheirs, type Theirs } from './requests/foreign.fixture.ts';
+import { openTheirs, type ForeignRescue } from './requests/foreign.fixture.ts';
 import {
   ASKED,
   foreign,
@@ -29,7 +29,7 @@ import { desk, openRescue, rescue } from './requests/right.fixture.ts';
  */
 const WHO: readonly (Role | undefined)[] = [undefined, ...ROLES];
 
-let theirs: Theirs;
+let theirs: ForeignRescue;
 let myAnimal: string;
 const tally: Record<string, number> = {};
 

@@ -14,13 +14,17 @@ import { type Member, newAdministrator, newMember } from '../users/user.fixture.
 /** Races are repeated many times in long runs. */
 const RUNS = Array.from({ length: times(1, 20) }, (_, index) => index + 1);
 
-type Answered = { readonly status: number; readonly headers: Record<string, unknown>; readonly body: object };
+type TestReply = {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly body: object;
+};
 
 const fifty = <T>(make: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 50 }, (_, i) => make(i)));
 
 /** How many there are of each status; a 503 says when to try again, and nothing is worse than that. */
-function counted(answers: readonly Answered[]): Record<number, number> {
+function counted(answers: readonly TestReply[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status, headers, body } of answers) {
     counts[status] = (counts[status] ?? 0) + 1;
@@ -75,7 +79,7 @@ describe.each(RUNS)('fifty at once, run %i', (run) => {
     const id = await desk().animal(`Contested ${run}`);
     const details = goodAnimal(clinic, { animalName: `Contested ${run}` }).body.animal;
     counted(
-      await fifty((i): Promise<Answered> => {
+      await fifty((i): Promise<TestReply> => {
         if (i % 3 === 0) return ask(animals.remove, { params: { id } }, desk().asker);
         if (i % 3 === 1) return ask(animals.restore, { params: { id } }, desk().asker);
         return ask(animals.update, { query: { Id: id }, body: { ...details, version: 1 } }, desk().asker);

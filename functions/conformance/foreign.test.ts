@@ -7,7 +7,7 @@ import { refresh } from '../accounts/user/account.fixture.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
 import { newEmail } from '../users/user.fixture.ts';
-import { openTheirs, type Theirs } from './requests/foreign.fixture.ts';
+import { openTheirs, type ForeignRescue } from './requests/foreign.fixture.ts';
 import {
   foreign,
   type Input,
@@ -21,7 +21,7 @@ import {
 import { idFieldsOf, nameOf, namesLikeIds, naming } from './requests/naming.fixture.ts';
 import { desk, member, openRescue, rescue } from './requests/right.fixture.ts';
 
-let theirs: Theirs;
+let theirs: ForeignRescue;
 let myAnimal: string;
 
 beforeAll(async () => {

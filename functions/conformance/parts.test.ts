@@ -9,9 +9,9 @@ import { TODAY } from '../health/record/health.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { digestOf } from '../reports/calendar/digest.ts';
 import { ask, type Asker, askText } from '../test/ask.ts';
-import { type Garden, plant, PLANTED, type Planted, wordOf } from './requests/parts.fixture.ts';
+import { type PlantedRescue, plant, PLANTED, type PlantedKind, wordOf } from './requests/parts.fixture.ts';
 
-let garden: Garden;
+let garden: PlantedRescue;
 beforeAll(async () => {
   garden = await plant();
 });
@@ -53,10 +53,10 @@ async function readBy(role: Role): Promise<Map<string, string>> {
   return read;
 }
 
-const ALL = Object.keys(PLANTED) as Planted[];
+const ALL = Object.keys(PLANTED) as PlantedKind[];
 
 /** Calls whose own right opens a part to who has it nowhere else (docs/adr/053). */
-const OPENS: Readonly<Record<string, readonly Planted[]>> = { 'rounds.meds': ['med', 'prescription'] };
+const OPENS: Readonly<Record<string, readonly PlantedKind[]>> = { 'rounds.meds': ['med', 'prescription'] };
 
 describe.each(ROLES)('%s', (role) => {
   it('reads no planted word of a part without its right', async () => {

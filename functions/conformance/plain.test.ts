@@ -7,15 +7,15 @@ import { byId, listedIn, toCorrect, toList } from '#shared/contract/plain-calls.
 import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
 import { SOMEBODY } from '../test/happened.ts';
-import { addPlain, type Owners, PLAIN } from './requests/plain.fixture.ts';
+import { addPlain, type OwnerIds, PLAIN } from './requests/plain.fixture.ts';
 import { desk, openRescue, rescue } from './requests/right.fixture.ts';
 
-interface Shown {
+interface RecordReply {
   readonly id: string;
   readonly version: number;
 }
 
-let owners: Owners;
+let owners: OwnerIds;
 
 beforeAll(async () => {
   await openRescue();
@@ -37,7 +37,7 @@ describe.each(PLAIN)('$id', (of) => {
     const ownerId = owner === 'tenant' ? '' : owners[owner];
     const { status, body } = await send(calls.list, toList(calls, ownerId));
     expect(status, JSON.stringify(body)).toBe(200);
-    return listedIn<Shown>(calls, body.data);
+    return listedIn<RecordReply>(calls, body.data);
   };
   const one = async (id: string) => (await listed()).find((each) => each.id === id);
   const lines = async () =>

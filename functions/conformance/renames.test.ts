@@ -18,7 +18,7 @@ import { ask } from '../test/ask.ts';
 import { newStory, rename, type Story } from './renames.fixture.ts';
 
 /** The text of each place, given a story. */
-type Place = (story: Story) => Promise<unknown>;
+type TextReader = (story: Story) => Promise<unknown>;
 
 const admin = ({ practice }: Story) => practice.admin;
 const current = { isAvailable: 'true' } as const;
@@ -26,7 +26,7 @@ const row = (found: { animals: readonly { animalType: string; animalTypeId: stri
   found.animals.map(({ animalType }) => animalType);
 const due = { query: { limit: '10' } };
 
-const TYPE: Record<string, Place> = {
+const TYPE: Record<string, TextReader> = {
   'list of animals': async (story) =>
     row((await ask(animals.list, { query: current }, admin(story))).body.data),
   'list by type': async (story) => {
@@ -74,7 +74,7 @@ const TYPE: Record<string, Place> = {
   },
 };
 
-const WAY: Record<string, Place> = {
+const WAY: Record<string, TextReader> = {
   milestones: async (story) => {
     const { body } = await ask(
       milestones.list,
@@ -85,7 +85,7 @@ const WAY: Record<string, Place> = {
   },
 };
 
-const BEHAVIOR: Record<string, Place> = {
+const BEHAVIOR: Record<string, TextReader> = {
   'behaviours of the animal': async (story) => {
     const { body } = await ask(behaviors.list, { query: { animalId: story.animal } }, admin(story));
     return body.data.animalBehaviors.map(({ behaviorName }) => behaviorName);
@@ -96,7 +96,7 @@ const BEHAVIOR: Record<string, Place> = {
   },
 };
 
-const KINDS: Record<string, Place> = {
+const KINDS: Record<string, TextReader> = {
   'reminders of the animal': async (story) => [
     ...(await story.clinic.vaccinations(story.animal, 'true')).map((one) => one.vaccinationKind),
     ...(await story.clinic.procedures(story.animal, 'true')).map((one) => one.healthProcedureKind),
@@ -144,7 +144,7 @@ const KINDS: Record<string, Place> = {
   },
 };
 
-const GIVEN: Record<string, Place> = {
+const GIVEN: Record<string, TextReader> = {
   'records of the animal': async (story) => [
     ...(await story.clinic.vaccinations(story.animal, 'false')).map((one) => one.vaccinationKind),
     ...(await story.clinic.procedures(story.animal, 'false')).map((one) => one.healthProcedureKind),
@@ -167,7 +167,7 @@ const GIVEN: Record<string, Place> = {
   },
 };
 
-const PRESCRIBED: Record<string, Place> = {
+const PRESCRIBED: Record<string, TextReader> = {
   prescriptions: async (story) =>
     (await prescribing(story.practice).list(story.animal)).map(({ medicine }) => medicine),
 };

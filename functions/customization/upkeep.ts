@@ -29,14 +29,14 @@ const HEALTH: Partial<Record<ListName, ReminderKind>> = {
   medicine: 'med',
 };
 
-interface Of {
+interface ListRef {
   readonly list: ListName;
   readonly animalTypeId: string | undefined;
 }
 
 async function usageOf(
   { table }: TenantContext,
-  { list, animalTypeId }: Of,
+  { list, animalTypeId }: ListRef,
   ids: readonly string[],
 ): Promise<Usage> {
   const health = HEALTH[list];

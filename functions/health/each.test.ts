@@ -15,12 +15,12 @@ beforeAll(async () => {
 const animals = (...names: string[]) => Promise.all(names.map((name) => clinic.animal(name)));
 const given = () => ({ actionDate: TODAY, hospitalClinicId: practice.clinic });
 
-type Weighed = Input<typeof procedures.add>['body']['each'];
-type Tagged = Input<typeof vaccinations.add>['body']['each'];
+type EachWeight = Input<typeof procedures.add>['body']['each'];
+type EachTag = Input<typeof vaccinations.add>['body']['each'];
 
-const treat = (animalIds: string[], kindId: string, each: Weighed) =>
+const treat = (animalIds: string[], kindId: string, each: EachWeight) =>
   ask(procedures.add, { body: { animalIds, each, animalProcedureVm: { kindId, ...given() } } }, clinic.asker);
-const vaccinate = (animalIds: string[], kindId: string, each: Tagged, more = {}) =>
+const vaccinate = (animalIds: string[], kindId: string, each: EachTag, more = {}) =>
   ask(
     vaccinations.add,
     { body: { animalIds, each, animalVaccinationVm: [{ kindId, ...given(), ...more }] } },

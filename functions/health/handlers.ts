@@ -13,7 +13,7 @@ interface OfAll {
   readonly query: { readonly days: number; readonly limit: number; readonly cursor?: string | undefined };
 }
 
-interface Looks<Shown> {
+interface RecordView<Shown> {
   /** A record as the API shows it. */
   readonly shown: (record: HealthRecord, animalName: string) => Shown;
   /** The animal's follow-up writes when a record is deleted. */
@@ -27,7 +27,7 @@ interface Looks<Shown> {
  * The handlers that the calls of every kind of health record share.
  * @param looks how a record of the kind is shown, and what its deletion changes of the animal
  */
-export const healthHandlers = <Shown>(kind: HealthKind, { shown, following }: Looks<Shown>) => ({
+export const healthHandlers = <Shown>(kind: HealthKind, { shown, following }: RecordView<Shown>) => ({
   /** The records of an animal, under the name that `reply` gives them. */
   list:
     <Reply>(reply: (records: Shown[]) => Reply) =>
@@ -50,7 +50,7 @@ export const healthHandlers = <Shown>(kind: HealthKind, { shown, following }: Lo
 export const dueHandler =
   <Shown, Reply>(
     kind: ReminderKind,
-    shown: Looks<Shown>['shown'],
+    shown: RecordView<Shown>['shown'],
     reply: (due: (Shown & ReturnType<typeof animalFactsOf>)[]) => Reply,
   ) =>
   async ({ query: { days, limit, cursor } }: OfAll, { table, today }: TenantContext) => {

@@ -14,7 +14,7 @@ import { recordAt } from './record/find.ts';
 import { checkDoubts, doubtsOf, marked } from './doubt/doubts.ts';
 import { giveMeds } from './change/give.ts';
 import { knownBeside, knownOf, meet, NOTHING_KNOWN, type Outcome } from './change/match-reminders.ts';
-import { coursesOf, getsAlready, guarded, type Medicated, medicatedAt } from './medicine/medicines.ts';
+import { coursesOf, getsAlready, guarded, type MedicatedAnimal, medicatedAt } from './medicine/medicines.ts';
 import { checkBorn, factsOf, keptKind, kindNamer, subjectsAt } from './record/references.ts';
 import { shownMed } from './record/shown.ts';
 import { addedReply, adding } from './change/write.ts';
@@ -24,9 +24,9 @@ const KIND = 'med';
 type Add = Parsed<typeof meds.add>;
 type Update = Parsed<typeof meds.update>;
 type Reply = Data<typeof meds.add>;
-type Vm = Add['body']['medVms'][number] | Update['body'];
+type MedicineInput = Add['body']['medVms'][number] | Update['body'];
 
-function draftOf(vm: Vm, kindName: string): Draft {
+function draftOf(vm: MedicineInput, kindName: string): Draft {
   const { medicineId: kindId, dosage, instructions, notes } = vm;
   const kind = { kindId, kindName, notes };
   if (vm.reminder) return { ...kind, reminder: true, dates: [vm.dueDate].flat(), dosage, instructions };
@@ -52,15 +52,15 @@ const wantedIn = (drafts: readonly Draft[]): RequestedMedicine[] =>
 
 const firstReminder = (outcome: Outcome | undefined) => outcome?.made.find(({ reminder }) => reminder);
 
-interface Asking {
+interface MedicineRequest {
   readonly animals: readonly AnimalRecord[];
   readonly outcomes: readonly Outcome[];
-  readonly medicated: readonly Medicated[];
+  readonly medicated: readonly MedicatedAnimal[];
   readonly wanted: readonly RequestedMedicine[];
 }
 
 /** The animals that already get the requested medicine, apart from reminders that the same form completes. */
-const gettingsOf = ({ animals, outcomes, medicated, wanted }: Asking): EndingMeds[] =>
+const gettingsOf = ({ animals, outcomes, medicated, wanted }: MedicineRequest): EndingMeds[] =>
   medicated.flatMap(({ animalId, meds: all }, i) => {
     const completed = new Set(outcomes[i]?.completed.map(({ before }) => before.own));
     const known = all.filter(({ own }) => !completed.has(own));

@@ -19,10 +19,10 @@ const KIND = 'procedure';
 type Add = Parsed<typeof procedures.add>;
 type ProcedureRow = NonNullable<Add['body']['each']>[number];
 type Update = Parsed<typeof procedures.update>;
-type Done = Exclude<Update['body'], { reminder: true }>;
+type DoneUpdate = Exclude<Update['body'], { reminder: true }>;
 
 /** Fields that only some kinds ask for; 422 if one is missing, or one value is given for several animals (product/health 3.1). */
-function measured(form: Done, { kindName, kindMeans, country, several, fieldPath }: FormContext) {
+function measured(form: DoneUpdate, { kindName, kindMeans, country, several, fieldPath }: FormContext) {
   const { weight, weightUnit = weightUnitOf(country), microchipNumber } = form;
   if (several && isOfOne(kindMeans))
     throw faulty(`${fieldPath}kindId`, `${kindName} is of one animal: please select only one animal`);
@@ -34,7 +34,7 @@ function measured(form: Done, { kindName, kindMeans, country, several, fieldPath
   };
 }
 
-const PROCEDURE: Clinical<Done> = {
+const PROCEDURE: Clinical<DoneUpdate> = {
   kind: KIND,
   says: (form, beside) => ({ ...measured(form, beside), results: form.results }),
   isMeasured: ({ weight, results }) => weight !== undefined || isTemperature(results),
@@ -42,13 +42,16 @@ const PROCEDURE: Clinical<Done> = {
 
 /** The form with what a row says of one animal. */
 const own = (body: Add['body']) =>
-  overridesByAnimal<Done, ProcedureRow>(body, (form, { weight, weightUnit, microchipNumber, results }) => ({
-    ...form,
-    weight: weight ?? form.weight,
-    weightUnit: weightUnit ?? form.weightUnit,
-    microchipNumber: microchipNumber || form.microchipNumber,
-    results: results || form.results,
-  }));
+  overridesByAnimal<DoneUpdate, ProcedureRow>(
+    body,
+    (form, { weight, weightUnit, microchipNumber, results }) => ({
+      ...form,
+      weight: weight ?? form.weight,
+      weightUnit: weightUnit ?? form.weightUnit,
+      microchipNumber: microchipNumber || form.microchipNumber,
+      results: results || form.results,
+    }),
+  );
 
 async function add({ body }: Add, context: TenantContext) {
   const { animalIds, animalProcedureVm, completeReminders: completes, keepReminders: keeps } = body;

@@ -22,7 +22,7 @@ import {
 } from './schedule/schedule.record.ts';
 
 type Save = Parsed<typeof schedules.save>;
-type One = Parsed<typeof schedules.remove>['query'];
+type ScheduleQuery = Parsed<typeof schedules.remove>['query'];
 
 /** All schedules of a type, the deleted ones too: one round trip. 404 for a type that the rescue has not. */
 async function schedulesThere({ table }: TenantContext, animalTypeId: string): Promise<CurrentSchedule[]> {
@@ -91,7 +91,7 @@ async function save({ body }: Save, context: TenantContext) {
 }
 
 /** Deletes a schedule, or brings it back. 404. */
-async function mark(context: TenantContext, { animalTypeId, kindId }: One, isDeleted: boolean) {
+async function mark(context: TenantContext, { animalTypeId, kindId }: ScheduleQuery, isDeleted: boolean) {
   const before = (await schedulesThere(context, animalTypeId)).find(({ facts }) => facts.kindId === kindId);
   if (!before || before.isDeleted === isDeleted) throw scheduleItems.missing();
   const put = scheduleItem(before.facts, { v: before.v + 1, isDeleted, ...byNow(context) });

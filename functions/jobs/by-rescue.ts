@@ -1,7 +1,7 @@
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 
 /** The result: mails that were posted, and recipients who had theirs before. */
-export interface Posted {
+export interface PostCounts {
   readonly posted: number;
   readonly already: number;
 }
@@ -23,9 +23,9 @@ function byRescue<T extends { readonly tenantId: string }>(all: readonly T[]): [
 export async function postByRescue<T extends { readonly tenantId: string }>(
   all: readonly T[],
   what: string,
-  post: (tenantId: string, some: readonly T[]) => Promise<Posted>,
-): Promise<Posted> {
-  const came: Posted[] = [];
+  post: (tenantId: string, some: readonly T[]) => Promise<PostCounts>,
+): Promise<PostCounts> {
+  const came: PostCounts[] = [];
   const failed: unknown[] = [];
   for (const some of chunksOf(byRescue(all), AT_ONCE)) {
     const settled = await Promise.allSettled(some.map(([tenantId, own]) => post(tenantId, own)));
@@ -35,6 +35,6 @@ export async function postByRescue<T extends { readonly tenantId: string }>(
     }
   }
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} rescues got no ${what}`);
-  const sum = (of: keyof Posted) => came.reduce((total, each) => total + each[of], 0);
+  const sum = (of: keyof PostCounts) => came.reduce((total, each) => total + each[of], 0);
   return { posted: sum('posted'), already: sum('already') };
 }

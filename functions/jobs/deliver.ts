@@ -2,7 +2,7 @@ import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { userItem, userKey, type UserRow, userOf } from '../accounts/user/user.table.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { sendAs, sendMail } from '../kernel/mail/mail.ts';
-import { OUTBOX, type Post, type Waiting, waitingIn } from '../kernel/mail/outbox.ts';
+import { OUTBOX, type Post, type WaitingMail, waitingIn } from '../kernel/mail/outbox.ts';
 import {
   VersionConflict,
   versionConflict,
@@ -10,7 +10,7 @@ import {
 } from '../kernel/records/editing/version-conflict.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { faredMail } from '../mailings/sending/by-hand.ts';
-import { compose, type Composed } from './letters/compose.ts';
+import { compose, type ComposedLetter } from './letters/compose.ts';
 import { LetterHeld, isWorthWaiting } from './letters/composed/held.ts';
 import { mailOf } from './letters/mail-of.ts';
 
@@ -22,7 +22,7 @@ const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE];
 const MAX_TRIES = 12;
 
 /** No address: logs are kept longer than mails. */
-const warn = ({ item, post }: Waiting, what: string) =>
+const warn = ({ item, post }: WaitingMail, what: string) =>
   console.warn(`A mail (${post.letter}, ${item.sk}) ${what}`);
 
 /** The kind of failure in a word or two; never the message, in which SES names the address. */
@@ -33,7 +33,7 @@ function kindOf(error: unknown): string {
 }
 
 /** Takes a mail up, for a minute, so that of two workers one sends it; false if another has it. */
-async function claimed({ item }: Waiting, now: Date): Promise<boolean> {
+async function claimed({ item }: WaitingMail, now: Date): Promise<boolean> {
   // A sweep of many takes its time: the minute begins when this one's turn has come.
   const row = { ...item.row, dueAt: Math.max(now.getTime(), Date.now()) + LEASE };
   try {
@@ -47,12 +47,12 @@ async function claimed({ item }: Waiting, now: Date): Promise<boolean> {
   }
 }
 
-type Fared = Exclude<NonNullable<UserRow['mail']>, 'waiting'>;
+type MailOutcome = Exclude<NonNullable<UserRow['mail']>, 'waiting'>;
 
 /** Notes the delivery of an invitation's mail at the pending user, for the list of users. */
 async function invited(
   post: Extract<Post, { letter: 'invite' | 'welcome' }>,
-  mail: Fared,
+  mail: MailOutcome,
 ): Promise<Action[]> {
   const found = await tableOf(post.tenantId).get(userKey(post.userId));
   if (!found || userOf(found).userName) return [];
@@ -61,7 +61,10 @@ async function invited(
 }
 
 /** Records the outcome of a mail: in the list of users, or the recipient's history. */
-async function notes(post: Post, mail: Fared): Promise<{ tenantId: string; actions: Action[] } | undefined> {
+async function notes(
+  post: Post,
+  mail: MailOutcome,
+): Promise<{ tenantId: string; actions: Action[] } | undefined> {
   if (post.letter === 'invite') return { tenantId: post.tenantId, actions: await invited(post, mail) };
   if (!('mailId' in post) || !post.mailId) return undefined;
   const { tenantId, mailId } = post;
@@ -69,7 +72,7 @@ async function notes(post: Post, mail: Fared): Promise<{ tenantId: string; actio
 }
 
 /** Takes a mail out of the outbox, with the note of how it fared: both or neither. */
-const done = ({ item, post }: Waiting, mail?: Fared): Promise<void> =>
+const done = ({ item, post }: WaitingMail, mail?: MailOutcome): Promise<void> =>
   retryOnConflict(async () => {
     const noted = mail && (await notes(post, mail));
     await together([
@@ -79,7 +82,7 @@ const done = ({ item, post }: Waiting, mail?: Fared): Promise<void> =>
   });
 
 /** Sends it; a mail of a rescue whose own domain SES refuses comes from ours. */
-async function handOver({ letter, sender }: Composed): Promise<void> {
+async function handOver({ letter, sender }: ComposedLetter): Promise<void> {
   const mail = mailOf(letter);
   if (!sender) return sendMail(mail);
   const { from, ours, tags } = sender;
@@ -89,7 +92,7 @@ async function handOver({ letter, sender }: Composed): Promise<void> {
   });
 }
 
-async function sent(waiting: Waiting, now: Date): Promise<void> {
+async function sent(waiting: WaitingMail, now: Date): Promise<void> {
   const composed = await compose(waiting.post, now);
   // An invitation that is no longer wanted did not fail; a receipt that is void by now never left us.
   if (!composed) return done(waiting, 'mailId' in waiting.post ? 'failed' : undefined);
@@ -100,7 +103,7 @@ async function sent(waiting: Waiting, now: Date): Promise<void> {
 }
 
 /** Puts a mail back that could not be sent, for later; gives it up after twelve tries. */
-async function putBack(waiting: Waiting, error: unknown, now: Date): Promise<void> {
+async function putBack(waiting: WaitingMail, error: unknown, now: Date): Promise<void> {
   const { item, tries } = waiting;
   const made = tries + 1;
   warn(waiting, `could not be sent, try ${made}: ${kindOf(error)}`);
@@ -118,7 +121,7 @@ async function putBack(waiting: Waiting, error: unknown, now: Date): Promise<voi
 const HELD = { look: 60 * MINUTE, keptSeconds: 2 * 24 * 3600 };
 
 /** Puts a mail of a closed rescue back; no try is counted. A mail that is only of use now is removed. */
-async function holdBack(waiting: Waiting, now: Date): Promise<void> {
+async function holdBack(waiting: WaitingMail, now: Date): Promise<void> {
   const { item, post } = waiting;
   if (!isWorthWaiting(post)) return done(waiting);
   const row = { ...item.row, dueAt: now.getTime() + HELD.look };

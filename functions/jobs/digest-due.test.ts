@@ -19,7 +19,7 @@ import { happened } from '../test/happened.ts';
 import { digestDue, postDigests } from '../test/jobs.ts';
 import { mailsTo } from '../test/mailbox.ts';
 import { type Member, newMember } from '../users/user.fixture.ts';
-import type { Posted } from './by-rescue.ts';
+import type { PostCounts } from './by-rescue.ts';
 
 const setDigest = ({ asker }: Member, on: boolean) => ask(calendar.setDigest, { body: { on } }, asker);
 
@@ -86,7 +86,7 @@ describe('the hour', () => {
     const others = (await registry().all({ pk: SUBSCRIBERS })).filter(
       ({ row }) => row['tenantId'] !== rescue.id,
     );
-    const { posted } = (await digestDue({ time: '2026-11-21T11:00:00Z' })) as Posted;
+    const { posted } = (await digestDue({ time: '2026-11-21T11:00:00Z' })) as PostCounts;
     expect(posted).toBeGreaterThanOrEqual(1);
     expect(posted).toBeLessThanOrEqual(others.length + 1);
     expect(await waiting(rescue)).toMatchObject([

@@ -14,7 +14,7 @@ import {
   subscriberOf,
 } from '../reports/calendar/calendar.table.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
-import { type Posted, postByRescue } from './by-rescue.ts';
+import { type PostCounts, postByRescue } from './by-rescue.ts';
 import { postQuestions } from './questions-due.ts';
 
 interface Options {
@@ -57,7 +57,7 @@ async function ofRescue(
   subscribers: readonly Subscriber[],
   at: Date,
   { anyHour = false, again = false }: Options,
-): Promise<Posted> {
+): Promise<PostCounts> {
   const table = tableOf(tenantId);
   const tenant = tenantIn(await table.get(TENANT));
   const { day, hour } = clockIn(timeZoneOf(tenant ?? {}), at);
@@ -73,24 +73,24 @@ async function ofRescue(
  * Posts the digest of each subscriber of each rescue where it is the hour of the digest at `at`; once a day for a user,
  * however often it is called. One rescue's trouble is not another's: it fails at the end, and may be called again.
  */
-export async function postDigests(at: Date, options: Options = {}): Promise<Posted> {
+export async function postDigests(at: Date, options: Options = {}): Promise<PostCounts> {
   const { wanted = () => true } = options;
   const subscribers = (await registry().all({ pk: SUBSCRIBERS })).map(subscriberOf).filter(wanted);
   return postByRescue(subscribers, 'digest', (tenantId, some) => ofRescue(tenantId, some, at, options));
 }
 
 /** Posts the digests and the questions that are due: what fails of the one does not keep the other. */
-export async function postMails(at: Date): Promise<Posted> {
+export async function postMails(at: Date): Promise<PostCounts> {
   const [digests, questions] = await Promise.allSettled([postDigests(at), postQuestions(at)]);
   const failed = [digests, questions].flatMap((came) => (came.status === 'rejected' ? [came.reason] : []));
   if (digests.status === 'rejected' || questions.status === 'rejected')
     throw new AggregateError(failed, 'Mails that are due could not be posted');
-  const sum = (of: keyof Posted) => digests.value[of] + questions.value[of];
+  const sum = (of: keyof PostCounts) => digests.value[of] + questions.value[of];
   return { posted: sum('posted'), already: sum('already') };
 }
 
 /** By the clock, each full hour. An event that is tried again counts for the hour that it was sent for. */
 export const handler = telling(
-  async ({ time }: EventBridgeEvent<'Scheduled Event', unknown>): Promise<Posted> =>
+  async ({ time }: EventBridgeEvent<'Scheduled Event', unknown>): Promise<PostCounts> =>
     postMails(new Date(time)),
 );

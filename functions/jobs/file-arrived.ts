@@ -17,7 +17,7 @@ import {
   VersionConflict,
   retryOnConflict,
 } from '../kernel/records/editing/version-conflict.ts';
-import type { Owned } from '../kernel/records/owned.ts';
+import type { OwnedId } from '../kernel/records/owned.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import {
   copyFile,
@@ -42,10 +42,10 @@ const REFUSED = {
 };
 
 /** The facts of an arrived file; undefined if its contents do not match its type. */
-type Looked = Pick<AttachmentRecord, 'viewable' | 'size'> | undefined;
+type FileFacts = Pick<AttachmentRecord, 'viewable' | 'size'> | undefined;
 
 /** A photo in its sizes, each newly made from the pixels. */
-async function keepPhoto(tenantId: string, record: AttachmentRecord, key: string): Promise<Looked> {
+async function keepPhoto(tenantId: string, record: AttachmentRecord, key: string): Promise<FileFacts> {
   const bytes = await readFile(key);
   const sizes = bytes && (await sizesOf(bytes));
   if (!sizes) return undefined;
@@ -60,7 +60,7 @@ async function keepPhoto(tenantId: string, record: AttachmentRecord, key: string
 }
 
 /** Videos and documents are copied inside the storage: however large, they never come into memory. */
-async function keepFile(tenantId: string, record: AttachmentRecord, key: string): Promise<Looked> {
+async function keepFile(tenantId: string, record: AttachmentRecord, key: string): Promise<FileFacts> {
   const { contentType, attachmentType } = record;
   const start = await fileStart(key);
   if (!start || !startsAs(contentType, start.bytes)) return undefined;
@@ -82,7 +82,7 @@ const unlessMissing = (error: unknown) => {
 };
 
 /** A PCO that has a file is not deleted, nor does a deleted one get a file. */
-const namingOwner = ({ owner, own }: Owned): Action[] =>
+const namingOwner = ({ owner, own }: OwnedId): Action[] =>
   owner.kind === 'pco'
     ? [
         { check: pcoKey(owner.id), guard: { same: { isDeleted: false } }, onFail: () => notThere('PCO') },
@@ -94,7 +94,7 @@ const namingOwner = ({ owner, own }: Owned): Action[] =>
 async function publish(
   table: TenantTable,
   { owner, own }: AttachmentRecord,
-  { viewable, size }: NonNullable<Looked>,
+  { viewable, size }: NonNullable<FileFacts>,
 ): Promise<void> {
   const [item, shelf] = await Promise.all([table.get(attachmentKey({ owner, own })), shelfOf(table, owner)]);
   const record = item && attachmentOf(item);

@@ -1,5 +1,5 @@
 import { config } from '../kernel/config.ts';
-import type { World } from '../mailings/sending/deps.ts';
+import type { SendingDeps } from '../mailings/sending/deps.ts';
 import { checkDomains } from '../mailings/domain/check.ts';
 import { sendDue } from '../mailings/sending/worker.ts';
 import { handOver, quotaOfAccount } from '../mailings/sending/post.ts';
@@ -10,7 +10,7 @@ import { mailOf } from './letters/mail-of.ts';
 const RUN_MS = 4 * 60_000;
 
 /** The parts of sending mails to people that come from higher layers; tests change them. */
-export function mailWorld(change: Partial<World> = {}): World {
+export function mailWorld(change: Partial<SendingDeps> = {}): SendingDeps {
   const until = Date.now() + RUN_MS;
   return {
     now: () => new Date(),

@@ -22,7 +22,7 @@ import { digestDue, postQuestions } from '../test/jobs.ts';
 import { attachedTo, mailsTo } from '../test/mailbox.ts';
 import { takeIn } from '../test/tenant.ts';
 import { type Member, newMember } from '../users/user.fixture.ts';
-import type { Posted } from './by-rescue.ts';
+import type { PostCounts } from './by-rescue.ts';
 
 const HOUR = 3_600_000;
 /** 6:00 on a Monday in New York, in winter. */
@@ -40,10 +40,10 @@ beforeAll(async () => {
   await Promise.all(ids.map((id, n) => happened(rescue.id, id, 'adoption', `2026-10-0${n + 1}`)));
 });
 
-type Given = Input<typeof saved.add>['body'];
+type SavedQuestionInput = Input<typeof saved.add>['body'];
 type Times = Omit<Input<typeof questionMails.set>['body'], 'id'>;
 const WEEKLY: Times = { every: 'week', weekday: 'monday' };
-const ADOPTIONS: Given = {
+const ADOPTIONS: SavedQuestionInput = {
   name: 'Adoptions',
   question: 'animalMilestoneQuery',
   asked: { milestoneType: 'adoption', timeSpan: 'lastMonth', animalTypeId: 'all' },
@@ -55,7 +55,11 @@ let kept = 0;
 const named = () => ({ name: `Adoptions ${++kept}` });
 
 /** Saves a question as an Administrator, and subscribes a user of a role to its mails. */
-async function wanting(given: Partial<Given> = {}, times = WEEKLY, role: Role = 'AnimalManager') {
+async function wanting(
+  given: Partial<SavedQuestionInput> = {},
+  times = WEEKLY,
+  role: Role = 'AnimalManager',
+) {
   const member = await newMember(rescue.id, role);
   const keeper = given.whose === 'mine' ? member.asker : { as: 'Administrator' as const, tenant: rescue.id };
   const id =
@@ -147,7 +151,7 @@ describe('a mail', () => {
 
   it('comes by the clock’s own job, beside the digests', async () => {
     const { mails } = await wanting();
-    const came = (await digestDue({ time: SIX.toISOString() })) as Posted;
+    const came = (await digestDue({ time: SIX.toISOString() })) as PostCounts;
     expect(came.posted).toBeGreaterThanOrEqual(1);
     expect(await mails()).toHaveLength(1);
   });

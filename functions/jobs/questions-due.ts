@@ -7,15 +7,15 @@ import { VersionConflict } from '../kernel/records/editing/version-conflict.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { mailOf, putMail, QUESTION_MAILS, type StoredMail } from '../questions/saved/mail.table.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
-import { type Posted, postByRescue } from './by-rescue.ts';
+import { type PostCounts, postByRescue } from './by-rescue.ts';
 
-type Due = StoredMail & { readonly tenantId: string };
+type DueMail = StoredMail & { readonly tenantId: string };
 
 /**
  * Posts a user's mail of a day and notes the day, in one transaction; 0 if another job or the user changed it
  * meanwhile: what is still due then is posted within the hour.
  */
-async function postOne(mail: Due, day: string): Promise<number> {
+async function postOne(mail: DueMail, day: string): Promise<number> {
   const now = new Date();
   const { tenantId, userId, savedId } = mail.row;
   const letter = { letter: 'question', tenantId, userId, savedId, day, what: 'due' } as const;
@@ -33,7 +33,7 @@ async function postOne(mail: Due, day: string): Promise<number> {
  * The questions of a rescue that are due, from the hour of these mails on: one that an hour missed comes with the next, one that a
  * day missed on the day after, asked as of the missed day.
  */
-async function ofRescue(tenantId: string, mails: readonly Due[], at: Date): Promise<Posted> {
+async function ofRescue(tenantId: string, mails: readonly DueMail[], at: Date): Promise<PostCounts> {
   const none = { posted: 0, already: 0 };
   const table = tableOf(tenantId);
   const tenant = tenantIn(await table.get(TENANT));
@@ -58,8 +58,11 @@ async function ofRescue(tenantId: string, mails: readonly Due[], at: Date): Prom
  * Posts the saved questions whose day it is by the clock of their rescue at `at`; each once a day for a user, however often
  * it is called.
  */
-export async function postQuestions(at: Date, wanted: (mail: Due) => boolean = () => true): Promise<Posted> {
-  const mails = (await registry().all({ pk: QUESTION_MAILS })).map((item): Due => {
+export async function postQuestions(
+  at: Date,
+  wanted: (mail: DueMail) => boolean = () => true,
+): Promise<PostCounts> {
+  const mails = (await registry().all({ pk: QUESTION_MAILS })).map((item): DueMail => {
     const mail = mailOf(item);
     return { ...mail, tenantId: mail.row.tenantId };
   });

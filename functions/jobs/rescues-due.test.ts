@@ -1,19 +1,19 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createdEvent } from '../attachments/attachment.fixture.ts';
 import { goOnMerging } from '../customization/merge/go-on.ts';
-import { countOn } from '../rescues/usage/count.ts';
+import { countRescues } from '../rescues/usage/count.ts';
 import { goOnEnding } from '../rescues/ending/go-on.ts';
 import { handler } from './rescues-due.ts';
 
 vi.mock('../customization/merge/go-on.ts', () => ({ goOnMerging: vi.fn(async () => undefined) }));
-vi.mock('../rescues/usage/count.ts', () => ({ countOn: vi.fn(async () => undefined) }));
+vi.mock('../rescues/usage/count.ts', () => ({ countRescues: vi.fn(async () => undefined) }));
 vi.mock('../rescues/ending/go-on.ts', () => ({ goOnEnding: vi.fn(async () => undefined) }));
 
 beforeEach(() => vi.clearAllMocks());
 
 it('the clock of rescues goes on with merges, then with endings, then counts, in one time', async () => {
   await handler({});
-  const works = [goOnMerging, goOnEnding, countOn].map((work) => vi.mocked(work).mock);
+  const works = [goOnMerging, goOnEnding, countRescues].map((work) => vi.mocked(work).mock);
   expect(works.map(({ calls }) => calls.length)).toEqual([1, 1, 1]);
   const [first = 0, second = 0, third = 0] = works.flatMap(({ invocationCallOrder }) => invocationCallOrder);
   expect(first < second && second < third).toBe(true);
@@ -24,7 +24,7 @@ it('the clock of rescues goes on with merges, then with endings, then counts, in
 it('merges in trouble hold up neither endings nor the count', async () => {
   vi.mocked(goOnMerging).mockRejectedValueOnce(new Error('Broken'));
   await expect(handler({})).rejects.toThrow('Rescues could not be looked after');
-  expect(vi.mocked(countOn).mock.calls).toHaveLength(1);
+  expect(vi.mocked(countRescues).mock.calls).toHaveLength(1);
 });
 
 it('a rescue that begins to be ended wakes its own copy, and nothing else', async () => {
@@ -32,5 +32,5 @@ it('a rescue that begins to be ended wakes its own copy, and nothing else', asyn
   const [, , only] = vi.mocked(goOnEnding).mock.calls[0] ?? [];
   expect([only?.('moss'), only?.('fern')]).toEqual([true, false]);
   expect(goOnMerging).not.toHaveBeenCalled();
-  expect(countOn).not.toHaveBeenCalled();
+  expect(countRescues).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import type { EventBridgeEvent, S3Event } from 'aws-lambda';
 import { goOnMerging } from '../customization/merge/go-on.ts';
 import { goOnStatements } from '../giving/receipts/statements/under-way.ts';
 import { telling } from '../kernel/table/requests/meter.ts';
-import { countOn } from '../rescues/usage/count.ts';
+import { countRescues } from '../rescues/usage/count.ts';
 import { askedFor } from '../rescues/ending/copy/copy-parts.ts';
 import { within } from '../rescues/ending/steps/budget.ts';
 import { goOnEnding } from '../rescues/ending/go-on.ts';
@@ -34,7 +34,7 @@ export const handler = telling(async (event: RescuesDue): Promise<void> => {
     goOnMerging,
     goOnStatements,
     goOnEnding,
-    countOn,
+    countRescues,
     wordOn,
     matchOn,
     figureOn,

@@ -6,7 +6,7 @@ import { minutesBetween } from '#shared/rules/time/hours.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import type { Handlers, PublicContext } from '../kernel/context.ts';
 import { newOwned } from '../kernel/records/owned.ts';
-import { audit, byNow, type Doing } from '../kernel/records/audit.ts';
+import { audit, byNow, type ActorContext } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
@@ -33,7 +33,7 @@ function momentOf(at: string, now: Date): Date {
 }
 
 /** The author of actions at a tablet: the tablet, as histories name it. */
-const doingOf = ({ row }: OpenKiosk, now: Date): Doing => ({
+const doingOf = ({ row }: OpenKiosk, now: Date): ActorContext => ({
   caller: { name: `Tablet ${row.name}`, userId: `kiosk-${row.id}` },
   now,
 });
@@ -72,7 +72,7 @@ function newHours(tap: Tap, what: 'in' | 'out'): HoursRecord {
   return { row, more: {}, v: 1, ...byNow(doingOf(of, now)) };
 }
 
-type Pressed = Data<typeof kiosk.press>;
+type PressReply = Data<typeof kiosk.press>;
 
 /** Writes hours as the tap leaves them, with all that follows. */
 function written(
@@ -80,7 +80,7 @@ function written(
   what: 'in' | 'out',
   before: HoursRecord | undefined,
   after: HoursRecord,
-  reply: Pressed,
+  reply: PressReply,
 ) {
   const { of, who, day, now } = tap;
   const doing = doingOf(of, now);
@@ -112,7 +112,7 @@ function written(
   );
 }
 
-async function signIn(tap: Tap): Promise<Pressed> {
+async function signIn(tap: Tap): Promise<PressReply> {
   const { who, day } = tap;
   const reply = { ...who.greeted, what: 'in' as const };
   const hours = await who.hoursOn(day);
@@ -120,7 +120,7 @@ async function signIn(tap: Tap): Promise<Pressed> {
   return written(tap, 'in', undefined, newHours(tap, 'in'), { ...reply, done: true });
 }
 
-async function signOut(tap: Tap): Promise<Pressed> {
+async function signOut(tap: Tap): Promise<PressReply> {
   const { who, day, time, of, now } = tap;
   const reply = { ...who.greeted, what: 'out' as const, done: true };
   const open = await who.hoursOn(day);
@@ -134,7 +134,7 @@ async function signOut(tap: Tap): Promise<Pressed> {
   return written(tap, 'out', open, after, { ...reply, minutes });
 }
 
-async function press({ body }: Parsed<typeof kiosk.press>, context: PublicContext): Promise<Pressed> {
+async function press({ body }: Parsed<typeof kiosk.press>, context: PublicContext): Promise<PressReply> {
   const { now } = context;
   const at = momentOf(body.at, now);
   const of = await kioskAt(context, body.kiosk);

@@ -9,12 +9,12 @@ import { type StoredTenant, TENANT, tenantIn } from '../tenants/tenant.key.ts';
 import { kioskLinks, kioskRecords } from './kiosk.record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
-type Stored = RecordOf<typeof kioskRecords>;
+type StoredKiosk = RecordOf<typeof kioskRecords>;
 
 /** A tablet at the door that is opened by its link, and the rescue whose it is. */
 export interface OpenKiosk {
   readonly table: TenantTable;
-  readonly row: Stored['row'];
+  readonly row: StoredKiosk['row'];
   readonly v: number;
   readonly tenant: Partial<StoredTenant['row']>;
 }

@@ -10,8 +10,8 @@ import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import { meaningOf } from './defaults/meaning.ts';
 import { deletedOf, placeOfList, standingIn, storedEntries } from './entry/entries.ts';
 import { entryAt, findEntry, type FoundEntry } from './entry/find.ts';
-import type { Holding, Holdings } from './entry/holding.ts';
-import type { Change, Engine, EntryFields, Named, EntryReply, Where } from './entry/engine.ts';
+import type { HoldCheck, Holdings } from './entry/holding.ts';
+import type { Change, Engine, EntryFields, EntryRef, EntryReply, ListRef } from './entry/engine.ts';
 import { listEntries, type StoredEntry } from './entry/list.record.ts';
 import { deletedItem, freeing, replacing, taking } from './entry/store.ts';
 import { mergedInto, renaming } from './entry/words.ts';
@@ -54,7 +54,7 @@ export const lineOf = (
  */
 async function addEntry<T>(
   context: TenantContext,
-  { list, typeId }: Where<ListName>,
+  { list, typeId }: ListRef<ListName>,
   facts: EntryFields,
   shown: EntryReply<T>,
 ): Promise<T> {
@@ -104,8 +104,8 @@ const next = ({ entry }: FoundEntry, context: TenantContext): StoredEntry => ({
 /** Deletes an entry softly: its name is free again. 404; 409 where something holds it. */
 async function removeEntry(
   context: TenantContext,
-  { list, ...sought }: Named<ListName>,
-  held: Holding | undefined,
+  { list, ...sought }: EntryRef<ListName>,
+  held: HoldCheck | undefined,
 ): Promise<void> {
   const found = await entryAt(context.table, list, sought);
   await held?.(context, found.entry);
@@ -120,7 +120,7 @@ async function removeEntry(
 /** Brings a deleted entry back. 404; 409 if its name is taken by now. */
 async function restoreEntry<T>(
   context: TenantContext,
-  { list, ...sought }: Named<ListName>,
+  { list, ...sought }: EntryRef<ListName>,
   shown: EntryReply<T>,
 ): Promise<T> {
   const found = await entryAt(context.table, list, { ...sought, isDeleted: true });

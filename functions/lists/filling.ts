@@ -11,8 +11,8 @@ import { checkType, lineOf } from './edit.ts';
 import { ACQUISITION_WAYS, VOLUNTEER_REQUIREMENTS } from './defaults/lists.ts';
 import { meaningOf } from './defaults/meaning.ts';
 import { deletedOf, entries, placeOfList } from './entry/entries.ts';
-import type { Where } from './entry/engine.ts';
-import { type Answering, factsIn, type EntryInput, textIn } from './entry/given.ts';
+import type { ListRef } from './entry/engine.ts';
+import { type EntryHandler, factsIn, type EntryInput, textIn } from './entry/given.ts';
 import { factsOf } from './shared/list-items.ts';
 import type { Entry } from './entry/list.record.ts';
 import { sharedListOf, sharedNow } from './shared/shared-lists.ts';
@@ -25,8 +25,8 @@ interface Candidate {
   readonly message?: string;
 }
 
-type Own = Where<ListName>;
-type Missing = z.input<typeof Offered>;
+type OwnListRef = ListRef<ListName>;
+type OfferedInput = z.input<typeof Offered>;
 
 const idOfDefault = (list: ListName, name: string) => digest(`${list}##${fold(name)}`).slice(0, 26);
 
@@ -41,7 +41,7 @@ const DEFAULTS: Partial<Record<ListName, readonly Entry[]>> = {
 };
 
 /** The entries that are there for a list of the rescue; of a type's list those of the type that is like it. */
-async function offered(context: TenantContext, { list, typeId }: Own) {
+async function offered(context: TenantContext, { list, typeId }: OwnListRef) {
   const from = sharedListOf(list);
   if (!from) return DEFAULTS[list] ?? [];
   const [shared, types] = await Promise.all([
@@ -56,11 +56,11 @@ async function offered(context: TenantContext, { list, typeId }: Own) {
   return shared[from].filter((entry) => entry.typeId === alike?.id && alike);
 }
 
-const presentIn = async (context: TenantContext, { list, typeId }: Own) =>
+const presentIn = async (context: TenantContext, { list, typeId }: OwnListRef) =>
   new Set((await entries(context.table, placeOfList(list, typeId))).map(({ name }) => fold(name)));
 
 /** The entries of the shared list compared with those of the rescue, by name: a stored map has no order. */
-async function comparedOf(context: TenantContext, where: Own) {
+async function comparedOf(context: TenantContext, where: OwnListRef) {
   const [present, shared, types, deleted] = await Promise.all([
     presentIn(context, where),
     offered(context, where),
@@ -85,7 +85,7 @@ async function comparedOf(context: TenantContext, where: Own) {
 }
 
 /** The entries that the rescue lacks, has under another name, or deleted. */
-async function missingOf(context: TenantContext, where: Own): Promise<Missing> {
+async function missingOf(context: TenantContext, where: OwnListRef): Promise<OfferedInput> {
   const compared = await comparedOf(context, where);
   return {
     entries: compared.flatMap(({ entry, alike, deleted }) => (alike || deleted ? [] : entry)),
@@ -97,7 +97,7 @@ async function missingOf(context: TenantContext, where: Own): Promise<Missing> {
 }
 
 /** Why an entry of the shared list is not taken over; undefined where it may be. */
-async function reasonsNot(context: TenantContext, where: Own): Promise<ReadonlyMap<string, string>> {
+async function reasonsNot(context: TenantContext, where: OwnListRef): Promise<ReadonlyMap<string, string>> {
   const compared = await comparedOf(context, where);
   return new Map(
     compared.flatMap(({ entry: { id }, alike, deleted }): [string, string][] =>
@@ -111,7 +111,11 @@ async function reasonsNot(context: TenantContext, where: Own): Promise<ReadonlyM
 }
 
 /** Adds those that can be added, all or none, and tells of each what became of it. 422 for a type that is not there. */
-const addMany = (context: TenantContext, where: Own, candidates: readonly Candidate[]): Promise<EntryInput> =>
+const addMany = (
+  context: TenantContext,
+  where: OwnListRef,
+  candidates: readonly Candidate[],
+): Promise<EntryInput> =>
   retryOnConflict(async () => {
     const { list, typeId } = where;
     const [present] = await Promise.all([presentIn(context, where), checkType(context, list, typeId)]);
@@ -148,10 +152,10 @@ function candidateOf(list: ListName, line: string): Candidate {
   return { line, facts: factsIn({ [name]: called.data, usedFor: use?.data }, name) };
 }
 
-type Filling = Record<'missing' | 'take' | 'paste', Answering>;
+type FillingHandlers = Record<'missing' | 'take' | 'paste', EntryHandler>;
 
 /** The handlers of a list's calls that add many entries. */
-export function fillingHandlers(list: ListName): Filling {
+export function fillingHandlers(list: ListName): FillingHandlers {
   const { ofType, title } = PICK_LISTS[list];
   const given = (body: EntryInput) => ({ list, typeId: textIn(body, ofType?.given) });
   return {

@@ -4,7 +4,7 @@ import type { Handlers } from '../kernel/context.ts';
 import { ownEngineWith } from './edit.ts';
 import type { AnyList, Engine } from './entry/engine.ts';
 import type { StoredEntry } from './entry/list.record.ts';
-import { type Answering, factsIn, type EntryInput, textIn } from './entry/given.ts';
+import { type EntryHandler, factsIn, type EntryInput, textIn } from './entry/given.ts';
 import { fillingHandlers } from './filling.ts';
 import { sharedEngine } from './shared/shared-change.ts';
 import { sharedListOf } from './shared/shared-lists.ts';
@@ -27,7 +27,7 @@ function handlersOf<L extends AnyList>(
   engine: Engine<L>,
   suggested: SharedListName | undefined,
   { list, name, items, ofType, taken }: Keys<L>,
-): Record<keyof (typeof sharedLists)[SharedListName], Answering> {
+): Record<keyof (typeof sharedLists)[SharedListName], EntryHandler> {
   const shown = ({
     row: { name: called, ...row },
     v: version,
@@ -79,7 +79,7 @@ function handlersOf<L extends AnyList>(
   };
 }
 
-type Answers = Record<keyof (typeof lists)[ListName], Answering>;
+type Answers = Record<keyof (typeof lists)[ListName], EntryHandler>;
 type ListHandlers = { readonly [L in ListName]: Handlers<(typeof lists)[L]> };
 type SharedHandlers = { readonly [L in SharedListName]: Handlers<(typeof sharedLists)[L]> };
 

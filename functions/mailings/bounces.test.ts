@@ -17,10 +17,10 @@ beforeEach(async () => {
 
 const LATER = { now: () => new Date(Date.now() + 61_000), hand: async () => 'sent' as const };
 
-type What = 'Permanent' | 'Transient' | 'complaint';
+type BounceKind = 'Permanent' | 'Transient' | 'complaint';
 
 /** The event of SES about the mail to one recipient. */
-function told(mailingId: string, recipient: string, what: What) {
+function told(mailingId: string, recipient: string, what: BounceKind) {
   const tags = { tenant: [asker.tenant], mailing: [mailingId], recipient: [recipient] };
   const { detail } = sample;
   const mail = { ...detail.mail, tags: { ...detail.mail.tags, ...tags } };

@@ -16,8 +16,8 @@ import { gathered, mailing } from './mailing.fixture.ts';
 let asker: Asker & { tenant: string };
 let own: ReturnType<typeof mailing>;
 let domain: string;
-type Owning = ReturnType<typeof owning>;
-let owned: Owning;
+type DomainOwner = ReturnType<typeof owning>;
+let owned: DomainOwner;
 
 beforeEach(async () => {
   asker = await another();
@@ -26,10 +26,10 @@ beforeEach(async () => {
   owned = owning(asker, domain);
 });
 
-const add: Owning['add'] = (...given) => owned.add(...given);
-const check: Owning['check'] = (...given) => owned.check(...given);
-const got: Owning['got'] = () => owned.got();
-const remove: Owning['remove'] = (...given) => owned.remove(...given);
+const add: DomainOwner['add'] = (...given) => owned.add(...given);
+const check: DomainOwner['check'] = (...given) => owned.check(...given);
+const got: DomainOwner['got'] = () => owned.got();
+const remove: DomainOwner['remove'] = (...given) => owned.remove(...given);
 const update = (given: object) =>
   ask(mailDomain.update, { body: { local: 'news', chosen: true, ...given } }, asker);
 const from = async () => (await ask(mailings.sender, {}, asker)).body.data.from;

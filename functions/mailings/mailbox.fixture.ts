@@ -1,4 +1,4 @@
-interface Kept {
+interface ReceivedMail {
   readonly messageId: string;
   readonly from: string;
   readonly replyTo: readonly string[];
@@ -8,9 +8,9 @@ interface Kept {
 }
 
 /** The mails to people that came to an address, the latest last. */
-export async function mailsIn(address: string): Promise<Kept[]> {
+export async function mailsIn(address: string): Promise<ReceivedMail[]> {
   const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as {
-    emails: Kept[];
+    emails: ReceivedMail[];
   };
   return emails.filter(({ destination }) => destination.to.includes(address));
 }

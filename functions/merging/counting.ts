@@ -7,14 +7,14 @@ import { TIED } from './tied.ts';
 
 const label = ({ pk, sk }: Item) => `${pk}\n${sk}`;
 
-interface Found {
+interface FoundTie {
   readonly kind: string;
   /** When it was made says its own id. */
   readonly own: string;
 }
 
 /** The kind of a record by its key in the index, `<date>#<kind>#<own>`, or in the partition. */
-function foundIn(item: Item): Found {
+function foundIn(item: Item): FoundTie {
   const place = 'g2sk' in item ? String(item.g2sk) : '';
   const [, kind = '', own = ''] = /([^#]*)#([^#]*)$/.exec(place) ?? [];
   const { row } = item;
@@ -23,7 +23,7 @@ function foundIn(item: Item): Found {
 }
 
 /** The records tied to a PCO: those that name it in the index, and those in its partition. */
-async function tiedIn(reads: Pick<TenantTable['apart'], 'all'>, id: string): Promise<Found[]> {
+async function tiedIn(reads: Pick<TenantTable['apart'], 'all'>, id: string): Promise<FoundTie[]> {
   const [named, own] = await Promise.all([
     reads.all({ index: 'g2', pk: `pco#${id}` }),
     reads.all({ pk: `pco#${id}` }),
@@ -35,7 +35,7 @@ async function tiedIn(reads: Pick<TenantTable['apart'], 'all'>, id: string): Pro
 }
 
 /** The number of each kind, the largest first. */
-function tallied(found: readonly Found[]): LinkedRecordCount[] {
+function tallied(found: readonly FoundTie[]): LinkedRecordCount[] {
   const counts = new Map<string, number>();
   for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts]
@@ -48,7 +48,7 @@ export const tiedTo = async (table: TenantTable, id: string): Promise<LinkedReco
   tallied(await tiedIn(table, id));
 
 /** The number of records that name one of some PCOs by its own id. */
-export async function tiedApart(table: TenantTable, ids: readonly string[]): Promise<LinkedRecordCount[]> {
+export async function tiedToEach(table: TenantTable, ids: readonly string[]): Promise<LinkedRecordCount[]> {
   return tallied((await Promise.all(ids.map((id) => tiedIn(table.apart, id)))).flat());
 }
 

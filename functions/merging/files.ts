@@ -1,4 +1,4 @@
-import type { Doing } from '../kernel/records/audit.ts';
+import type { ActorContext } from '../kernel/records/audit.ts';
 import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { fileIn, fileKey, putFile, type VolunteerFile } from '../volunteers/checks/volunteer-file.ts';
@@ -17,7 +17,7 @@ export function joinedFiles([kept, gone]: Pair): { was: VolunteerFile; made: Vol
 }
 
 /** The writes that join them: the other's file stays as it is, for an undo. */
-export function joiningFiles(doing: Doing, pair: Pair): Action[] {
+export function joiningFiles(doing: ActorContext, pair: Pair): Action[] {
   const [kept, gone] = pair;
   const files = joinedFiles(pair);
   if (!files || !gone.file) return [];
@@ -31,7 +31,7 @@ const backAs = (row: Readonly<Record<string, unknown>>): VolunteerFile =>
   volunteerFiles.read({ pk: '', sk: '', kind: 'volunteerFile', v: 1, row: { ...row } }).row;
 
 /** The write that leaves the one that stayed what was theirs; of a merge of before files were joined there is none. */
-export function partingFiles(doing: Doing, merge: StoredMerge, { id, file }: MergeSide): Action[] {
+export function partingFiles(doing: ActorContext, merge: StoredMerge, { id, file }: MergeSide): Action[] {
   const { files } = merge.more;
   return files
     ? [putFile(doing, id, file, partedFile(fileIn(file), backAs(files.was), backAs(files.made)))]

@@ -4,7 +4,7 @@ import { pcos } from '../people/pco/pco.record.ts';
 import { pcoOf, shownPco } from '../people/pco/pco.table.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { volunteerings } from '../volunteers/checks/volunteer.record.ts';
-import { tiedApart, tiedSince, tiedTo } from './counting.ts';
+import { tiedToEach, tiedSince, tiedTo } from './counting.ts';
 import { mergePcos, pairAt } from './merge.ts';
 import { pcoMerges, shownMerge } from './merge.record.ts';
 import { joinedOf, type MergeSide } from './pair.ts';
@@ -50,7 +50,7 @@ export const mergingHandlers = {
   async previewUndo({ query: { mergeId } }, context) {
     const undoing = await undoingAt(context, mergeId);
     const [goesBack, stays] = await Promise.all([
-      tiedApart(context.table, [undoing.gone.id, ...joinedOf(undoing.gone).parts]),
+      tiedToEach(context.table, [undoing.gone.id, ...joinedOf(undoing.gone).parts]),
       tiedSince(context.table, undoing.kept.id, mergeId),
     ]);
     return { merge: shownMerge(undoing.merge), goesBack, stays, left: leftIn(undoing) };

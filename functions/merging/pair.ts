@@ -53,10 +53,10 @@ export function replaced(changes: readonly (readonly [StoredPco, StoredPco])[]):
   ];
 }
 
-type Joined = RecordOf<typeof joinings>['row'];
+type JoiningRow = RecordOf<typeof joinings>['row'];
 
 /** The note of merges at a PCO. */
-export const joinedOf = ({ joined }: MergeSide): Joined =>
+export const joinedOf = ({ joined }: MergeSide): JoiningRow =>
   joined ? joinings.read(joined).row : { parts: [] };
 
 const guardOf = (item: Item | undefined) => ({
@@ -65,7 +65,7 @@ const guardOf = (item: Item | undefined) => ({
 });
 
 /** The write of a PCO's note of merges; removes it if there are none. */
-export function noteJoined({ id, joined }: MergeSide, row: Joined): Action {
+export function noteJoined({ id, joined }: MergeSide, row: JoiningRow): Action {
   if (!row.into && row.parts.length === 0 && joined) return { remove: joined, ...guardOf(joined) };
   const put = joinings.item({ row, at: { id }, v: (joined?.v ?? 0) + 1 });
   return { put, ...guardOf(joined) };

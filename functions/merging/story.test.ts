@@ -10,19 +10,19 @@ import { TIES } from './tied.fixture.ts';
 
 const FIELDS = ['lastName', 'city', 'notes'] as const;
 const GROUPS = { lastName: 'lastName', city: 'address', notes: 'notes' } as const;
-type Facts = Record<(typeof FIELDS)[number], string>;
+type PcoFacts = Record<(typeof FIELDS)[number], string>;
 
 /** A merge as the plain model has it: facts before and after, and nothing of how they are stored. */
 interface Merge {
   readonly kept: string;
   readonly gone: string;
-  readonly was: Facts;
-  readonly made: Facts;
+  readonly was: PcoFacts;
+  readonly made: PcoFacts;
 }
 
 /** The plain model: which PCO was merged into which, each one's facts, and the PCO that each record names. */
 class World {
-  readonly facts = new Map<string, Facts>();
+  readonly facts = new Map<string, PcoFacts>();
   readonly into = new Map<string, string>();
   readonly merges = new Map<string, Merge>();
   /** The recorded items and their PCOs, by place. */
@@ -35,11 +35,11 @@ class World {
   }
   heads = () => [...this.facts.keys()].filter((id) => !this.into.has(id));
 
-  async add(facts: Facts) {
+  async add(facts: PcoFacts) {
     this.facts.set(await this.real.add(facts), facts);
   }
-  async edit(id: string, field: keyof Facts, value: string) {
-    const facts = { ...this.facts.get(this.head(id)), [field]: value } as Facts;
+  async edit(id: string, field: keyof PcoFacts, value: string) {
+    const facts = { ...this.facts.get(this.head(id)), [field]: value } as PcoFacts;
     this.facts.set(this.head(id), facts);
     expect((await this.real.update(id, facts, { force: 'true' })).status).toBe(200);
   }
@@ -49,7 +49,7 @@ class World {
     await this.real.tied(id, item);
     this.records.set(placeOf(item), { of: id, item });
   }
-  async merge(kept: string, gone: string, taken: readonly (keyof Facts)[]) {
+  async merge(kept: string, gone: string, taken: readonly (keyof PcoFacts)[]) {
     const [was, other] = [this.facts.get(kept), this.facts.get(gone)];
     if (kept === gone || !was || !other) return;
     const made = { ...was };

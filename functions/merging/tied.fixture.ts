@@ -25,10 +25,10 @@ const OF_PCO = /^pco#(\w+)$/;
 const lastOf = (place: string) => place.split(/[#-]/).at(-1) ?? '';
 
 /** Puts an item of a PCO, or one that names it, under a new id. */
-export type Place = (pcoId: string) => Item;
+export type ItemMaker = (pcoId: string) => Item;
 
 /** Copies a stored item to another PCO: with another owner and id, otherwise unchanged. */
-function placing({ tenantId, item }: Exhibit): Place | undefined {
+function placing({ tenantId, item }: Exhibit): ItemMaker | undefined {
   const { g1pk, g1sk, g2pk, g2sk, ...rest } = item;
   if (!(item.kind && item.kind in TIED) || item.sk.startsWith('deleted#')) return undefined;
   const bare = (pk: string) => pk.slice(tenantId.length + 1);
@@ -52,7 +52,7 @@ function placing({ tenantId, item }: Exhibit): Place | undefined {
 }
 
 /** Every shape of every kind of record that is tied to PCOs, by kind. */
-export const TIES: readonly { readonly kind: string; readonly place: Place }[] = exhibits.flatMap(
+export const TIES: readonly { readonly kind: string; readonly place: ItemMaker }[] = exhibits.flatMap(
   (exhibit) => {
     const place = placing(exhibit);
     return place ? [{ kind: exhibit.item.kind ?? '', place }] : [];

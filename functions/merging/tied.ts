@@ -1,5 +1,5 @@
 /** The singular and plural name of a kind. */
-interface Words {
+interface KindName {
   readonly one: string;
   readonly many: string;
 }
@@ -8,7 +8,7 @@ interface Words {
  * The ties of records to a PCO, by the kind of record: each names the PCO in the index, or is in its partition. A merge
  * and its undo tell by it what comes along. A test fails for a kind of record that is neither here nor below.
  */
-export const TIED: Readonly<Record<string, Words>> = {
+export const TIED: Readonly<Record<string, KindName>> = {
   attachment: { one: 'file', many: 'files' },
   donation: { one: 'donation', many: 'donations' },
   healthnote: { one: 'health note', many: 'health notes' },

@@ -29,7 +29,7 @@ import {
 } from './pair.ts';
 
 /** A merge that can be undone, and the two as they are now. */
-export interface Undoing {
+export interface UndoableMerge {
   readonly merge: StoredMerge;
   readonly kept: MergeSide;
   readonly gone: MergeSide;
@@ -44,7 +44,7 @@ async function mergeAt({ table, now }: TenantContext, id: string): Promise<Store
 }
 
 /** A merge that can be undone now. 404; 409 where it was, or another merge or a deletion lies above it. */
-export async function undoingAt(context: TenantContext, id: string): Promise<Undoing> {
+export async function undoingAt(context: TenantContext, id: string): Promise<UndoableMerge> {
   const merge = await mergeAt(context, id);
   const { keptId, goneId, keptName, isUndone } = merge.row;
   if (isUndone) throw new Refusal(409, 'This merge was undone already');
@@ -57,7 +57,7 @@ export async function undoingAt(context: TenantContext, id: string): Promise<Und
 }
 
 /** The groups that a merge changed, apart by whether they still say what it made of them. */
-function changedBy({ merge, kept }: Undoing): { back: MergeGroup[]; left: MergeGroup[] } {
+function changedBy({ merge, kept }: UndoableMerge): { back: MergeGroup[]; left: MergeGroup[] } {
   const [was, made] = [factsOf(backAs(merge.more.kept, 1)), factsOf(backAs(merge.more.merged, 1))];
   const changed = MERGE_GROUP_NAMES.filter((group) => !isSameIn(was, made, group));
   const isAsMade = (group: MergeGroup) => isSameIn(made, factsOf(kept.pco), group);
@@ -65,7 +65,7 @@ function changedBy({ merge, kept }: Undoing): { back: MergeGroup[]; left: MergeG
 }
 
 /** The fields that stay as they are, with what they say. */
-export function leftIn(undoing: Undoing): UnrestoredField[] {
+export function leftIn(undoing: UndoableMerge): UnrestoredField[] {
   const now: Record<string, unknown> = factsOf(undoing.kept.pco);
   return changedBy(undoing).left.map((group) => ({
     group,
@@ -77,7 +77,7 @@ export function leftIn(undoing: Undoing): UnrestoredField[] {
 }
 
 /** Both as they are after the undo: the other as it was, the one that stayed but for what was changed since. */
-function backed(undoing: Undoing, context: TenantContext): { kept: StoredPco; gone: StoredPco } {
+function backed(undoing: UndoableMerge, context: TenantContext): { kept: StoredPco; gone: StoredPco } {
   const { merge, kept, gone } = undoing;
   const v = versionAfter(kept.pco, gone.pco);
   const was: Record<string, unknown> = factsOf(backAs(merge.more.kept, 1));
@@ -93,7 +93,7 @@ function backed(undoing: Undoing, context: TenantContext): { kept: StoredPco; go
 }
 
 /** The writes that take the note of a merge out of both, and give each its order of photos. */
-async function parted(table: TenantTable, { kept, gone }: Undoing): Promise<Action[]> {
+async function parted(table: TenantTable, { kept, gone }: UndoableMerge): Promise<Action[]> {
   const [one, { parts }] = [joinedOf(kept), joinedOf(gone)];
   const leaving = new Set([gone.id, ...parts]);
   const files = await Promise.all(

@@ -14,7 +14,7 @@ import type { Titles, AnimalPages } from './paper/document.ts';
 import { HEALTH_TITLES, healthPages } from './pages/health-pages.ts';
 import { photoOf } from './photo.ts';
 
-interface Making {
+interface MakingContext {
   readonly table: TenantTable;
   readonly tenant: Partial<StoredTenant['row']>;
   readonly role: Role;
@@ -25,10 +25,13 @@ interface Making {
 interface Maker {
   readonly titles: Titles;
   readonly parts: readonly PartName[];
-  readonly read: (making: Making, animal: AnimalRecord) => Promise<AnimalPages>;
+  readonly read: (making: MakingContext, animal: AnimalRecord) => Promise<AnimalPages>;
 }
 
-async function healthOf({ table, tenant, role, job }: Making, animal: AnimalRecord): Promise<AnimalPages> {
+async function healthOf(
+  { table, tenant, role, job }: MakingContext,
+  animal: AnimalRecord,
+): Promise<AnimalPages> {
   const [items, photo] = await Promise.all([
     recordsOf(table, animal.row.id),
     photoOf(animal.row.photo?.thumb),
@@ -36,7 +39,10 @@ async function healthOf({ table, tenant, role, job }: Making, animal: AnimalReco
   return healthPages(healthReport(animal, tenant, items, role), photo, job.day);
 }
 
-async function sheetOf({ table, tenant, role, job }: Making, animal: AnimalRecord): Promise<AnimalPages> {
+async function sheetOf(
+  { table, tenant, role, job }: MakingContext,
+  animal: AnimalRecord,
+): Promise<AnimalPages> {
   const sources = await sheetSources(table, animal.row.id);
   const people = job.withPeople ? await peopleOf(table, sources) : undefined;
   const sheet = animalSheet(animal, sources, { tenantId: table.tenantId, tenant, role, people });

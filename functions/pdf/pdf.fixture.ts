@@ -8,7 +8,7 @@ import { HEALTH_TITLES, healthPages } from './pages/health-pages.ts';
 /** On which all of them are made. */
 const DAY = '2026-11-21';
 
-interface Words {
+interface ReportOptions {
   readonly name?: string;
   readonly notes?: readonly string[];
   readonly country?: string;
@@ -24,7 +24,7 @@ export function reported({
   country = 'US',
   vaccinations = 0,
   role = 'Administrator',
-}: Words = {}): AnimalPages {
+}: ReportOptions = {}): AnimalPages {
   const done = Array.from({ length: vaccinations }, (_, i) =>
     recorded('a1', {
       kind: 'vaccination',

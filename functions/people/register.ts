@@ -29,7 +29,7 @@ import { reachedAnew } from './pco/reached.ts';
 import { checkState } from './pco/state.ts';
 import { areMatchedAlike, notingTwins } from './duplicates/twins.ts';
 
-interface Writing {
+interface PcoWrite {
   readonly before?: PcoRecord & { readonly v: number };
   readonly after: PcoRecord;
   /** As the audit has it. */
@@ -41,7 +41,7 @@ interface Writing {
 const fieldsOf = (record: PcoRecord) => ({ ...record, v: undefined });
 
 /** Everything that follows when a PCO becomes another: record, places, pointers, counts, audit. */
-function written(context: TenantContext, { before, after, what, also = {} }: Writing): Action[] {
+function written(context: TenantContext, { before, after, what, also = {} }: PcoWrite): Action[] {
   const put = pcoItem({ ...after, v: (before?.v ?? 0) + 1 }, byNow(context));
   return [
     before ? { put, guard: { v: before.v }, onFail: versionConflict } : { put, guard: { absent: true } },
@@ -55,13 +55,13 @@ function written(context: TenantContext, { before, after, what, also = {} }: Wri
   ];
 }
 
-type Created = { id: string; pco: Pco };
+type CreateReply = { id: string; pco: Pco };
 
 /** Adds a PCO: two round trips, a third if there may be a duplicate. 409, forceable, for a namesake. */
 export function createPco(
   { query, body }: Parsed<typeof people.create>,
   context: TenantContext,
-): Promise<Created> {
+): Promise<CreateReply> {
   return retryOnConflict(async () => {
     await checkState(body);
     const record = { ...body, id: newId() };

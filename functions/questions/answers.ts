@@ -31,7 +31,7 @@ export const ANSWERS = {
 /** Criteria as an address has them, with how many rows are wanted from where. */
 export type AddressCriteria = Readonly<Record<string, string>> & { readonly cursor?: string };
 
-type Asking = (
+type AnswerFinder = (
   sent: AddressCriteria,
   wanted: Pick<AnswerPage, 'limit' | 'cursor'>,
   context: TenantContext,
@@ -42,14 +42,14 @@ const asking =
   <Q>(
     { query }: { readonly query: z.ZodType<Q> },
     answer: (input: { readonly query: Q }, context: TenantContext) => Promise<Answer<AnyRow>>,
-  ): Asking =>
+  ): AnswerFinder =>
   async (sent, { limit, cursor }, context) => {
     const { data } = query.safeParse({ ...sent, limit: String(limit), ...(cursor ? { cursor } : {}) });
     return data && answer({ query: data }, context);
   };
 
 /** Asks a question of which only the key is known, by criteria as they were kept. */
-export const ASKING: Readonly<Record<QuestionKey, Asking>> = {
+export const ASKING: Readonly<Record<QuestionKey, AnswerFinder>> = {
   animalList: asking(QUESTIONS.animalList.call, ANSWERS.animalList),
   animalMilestoneQuery: asking(QUESTIONS.animalMilestoneQuery.call, ANSWERS.animalMilestoneQuery),
   animalMilestoneSearch: asking(QUESTIONS.animalMilestoneSearch.call, ANSWERS.animalMilestoneSearch),

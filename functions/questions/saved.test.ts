@@ -16,8 +16,8 @@ beforeAll(async () => {
   await knowPeople(tenant.id);
 });
 
-type Given = Input<typeof saved.add>['body'];
-const BODY: Given = {
+type SavedInput = Input<typeof saved.add>['body'];
+const BODY: SavedInput = {
   name: 'Adoptions',
   question: 'animalMilestoneQuery',
   asked: { milestoneType: 'adoption', timeSpan: 'lastMonth', animalTypeId: 'all' },
@@ -29,12 +29,12 @@ const by = (as: Role, tenantId = tenant.id) => {
   const list = async () => (await ask(saved.list, {}, asker)).body.data.saved;
   return {
     asker,
-    add: (more: Partial<Given> = {}) => ask(saved.add, { body: { ...BODY, ...more } }, asker),
-    id: async (more: Partial<Given> = {}) =>
+    add: (more: Partial<SavedInput> = {}) => ask(saved.add, { body: { ...BODY, ...more } }, asker),
+    id: async (more: Partial<SavedInput> = {}) =>
       (await ask(saved.add, { body: { ...BODY, ...more } }, asker)).body.data.ids[0] ?? '',
     list,
     names: async () => (await list()).map(({ name }) => name),
-    update: (id: string, body: Partial<Given> & { version?: number }) =>
+    update: (id: string, body: Partial<SavedInput> & { version?: number }) =>
       ask(saved.update, { params: { id }, body: { ...BODY, ...body } }, asker),
     remove: (id: string) => ask(saved.remove, { params: { id } }, asker),
     restore: (id: string) => ask(saved.restore, { params: { id } }, asker),
@@ -42,7 +42,7 @@ const by = (as: Role, tenantId = tenant.id) => {
 };
 
 describe('a saved question', () => {
-  it.each<[Partial<Given>, string]>([
+  it.each<[Partial<SavedInput>, string]>([
     [{ name: ' ' }, 'Name is required'],
     [{ name: 'x'.repeat(76) }, 'Must be 75 characters or less'],
     [{ question: 'nothing' as never }, 'Not a question'],

@@ -119,9 +119,9 @@ describe('while a rescue is closed', () => {
 
   it('who is signed in is out within half a minute, and told why', async () => {
     const another = Date.now() + 21_000;
-    const { standingOf } = await import('../accounts/session/standing.ts');
+    const { checkSession } = await import('../accounts/session/standing.ts');
     const caller = { tenantId: id, userId: admin.userId, role: 'Administrator', sessionId: 'any' } as never;
-    await expect(standingOf(caller, another)).rejects.toMatchObject({
+    await expect(checkSession(caller, another)).rejects.toMatchObject({
       status: 401,
       message: WORDS,
       details: { code: 'rescue-closed' },

@@ -20,14 +20,14 @@ import { lettersTo } from './ending/steps/letters.ts';
 import { shownRescue } from './list.ts';
 import { logged } from './log/log.ts';
 
-type Told = Extract<Post, { letter: 'rescue' }>['what'];
+type RescueLetterKind = Extract<Post, { letter: 'rescue' }>['what'];
 
 interface Change {
   readonly closed: StoredTenant['row']['closed'];
   readonly state: Rescue['state'];
   readonly what: Line;
   /** The mails to its Administrators. */
-  readonly tells: Told;
+  readonly tells: RescueLetterKind;
   /** Further writes in the registry. */
   readonly actions?: readonly Action[];
 }
@@ -106,9 +106,9 @@ export const letIn = ({ params: { id } }: Parsed<typeof rescues.letIn>, context:
 
 const DAY_MS = 24 * 3600 * 1000;
 
-type Ending = Parsed<typeof rescues.end>;
+type EndInput = Parsed<typeof rescues.end>;
 
-const beginEnd = ({ params: { id }, body: { name, reason } }: Ending, context: TenantContext) =>
+const beginEnd = ({ params: { id }, body: { name, reason } }: EndInput, context: TenantContext) =>
   retryOnConflict(async () => {
     notOwn(id, context, 'end');
     const found = await findRescue(id);
@@ -138,7 +138,7 @@ const beginEnd = ({ params: { id }, body: { name, reason } }: Ending, context: T
   });
 
 /** Closes a rescue for good, in 30 days; the caller types its name. Its copy is begun at once. */
-export async function end(input: Ending, context: TenantContext): Promise<{ rescue: Rescue }> {
+export async function end(input: EndInput, context: TenantContext): Promise<{ rescue: Rescue }> {
   const reply = await beginEnd(input, context);
   // The rescue is being ended by now: without a wake the clock begins the copy.
   await askForCopy(input.params.id).catch((error: unknown) =>

@@ -6,7 +6,7 @@
  */
 import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
 import type { Item } from '../kernel/table/actions.ts';
-import { addWaiting, countOn } from '../animals/figures/counting.ts';
+import { addWaiting, continueCounting } from '../animals/figures/counting.ts';
 import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
 import { lookWhile } from '../people/duplicates/sweep.ts';
 import { pcoIndex, pcoKey, pcoOf } from '../people/pco/pco.table.ts';
@@ -85,7 +85,7 @@ export async function wordOn(_now: Date, budget: Budget): Promise<void> {
 }
 
 /** A work that each rescue gets once: how far it says that it is, and what notes it. */
-interface Once {
+interface OnceJob {
   readonly standsAt: (state: State) => { readonly cursor: string | undefined; readonly isDone: boolean };
   readonly noted: (cursor: string | undefined) => Partial<State>;
   /** Continues in one rescue; true once it is done there. */
@@ -93,7 +93,7 @@ interface Once {
 }
 
 /** Goes from rescue to rescue, for as long as there is time. */
-async function throughAll(budget: Budget, { standsAt, noted, goOn }: Once): Promise<void> {
+async function throughAll(budget: Budget, { standsAt, noted, goOn }: OnceJob): Promise<void> {
   for (;;) {
     const { state, note } = await stateNow();
     const at = standsAt(state);
@@ -123,7 +123,7 @@ export const figureOn = (_now: Date, budget: Budget): Promise<void> =>
     noted: (cursor) => ({ counted: cursor, isCounted: !cursor }),
     async goOn(table) {
       await addWaiting(table, () => budget.left());
-      const { isDone } = await countOn(table, () => budget.left());
+      const { isDone } = await continueCounting(table, () => budget.left());
       // Monthly counts from before there were figures: their keys are years and months.
       if (isDone) await table.removeAll(await table.all({ ...keptMonths.at.span({}), from: '1', upTo: '2' }));
       return isDone;

@@ -8,7 +8,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { donationRecords } from '../giving/donations/donation.record.ts';
 import { hoursOfMonths } from '../volunteers/hours.record.ts';
-import { standingOf } from './figures/standing.ts';
+import { readCurrentFigures } from './figures/standing.ts';
 
 type Board = Data<typeof statistics.board>;
 
@@ -42,7 +42,7 @@ export async function boardOf({ from, to }: Period, { table, caller, today }: Te
   const first = monthAfter(from, -12);
   const [fosters, minutes, donations] = await Promise.all([
     // Of now alone: nothing moves after the present month.
-    standingOf(table, { from: `${today}~` }),
+    readCurrentFigures(table, { from: `${today}~` }),
     may(caller.role, 'report.volunteer') ? minutesBetween(table, first, to) : nothing(),
     may(caller.role, 'pco_history.donation_amount') ? donationsBetween(table, first, to) : nothing(),
   ]);

@@ -2,7 +2,7 @@ import type { statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data } from '#shared/contract/call.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { busy, faulty } from '../kernel/refusal.ts';
-import { type ByType, endOf, standingOf } from './figures/standing.ts';
+import { type ByType, endOf, readCurrentFigures } from './figures/standing.ts';
 
 /** Numbers by type as a reply has them. */
 export const asRecord = (numbers: ByType): Record<string, number> =>
@@ -17,7 +17,9 @@ export async function censusOf(
   { table, today }: TenantContext,
 ): Promise<Data<typeof statistics.census>> {
   if (day > today) throw faulty('day', 'Date cannot be in the future');
-  const { residents, care, fostered, fosters, counting } = await standingOf(table, { from: day.slice(0, 7) });
+  const { residents, care, fostered, fosters, counting } = await readCurrentFigures(table, {
+    from: day.slice(0, 7),
+  });
   if (counting) throw busy();
   return {
     day,

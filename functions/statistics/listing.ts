@@ -12,8 +12,8 @@ import { LEAVING } from './figures/in-care.ts';
 import { type NamedMapping, mappedFor } from './figures/mapped.ts';
 import { animalsTold, type CountedAnimal } from './figures/reading.ts';
 
-type Asked = Parsed<typeof statistics.animals>['query'];
-type Listed = Data<typeof statistics.animals>;
+type ListingQuery = Parsed<typeof statistics.animals>['query'];
+type ListingReply = Data<typeof statistics.animals>;
 
 /** The rows of an index that a step reads, and the steps of a call. */
 const LOOKED_AT = 100;
@@ -33,14 +33,14 @@ interface Range {
 }
 
 /** Whether the requested movements are arrivals or departures. */
-function kindOf(what: Exclude<Asked['what'], 'care'>): Movement['kind'] {
+function kindOf(what: Exclude<ListingQuery['what'], 'care'>): Movement['kind'] {
   if (what === 'in') return 'in';
   if (what === 'out' || what === 'live' || what === 'not-live') return 'out';
   return rowFacts(what).group === 'intake' ? 'in' : 'out';
 }
 
 /** The ranges that hold the requested animals. */
-function rangesOf({ what, from, to }: Asked): Range[] {
+function rangesOf({ what, from, to }: ListingQuery): Range[] {
   const ofTypes = (types: readonly MilestoneType[], span: Omit<Range, 'pk'>) =>
     types.map((type) => ({ pk: `milestone#${type}`, ...span }));
   // In care were today's residents, and animals that left since.
@@ -49,11 +49,11 @@ function rangesOf({ what, from, to }: Asked): Range[] {
 }
 
 /** Whether an animal of this type is of the requested kind, by the present types. */
-const isOfKind = ({ kind, animalTypeId }: Asked, id: string, { species, typeNow }: NamedMapping) =>
+const isOfKind = ({ kind, animalTypeId }: ListingQuery, id: string, { species, typeNow }: NamedMapping) =>
   (!animalTypeId || animalTypeId === typeNow(id)) && (kind === 'all' || (species(id) ?? 'none') === kind);
 
 /** Whether an arrival or departure is one of those requested. */
-function isAsked({ what, reason, age }: Asked, movement: Movement, mapped: NamedMapping): boolean {
+function isAsked({ what, reason, age }: ListingQuery, movement: Movement, mapped: NamedMapping): boolean {
   if (age && movement.age !== age) return false;
   if (reason && mapped.reasonNow(movement.reason) !== reason) return false;
   if (what === 'in' || what === 'out') return movement.kind === what;
@@ -84,7 +84,7 @@ const behind = (
 function movedBy(
   told: CountedAnimal,
   milestone: { type: string; date: string },
-  asked: Asked,
+  asked: ListingQuery,
   mapped: NamedMapping,
 ) {
   const found = movementsOf(told).find(
@@ -116,7 +116,7 @@ async function step(
   table: TenantTable,
   range: Range,
   cursor: string | undefined,
-  asked: Asked,
+  asked: ListingQuery,
   mapped: NamedMapping,
 ) {
   const page = await table.page({ index: 'g1', ...range, limit: LOOKED_AT, cursor });
@@ -152,9 +152,9 @@ function placeIn(cursor: string | undefined): { at: number; within: string | und
 /** The animals behind a figure, from a cursor on; at least one round trip each way a step. */
 export async function listOf(
   { table }: Pick<TenantContext, 'table'>,
-  asked: Asked,
+  asked: ListingQuery,
   given?: NamedMapping,
-): Promise<Listed> {
+): Promise<ListingReply> {
   const mapped = given ?? (await mappedFor(table));
   const ranges = rangesOf(asked);
   let { at, within } = placeIn(asked.cursor);

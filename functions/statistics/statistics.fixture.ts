@@ -9,12 +9,12 @@ import { knowPeople, SOMEBODY, SOME_RESCUE } from '../test/happened.ts';
 import { goodAnimal, newTenant, type TestTenant } from '../test/tenant.ts';
 
 /** A rescue in which animals live through stories. */
-export interface Living {
+export interface LivingRescue {
   readonly tenant: TestTenant;
   readonly asker: Asker;
 }
 
-export async function newLiving(): Promise<Living> {
+export async function newLiving(): Promise<LivingRescue> {
   const tenant = await newTenant();
   await knowPeople(tenant.id);
   return { tenant, asker: { as: 'Administrator', tenant: tenant.id } };
@@ -22,7 +22,7 @@ export async function newLiving(): Promise<Living> {
 
 /** Takes an animal in and lets all of its story happen to it; `detail` of its intake is the id of the way. */
 export async function lived(
-  { tenant, asker }: Living,
+  { tenant, asker }: LivingRescue,
   { typeId, birth, story }: StatisticsAnimal,
   name = 'Bella',
 ) {

@@ -14,7 +14,7 @@ import { ask } from '../test/ask.ts';
 import { SEED, times } from '../test/random.ts';
 import { newTenant } from '../test/tenant.ts';
 import { inCareAt } from './figures/in-care.ts';
-import { counting, lived, type Living, newLiving, story } from './statistics.fixture.ts';
+import { counting, lived, type LivingRescue, newLiving, story } from './statistics.fixture.ts';
 
 const FIRST = Date.UTC(2024, 0, 1);
 const numberOf = (day: string) => Math.round((Date.parse(`${day}T00:00:00Z`) - FIRST) / 86_400_000);
@@ -69,7 +69,7 @@ it.each([
 });
 
 describe('a random rescue', () => {
-  let living: Living;
+  let living: LivingRescue;
   const all: ReturnType<typeof animalOf>[] = [];
   beforeAll(async () => {
     living = await newLiving();

@@ -11,10 +11,10 @@ import { asRecord, censusOf } from './census.ts';
 import { listOf } from './listing.ts';
 import { mappedFor, NO_SETTINGS } from './figures/mapped.ts';
 import { reportedOf, reportedOn, reportMonth } from './reported/reported.ts';
-import { endOf, standingOf } from './figures/standing.ts';
+import { endOf, readCurrentFigures } from './figures/standing.ts';
 import { monthReports, statisticsSettings } from './figures/statistics.record.ts';
 
-type Shown = Data<typeof statistics.period>;
+type PeriodReply = Data<typeof statistics.period>;
 
 /** Of each month that was reported: how often, and the last time and reporter. */
 async function reportedIn({ table }: TenantContext, { from, to }: Period) {
@@ -25,10 +25,10 @@ async function reportedIn({ table }: TenantContext, { from, to }: Period) {
 }
 
 /** A period month by month, up to the present one: one round trip. No month while animals of earlier releases are counted. */
-async function shownOf(period: Period, context: TenantContext): Promise<Shown> {
+async function shownOf(period: Period, context: TenantContext): Promise<PeriodReply> {
   const { table, today } = context;
   const [standing, mapped, reported] = await Promise.all([
-    standingOf(table, { cells: [period.from, period.to], from: period.from }),
+    readCurrentFigures(table, { cells: [period.from, period.to], from: period.from }),
     mappedFor(table),
     reportedIn(context, period),
   ]);

@@ -8,14 +8,14 @@ import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { StoredTenant } from './tenant.key.ts';
 
-type Standing = Partial<StoredTenant['row']>;
+type TenantState = Partial<StoredTenant['row']>;
 
 /** The day on which a moment lies where a rescue is, as its people write it. */
-export const dayThere = (tenant: Standing, moment: string): string =>
+export const dayThere = (tenant: TenantState, moment: string): string =>
   formatDay(todayIn(timeZoneOf(tenant), new Date(moment)), tenant.countryId);
 
 /** Why people are kept out, in the words that they read; undefined for a rescue that is open. */
-export function closedWords(tenant: Standing = {}): string | undefined {
+export function closedWords(tenant: TenantState = {}): string | undefined {
   const { closed } = tenant;
   if (!closed) return undefined;
   const { reason, endsAt } = closed;
@@ -28,12 +28,12 @@ export const closedRefusal = (words: string, status: 401 | 403 = 403): Refusal =
   new Refusal(status, words, { code: 'rescue-closed' });
 
 /** Refuses who opens a rescue by a link alone: why it is closed is for its people. */
-export function mustBeOpenToLinks(tenant: Standing | undefined): void {
+export function mustBeOpenToLinks(tenant: TenantState | undefined): void {
   if (tenant?.closed) throw closedRefusal('This rescue is closed at the moment. Please ask its staff');
 }
 
 /** Refuses users of a rescue that is suspended or being ended. */
-export function mustBeOpen(tenant: Standing | undefined, status: 401 | 403 = 403): void {
+export function mustBeOpen(tenant: TenantState | undefined, status: 401 | 403 = 403): void {
   const words = closedWords(tenant);
   if (words) throw closedRefusal(words, status);
 }

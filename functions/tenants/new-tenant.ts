@@ -13,13 +13,13 @@ import { type HoldDays, USUAL_HOLD_DAYS } from '#shared/rules/animals/acquisitio
 import { tenantNames, tenants } from './tenant.record.ts';
 
 /** Settings that a rescue chooses later, in Organization Info. */
-type Chosen = 'timeZone' | 'currency' | 'paper' | 'weekStart' | keyof HoldDays;
+type LaterSetting = 'timeZone' | 'currency' | 'paper' | 'weekStart' | keyof HoldDays;
 
 export type TenantInfo = Omit<
   Tenant,
-  'id' | 'onboarding' | 'modules' | 'version' | 'countryCurrency' | 'currencyFixed' | Chosen
+  'id' | 'onboarding' | 'modules' | 'version' | 'countryCurrency' | 'currencyFixed' | LaterSetting
 > &
-  Partial<Pick<Tenant, 'onboarding' | Chosen>>;
+  Partial<Pick<Tenant, 'onboarding' | LaterSetting>>;
 
 /** Unknown facts of a new rescue. */
 const NEW = {

@@ -10,7 +10,7 @@ import { goOnStatements as statements } from '../giving/receipts/statements/unde
 import { mailWorld } from '../jobs/mailings-due.ts';
 import { checkDomains } from '../mailings/domain/check.ts';
 import { sendDue } from '../mailings/sending/worker.ts';
-import type { World } from '../mailings/sending/deps.ts';
+import type { SendingDeps } from '../mailings/sending/deps.ts';
 import { goOnEnding as goOn } from '../rescues/ending/go-on.ts';
 import {
   awayOn as away,
@@ -37,7 +37,7 @@ export const goOnMerging: typeof merging = (...given) => asLambda('rescues-due',
 /** SES takes as many as one likes, unless a test says otherwise. */
 const NO_QUOTA = async () => undefined;
 /** Sends mails to people, those of one rescue alone: test files share the table. */
-export const sendMailings = (only: string, change: Partial<World> = {}) =>
+export const sendMailings = (only: string, change: Partial<SendingDeps> = {}) =>
   asLambda('mailings-due', () =>
     sendDue(mailWorld({ only, lane: digest(only), perSecond: Infinity, quota: NO_QUOTA, ...change })),
   );

@@ -1,7 +1,7 @@
 import type { Mail } from '../kernel/mail/mime.ts';
 import { sweep } from './jobs.ts';
 
-interface Kept {
+interface ReceivedMail {
   readonly destination: { readonly to: readonly string[] };
   readonly subject: string;
   readonly body: { readonly text?: string; readonly html?: string };
@@ -15,7 +15,7 @@ export async function mailsTo(address: string, ...concerning: string[]): Promise
   const words = new Set([address, ...concerning].map((word) => word.toLowerCase()));
   await sweep((post) => Object.values(post).some((value: string) => words.has(value.toLowerCase())));
   const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as {
-    emails: Kept[];
+    emails: ReceivedMail[];
   };
   return emails
     .filter(({ destination }) => destination.to.some((to) => to.toLowerCase() === address.toLowerCase()))
@@ -37,14 +37,14 @@ export function codeIn({ text }: Mail): string {
   return code;
 }
 
-interface Bringing extends Kept {
+interface MailWithFiles extends ReceivedMail {
   readonly attachments?: readonly { readonly filename: string; readonly content: string }[];
 }
 
 /** The files that came to an address, as texts; pictures of a mail are none of them. */
 export async function attachedTo(address: string): Promise<{ filename: string; text: string }[]> {
   const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as {
-    emails: Bringing[];
+    emails: MailWithFiles[];
   };
   return emails
     .filter(({ destination }) => destination.to.includes(address))

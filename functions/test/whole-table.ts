@@ -5,10 +5,10 @@ interface Page {
   readonly LastEvaluatedKey?: object;
 }
 
-type Saying = (text: string) => boolean;
+type TextMatcher = (text: string) => boolean;
 
 /** A page of all that lies in the table, as the service sends it: the SDK takes ten times as long to read one. */
-async function pageFrom(saying: Saying, ExclusiveStartKey?: object): Promise<Page> {
+async function pageFrom(saying: TextMatcher, ExclusiveStartKey?: object): Promise<Page> {
   const reply = await fetch(process.env['DYNAMODB_ENDPOINT'] ?? '', {
     method: 'POST',
     headers: {
@@ -26,7 +26,7 @@ async function pageFrom(saying: Saying, ExclusiveStartKey?: object): Promise<Pag
 
 /** The items of the whole table, of these tests and of others, that say one of the words anywhere, each as JSON. */
 export async function itemsSaying(...words: readonly string[]): Promise<string[]> {
-  const saying: Saying = (text) => words.some((word) => text.includes(word));
+  const saying: TextMatcher = (text) => words.some((word) => text.includes(word));
   const found: string[] = [];
   let page = await pageFrom(saying);
   for (;;) {

@@ -11,7 +11,7 @@ import { linkFor, type Member, newAdministrator, newEmail, statusesOf } from './
 
 const EXPIRED = { status: 422, body: { errors: ['Link Expired'], fields: { token: 'Link Expired' } } };
 
-interface Invited {
+interface InvitedUser {
   readonly admin: Member;
   readonly id: string;
   readonly email: string;
@@ -22,7 +22,7 @@ interface Invited {
 async function invited(
   roleName: 'Administrator' | 'Veterinarian' = 'Veterinarian',
   at?: Date,
-): Promise<Invited> {
+): Promise<InvitedUser> {
   const admin = await newAdministrator();
   const email = newEmail();
   const body = { firstName: 'Grace', lastName: 'Hall', email, roleName };
@@ -33,7 +33,7 @@ async function invited(
 
 const newName = () => `grace-${newId()}`.toLowerCase();
 const person = { firstName: 'Gracie', lastName: 'Hall', password: PASSWORD, confirmPassword: PASSWORD };
-const accept = ({ email, token }: Pick<Invited, 'email' | 'token'>, more: Record<string, string> = {}) =>
+const accept = ({ email, token }: Pick<InvitedUser, 'email' | 'token'>, more: Record<string, string> = {}) =>
   ask(
     users.accept,
     { query: { token }, body: { ...person, email, userName: newName(), ...more } },

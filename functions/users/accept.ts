@@ -32,7 +32,7 @@ const shownInvitee = ({ userId: id, firstName, lastName, email }: UserRow) => ({
   usersVM: { id, firstName, lastName, email },
 });
 
-interface Invited {
+interface InvitedUser {
   readonly user: UserRow;
   readonly item: Item;
   readonly tenant: Item | undefined;
@@ -40,7 +40,7 @@ interface Invited {
 }
 
 /** The user invited by a link; 422 'Link Expired' if they accepted, or the invitation was withdrawn. */
-async function invitedBy({ tenantId, userId }: Addressee): Promise<Invited> {
+async function invitedBy({ tenantId, userId }: Addressee): Promise<InvitedUser> {
   const [item, tenant, administrators] = await tableOf(tenantId).getMany([
     userKey(userId),
     TENANT,

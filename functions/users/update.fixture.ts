@@ -12,7 +12,7 @@ interface Change {
   readonly email?: string;
 }
 
-type Given = Exclude<Role, 'Public'>;
+type GivenRole = Exclude<Role, 'Public'>;
 export const update = (
   by: Member,
   of: Pick<Member, 'userId' | 'email'>,
@@ -22,7 +22,7 @@ export const update = (
     users.update,
     {
       params: { id: of.userId },
-      body: { firstName: 'Ada', lastName: 'Okafor', email: of.email, role: role as Given, ...change },
+      body: { firstName: 'Ada', lastName: 'Okafor', email: of.email, role: role as GivenRole, ...change },
     },
     by.asker,
   );

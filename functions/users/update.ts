@@ -52,13 +52,13 @@ function checkSeen({ user }: FoundUser, { version, ...wanted }: Update['body']):
 }
 
 /** The result of a change of the address. */
-interface Moved {
+interface AddressChange {
   readonly user: Partial<UserRow>;
   readonly actions: readonly Action[];
 }
 
 /** A pending invitation goes to the new address, which replaces the old one at once: it is not used to sign in yet. */
-function invitedElsewhere({ user }: FoundUser, email: string, { caller, now }: TenantContext): Moved {
+function invitedElsewhere({ user }: FoundUser, email: string, { caller, now }: TenantContext): AddressChange {
   const { userId } = user;
   const { tenantId } = caller;
   return {
@@ -73,7 +73,7 @@ function invitedElsewhere({ user }: FoundUser, email: string, { caller, now }: T
 }
 
 /** An account keeps its address until the new one is confirmed there; the link of an earlier request is void. */
-const confirmedElsewhere = ({ user }: FoundUser, email: string, { now }: TenantContext): Moved => ({
+const confirmedElsewhere = ({ user }: FoundUser, email: string, { now }: TenantContext): AddressChange => ({
   user: waitsFrom(email, now),
   actions: [
     ...withoutLink(user),
@@ -81,7 +81,7 @@ const confirmedElsewhere = ({ user }: FoundUser, email: string, { now }: TenantC
   ],
 });
 
-function movedTo(found: FoundUser, email: string, context: TenantContext): Moved {
+function movedTo(found: FoundUser, email: string, context: TenantContext): AddressChange {
   if (isSameEmail(found.user.email, email)) return { user: { email }, actions: [] };
   return (found.user.userName ? confirmedElsewhere : invitedElsewhere)(found, email, context);
 }

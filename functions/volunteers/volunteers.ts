@@ -16,12 +16,12 @@ import { namesIn, volunteerings } from './checks/volunteer.record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
 type Period = RecordOf<typeof volunteerings>;
-type Named = Readonly<Period['row']['activities'][number]>;
+type NamedActivity = Readonly<Period['row']['activities'][number]>;
 type Input = z.output<typeof VolunteerInput>;
 
 /** A period as it is stored of a form, its entries found in their lists. */
 type Fields = Pick<Input, 'active' | 'dateActive' | 'dateInactive' | 'notes'> &
-  Record<'activities' | 'animalTypes', readonly Named[]> & { readonly pcoId: string };
+  Record<'activities' | 'animalTypes', readonly NamedActivity[]> & { readonly pcoId: string };
 
 /** A person's periods, the latest that was begun first. */
 export const periodsOf = async (table: TenantTable, pcoId: string): Promise<Period[]> =>
@@ -85,7 +85,12 @@ const periods = ownedRecord(volunteerings, {
 });
 
 /** Entries of a list by their ids; those that the period had already stay. 422 at the field for one that is none. */
-function chosen(ids: readonly string[], known: readonly Named[], field: string, message: string): Named[] {
+function chosen(
+  ids: readonly string[],
+  known: readonly NamedActivity[],
+  field: string,
+  message: string,
+): NamedActivity[] {
   const names = new Map(known.map(({ id, name }) => [id, { id, name }]));
   return [...new Set(ids)].map((id) => {
     const found = names.get(id);

@@ -1,5 +1,5 @@
 import type { LambdaName } from './rights/rights.ts';
-import type { Made } from './stack.fixture.ts';
+import type { TestStack } from './stack.fixture.ts';
 import type { Resources, Statement } from './rights/statements.ts';
 
 export const DOMAIN = 'rescue.example';
@@ -33,10 +33,10 @@ function resolved(value: unknown): string {
   return id.startsWith('DataTable') && attribute === 'Arn' ? RESOURCES.table : `{${id}.${attribute}}`;
 }
 
-type Written = Omit<Statement, 'Action' | 'Resource'> & { Action: unknown; Resource: unknown };
+type WrittenStatement = Omit<Statement, 'Action' | 'Resource'> & { Action: unknown; Resource: unknown };
 
 /** Each action on each resource by itself, however the statements are put together. */
-export function apart(statements: readonly Written[]): string[] {
+export function apart(statements: readonly WrittenStatement[]): string[] {
   const all = statements.flatMap(({ Effect, Action, Resource, Condition }) =>
     [Action]
       .flat()
@@ -50,7 +50,7 @@ export function apart(statements: readonly Written[]): string[] {
 }
 
 /** All that a Lambda's role holds in the template. Throws if it holds policies of other kinds. */
-export function heldBy({ of }: Made, name: LambdaName): string[] {
+export function heldBy({ of }: TestStack, name: LambdaName): string[] {
   const lambda = of('AWS::Lambda::Function').find(
     ([, { Properties }]) => Properties['FunctionName'] === `havenkeep-${name}`,
   )?.[1];
@@ -61,5 +61,7 @@ export function heldBy({ of }: Made, name: LambdaName): string[] {
   const own = of('AWS::IAM::Policy').filter(([, { Properties }]) =>
     (Properties['Roles'] as { Ref: string }[]).some(({ Ref }) => Ref === id),
   );
-  return apart(own.flatMap(([, { Properties }]) => Properties['PolicyDocument'].Statement as Written[]));
+  return apart(
+    own.flatMap(([, { Properties }]) => Properties['PolicyDocument'].Statement as WrittenStatement[]),
+  );
 }

@@ -24,10 +24,10 @@ function builtSite(): string {
 const site = builtSite();
 const cdk = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8')) as { context: Record<string, unknown> };
 
-type Said = { local?: 'true' } & Partial<Environment>;
+type StackContext = { local?: 'true' } & Partial<Environment>;
 
 /** The stack as `cdk synth` would make it, without bundling the Lambdas or copying files, of what an environment's file would say. */
-export function madeAnew({ local, ...said }: Said = {}) {
+export function madeAnew({ local, ...said }: StackContext = {}) {
   const quick = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
   const app = new App({ context: { ...cdk.context, ...quick } });
   const settings = settingsFrom(Environment.parse({ name: 'havenkeep', ...said }), { local: Boolean(local) });
@@ -39,12 +39,12 @@ export function madeAnew({ local, ...said }: Said = {}) {
   return { app, stack, template, of, one };
 }
 
-export type Made = ReturnType<typeof madeAnew>;
+export type TestStack = ReturnType<typeof madeAnew>;
 
-const before = new Map<string, Made>();
+const before = new Map<string, TestStack>();
 
 /** The same for those who only look at it: it takes a second to make. */
-export function made(said: Said = {}): Made {
+export function made(said: StackContext = {}): TestStack {
   const name = JSON.stringify(said);
   const known = before.get(name) ?? madeAnew(said);
   before.set(name, known);

@@ -4,12 +4,12 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { settingsOf } from '../deploy/settings.ts';
-import { type Made, made, madeAnew, type Resource } from './stack.fixture.ts';
+import { type TestStack, made, madeAnew, type Resource } from './stack.fixture.ts';
 
 const violationsOf = (app: App, stack: Stack) =>
   new AwsSolutionsChecks(app).validateScope(stack).violations.map(({ ruleName }) => ruleName);
 
-let aws: Made;
+let aws: TestStack;
 beforeAll(() => {
   aws = made();
 });
@@ -18,7 +18,7 @@ const read = (context: Record<string, string>) => settingsOf(new App({ context }
 
 const attachmentsBucket = () => aws.one('AWS::S3::Bucket', 'Attachments')?.Properties ?? {};
 
-const secretsOf = (stack: Made) => stack.of('AWS::SecretsManager::Secret').map(([id]) => id);
+const secretsOf = (stack: TestStack) => stack.of('AWS::SecretsManager::Secret').map(([id]) => id);
 
 describe('settings', () => {
   it('are those of an environment that is named, or of LocalStack', () => {

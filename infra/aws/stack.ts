@@ -19,7 +19,7 @@ import { Watch } from './watch.ts';
 
 type Environment = Record<string, string>;
 
-interface Answering {
+interface ApiProps {
   readonly settings: Settings;
   readonly table: TableV2;
   readonly environment: Environment;
@@ -77,7 +77,7 @@ export class Havenkeep extends Stack {
   }
 
   /** One Lambda an area. Argon2id and TLS want a processor: memory buys it. */
-  private answer(calls: Api, { settings, table, environment, sealing }: Answering): Lambda[] {
+  private answer(calls: Api, { settings, table, environment, sealing }: ApiProps): Lambda[] {
     return AREAS.map((name) => {
       const { lambda } = new OurLambda(this, {
         name,

@@ -10,14 +10,14 @@ const ROOT = join(import.meta.dirname, '../..');
 const TESTS = ['**/*.{test,spec,fixture}.{ts,tsx}', '**/journeys/**', '**/test/**'];
 
 /** Something that is built: where it lies, and the files that it is made of, by patterns. */
-export interface Built {
+export interface BuildOutput {
   readonly folder: string;
   readonly sources: readonly string[];
 }
 
-const stampOf = ({ folder }: Built) => `${folder}.stamp`;
+const stampOf = ({ folder }: BuildOutput) => `${folder}.stamp`;
 
-function digestOf({ sources }: Built): string {
+function digestOf({ sources }: BuildOutput): string {
   const hash = createHash('sha256');
   for (const file of globSync([...sources], { cwd: ROOT, exclude: TESTS }).sort()) {
     const path = join(ROOT, file);
@@ -27,7 +27,7 @@ function digestOf({ sources }: Built): string {
 }
 
 /** True unless it was made of the very sources that are there now; then nothing is noted of it any more. */
-export function mustBuild(built: Built): boolean {
+export function mustBuild(built: BuildOutput): boolean {
   const stamp = stampOf(built);
   const noted = existsSync(built.folder) && existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (noted === digestOf(built)) return false;
@@ -36,4 +36,4 @@ export function mustBuild(built: Built): boolean {
 }
 
 /** Notes what it was made of. */
-export const noteBuilt = (built: Built): void => writeFileSync(stampOf(built), digestOf(built));
+export const noteBuilt = (built: BuildOutput): void => writeFileSync(stampOf(built), digestOf(built));

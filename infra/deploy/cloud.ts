@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cloudformation';
 
 /** The stack as the cloud has it. */
-export interface Deployed {
+export interface DeployedStack {
   /** CloudFormation's word, as `UPDATE_COMPLETE`. */
   readonly status: string;
   readonly isProtected: boolean;
@@ -16,7 +16,7 @@ export interface Deployed {
 
 export interface Cloud {
   /** Undefined where there is no such stack. */
-  look(stack: string): Promise<Deployed | undefined>;
+  look(stack: string): Promise<DeployedStack | undefined>;
   /** Turns on the stack's termination protection. */
   protect(stack: string): Promise<void>;
 }

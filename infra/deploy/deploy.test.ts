@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { describe, expect, it } from 'vitest';
-import { cloud, type Deployed } from './cloud.ts';
+import { cloud, type DeployedStack } from './cloud.ts';
 import { deploy } from './deploy.ts';
 import { Environment, environmentOf } from './environment.ts';
 
 const said = (more: Partial<Environment> = {}) => Environment.parse({ name: 'harbor', ...more });
 
 /** The steps, in order, in a cloud where `before` is deployed. */
-async function done(before: Deployed | undefined, settings: Environment, allowRemoval = false) {
+async function done(before: DeployedStack | undefined, settings: Environment, allowRemoval = false) {
   const steps: string[] = [];
   await deploy(
     { env: 'prod', settings, allowRemoval },
@@ -27,7 +27,7 @@ async function done(before: Deployed | undefined, settings: Environment, allowRe
   return steps;
 }
 
-const standing = (settings?: object): Deployed => ({
+const standing = (settings?: object): DeployedStack => ({
   status: 'UPDATE_COMPLETE',
   isProtected: true,
   settings: settings && JSON.stringify(settings),

@@ -18,7 +18,7 @@ export const productPages = (): ReadonlyMap<string, readonly string[]> =>
   );
 
 /** A section that a text names: `product/health 3.2` in code, `[health 3.2](health.md)` among the pages. */
-export interface Named {
+export interface SectionRef {
   readonly page: string;
   /** '' where the whole page is named. */
   readonly section: string;
@@ -30,5 +30,5 @@ const NAMED = [
 ];
 
 /** The sections that a text names. */
-export const namedIn = (text: string): Named[] =>
+export const namedIn = (text: string): SectionRef[] =>
   NAMED.flatMap((form) => [...text.matchAll(form)].map(([, page = '', section = '']) => ({ page, section })));

@@ -10,21 +10,21 @@ import { ROOT } from './sections.ts';
 export const SHAPES = 'functions/test/stored-shapes/shapes.json';
 
 /** A value's JSON Schema. */
-export const Takes = z.looseObject({
+export const JsonSchema = z.looseObject({
   enum: z.array(z.unknown()).optional(),
   get properties() {
-    return z.record(z.string(), Takes).optional();
+    return z.record(z.string(), JsonSchema).optional();
   },
   required: z.array(z.string()).optional(),
   get items() {
-    return z.union([z.boolean(), Takes]).optional();
+    return z.union([z.boolean(), JsonSchema]).optional();
   },
   /** Of values by ids. */
   get additionalProperties() {
-    return z.union([z.boolean(), Takes]).optional();
+    return z.union([z.boolean(), JsonSchema]).optional();
   },
 });
-type Takes = z.output<typeof Takes>;
+type Takes = z.output<typeof JsonSchema>;
 
 /** The fields of a record, as JSON Schema has them. */
 const Shape = z.object({
@@ -80,7 +80,7 @@ export function changeFaults(before: Shape, after: Shape): string[] {
   if (after.shape < before.shape) return ['a shape that was released is gone'];
   if (after.shape > before.shape) return [];
   const within = (part: 'row' | 'more') =>
-    faultsOf(Takes.parse(before[part]), Takes.parse(after[part]), part);
+    faultsOf(JsonSchema.parse(before[part]), JsonSchema.parse(after[part]), part);
   return [...within('row'), ...within('more')];
 }
 

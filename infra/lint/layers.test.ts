@@ -88,15 +88,17 @@ function lint(): Finding[] {
   const oxlint = join(ROOT, 'node_modules/.bin/oxlint');
   try {
     return (
-      JSON.parse(execFileSync(oxlint, ['--format', 'json', '.'], { cwd: dir, encoding: 'utf8' })) as Found
+      JSON.parse(
+        execFileSync(oxlint, ['--format', 'json', '.'], { cwd: dir, encoding: 'utf8' }),
+      ) as LintReport
     ).diagnostics;
   } catch (error) {
     // Findings make it end with another code.
-    return (JSON.parse((error as { stdout: string }).stdout) as Found).diagnostics;
+    return (JSON.parse((error as { stdout: string }).stdout) as LintReport).diagnostics;
   }
 }
 
-interface Found {
+interface LintReport {
   readonly diagnostics: Finding[];
 }
 

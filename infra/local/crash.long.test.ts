@@ -12,7 +12,7 @@ import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { requestOf } from '#shared/contract/request.ts';
 
-interface Running {
+interface RunningServer {
   readonly child: ChildProcess;
   readonly port: number;
   readonly tenant: TestTenant;
@@ -22,18 +22,18 @@ interface Running {
 
 const CHILD = join(import.meta.dirname, 'crash.child.ts');
 let folder: string;
-let now: Running;
+let now: RunningServer;
 
-async function run(tenant?: TestTenant): Promise<Running> {
+async function run(tenant?: TestTenant): Promise<RunningServer> {
   const { DYNAMODB_ENDPOINT: _d, S3_ENDPOINT: _s, SES_ENDPOINT: _m, ...env } = process.env;
   const args = [CHILD, folder, ...(tenant ? [JSON.stringify(tenant)] : [])];
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { child, ...(JSON.parse(line.toString()) as Omit<Running, 'child'>) };
+  return { child, ...(JSON.parse(line.toString()) as Omit<RunningServer, 'child'>) };
 }
 
 /** Kills the server; its table must end with it. */
-async function kill({ child, table }: Running): Promise<void> {
+async function kill({ child, table }: RunningServer): Promise<void> {
   child.kill('SIGKILL');
   await once(child, 'exit');
   await vi.waitFor(() => expect(fetch(table.endpoint)).rejects.toThrow(), { timeout: 5000 });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { endBudgets } from '#functions/rescues/ending/steps/budget.ts';
 import { outlive } from './web/answering.ts';
-import { WorkerProcess, doneApart } from './worker/worker.ts';
+import { WorkerProcess, runInWorker } from './worker/worker.ts';
 import { mustBuildSite, SITE } from './build-site.ts';
 import { devSite } from './web/dev-site.ts';
 import { startDigests } from './services/digest-clock.ts';
@@ -32,7 +32,7 @@ const photos = new WorkerProcess(20_000);
 async function seed(services: Services): Promise<void> {
   const { isDemoMade } = await import('./demo/made.ts');
   if (await isDemoMade()) return;
-  await doneApart(['demo']);
+  await runInWorker(['demo']);
   await services.idle();
   photos.rest();
   await stopPrinting();
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   claim(DATA_DIR);
   await mustBeFree(PORT, HOST, 'PORT');
   if (!process.env['SES_ENDPOINT']) await mustBeFree(MAIL_PORT, '127.0.0.1', 'MAIL_PORT');
-  if (!has('--dev') && mustBuildSite()) await doneApart(['site']);
+  if (!has('--dev') && mustBuildSite()) await runInWorker(['site']);
   const services = await startServices({
     dataDir: DATA_DIR,
     siteOrigin: ORIGIN,

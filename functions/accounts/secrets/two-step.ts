@@ -69,12 +69,12 @@ export const ENTER_CODE = 'Enter the code of your authenticator app';
 export const USED_CODE = 'This code was used already. Please wait for the next one';
 
 /** The second step after its code was used, or what is wrong with the code. */
-export type Taken =
+export type CodeResult =
   | { readonly twoStep: TwoStep; readonly fault?: undefined }
   | { readonly twoStep?: undefined; readonly fault: string };
 
 /** The second step of a login after `code` was used: a code of its app, or a recovery code. Each is taken once. */
-export function takeCode(login: Login, code: string, now: Date): Taken {
+export function takeCode(login: Login, code: string, now: Date): CodeResult {
   const { twoStep } = login;
   const wrong = { fault: 'The code is not right' } as const;
   if (!twoStep) return wrong;

@@ -21,7 +21,7 @@ export function forget({ cookies }: PublicContext): void {
   cookies.set(FLAG, '', { readable: true, maxAge: 0 });
 }
 
-interface Opened {
+interface OpenedSession {
   readonly login: Login;
   readonly tenant: TenantStanding;
   readonly session: Session;
@@ -36,7 +36,7 @@ interface Opened {
  * without a new one its cookie stays as it is.
  */
 export async function sessionReply(
-  { login, tenant, session, refreshToken, kept = '' }: Opened,
+  { login, tenant, session, refreshToken, kept = '' }: OpenedSession,
   context: PublicContext,
 ): Promise<SessionReply> {
   const { browser, cookies, now } = context;

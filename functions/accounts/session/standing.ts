@@ -14,7 +14,7 @@ export const BELIEVED_MS = 20_000;
 const MOST = 2000;
 
 /** The stored facts that decide about a caller. */
-interface Facts {
+interface CallerFacts {
   readonly user: Item | undefined;
   readonly tenant: Item | undefined;
   /** Whether sessions of the user ended, and whether this one did. */
@@ -22,16 +22,16 @@ interface Facts {
   readonly one: Item | undefined;
 }
 
-interface Known {
+interface CachedFacts {
   /** When the reading began, epoch ms. */
   readonly at: number;
-  readonly facts: Promise<Facts>;
+  readonly facts: Promise<CallerFacts>;
 }
 
 /** The oldest first. */
-const known = new Map<string, Known>();
+const known = new Map<string, CachedFacts>();
 
-async function read({ tenantId, userId, sessionId }: Caller): Promise<Facts> {
+async function read({ tenantId, userId, sessionId }: Caller): Promise<CallerFacts> {
   const keys = [userKey(userId), TENANT, endedKey(userId), endedKey(sessionId)];
   const [user, tenant, all, one] = await tableOf(tenantId).getMany(keys);
   return { user, tenant, all, one };
@@ -39,7 +39,7 @@ async function read({ tenantId, userId, sessionId }: Caller): Promise<Facts> {
 
 const nameOf = ({ tenantId, userId, sessionId }: Caller) => `${tenantId} ${userId} ${sessionId}`;
 
-function readAnew(caller: Caller, at: number): Promise<Facts> {
+function readAnew(caller: Caller, at: number): Promise<CallerFacts> {
   const name = nameOf(caller);
   const facts = read(caller);
   known.delete(name);
@@ -54,7 +54,7 @@ function readAnew(caller: Caller, at: number): Promise<Facts> {
 }
 
 /** True if a token may go on: its user is active in the role it says, its session and its rescue are open, two steps are not due. */
-function isGood(caller: Caller, { user, tenant: item, all, one }: Facts): boolean {
+function isGood(caller: Caller, { user, tenant: item, all, one }: CallerFacts): boolean {
   const tenant = tenantIn(item);
   if (tenant?.closed) return false;
   const row = user && userOf(user);
@@ -69,9 +69,9 @@ function isGood(caller: Caller, { user, tenant: item, all, one }: Facts): boolea
  * read just now refuses.
  * @throws 401, so that the client renews its token or shows the sign-in; if the rescue is closed it says why
  */
-export async function standingOf(caller: Caller, now = Date.now()): Promise<void> {
+export async function checkSession(caller: Caller, now = Date.now()): Promise<void> {
   if (caller.looking)
-    return void (await Promise.all([standingOf(homeOf(caller), now), mayLook(caller, now)]));
+    return void (await Promise.all([checkSession(homeOf(caller), now), mayLook(caller, now)]));
   const before = known.get(nameOf(caller));
   const age = before ? now - before.at : -1;
   if (before && age >= 0 && age < BELIEVED_MS && isGood(caller, await before.facts)) return;

@@ -21,12 +21,12 @@ async function asked(deed: () => Promise<{ status: number }>): Promise<{ status:
   return { status, seen: proxy.seen.map(({ operation }) => operation).sort() };
 }
 
-interface Who {
+interface TestUser {
   readonly userName: string;
   readonly email: string;
 }
 
-const DEEDS: Record<string, (who: Who) => Promise<{ status: number }>> = {
+const DEEDS: Record<string, (who: TestUser) => Promise<{ status: number }>> = {
   'asking for a user name': ({ email }) =>
     ask(accounts.forgotUserName, { query: { email } }, { ip: newIp() }),
   'asking for a reset': ({ userName, email }) =>

@@ -32,8 +32,8 @@ const reset = (token: string, email: string, password = NEXT) =>
 const checkEmail = (email: string, ip = newIp()) => ask(accounts.checkEmail, { query: { email } }, { ip });
 const link = (of: Member, now?: Date) => linkFor('reset', of.email, of, now);
 
-type Answered = { status: number; body: { requestId: string } };
-const shown = ({ status, body: { requestId: _requestId, ...body } }: Answered) =>
+type RecoveryReply = { status: number; body: { requestId: string } };
+const shown = ({ status, body: { requestId: _requestId, ...body } }: RecoveryReply) =>
   JSON.stringify({ status, body });
 
 describe('whoever forgot', () => {

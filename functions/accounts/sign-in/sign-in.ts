@@ -27,7 +27,7 @@ const changed = () => new Refusal(401, 'Your account was changed just now. Pleas
 const codeRefused = (message: string) => new Refusal(401, message, { fields: { code: message } });
 
 /** The account whose password was right, and the writes that go with its session. */
-interface Proven {
+interface VerifiedLogin {
   readonly login: Login;
   readonly actions: readonly Action[];
   /** The try that was counted against the visitor's address, to be given back. */
@@ -57,7 +57,7 @@ function secondStep(
   found: FoundLogin,
   code: string | undefined,
   { now }: PublicContext,
-): Omit<Proven, 'guess'> {
+): Omit<VerifiedLogin, 'guess'> {
   const { login, v } = found;
   // A password that was reset in the meantime must not open a session, since the reset ends all sessions.
   const check = { check: loginKey(login.userName), guard: { v }, onFail: changed } as const;
@@ -90,7 +90,10 @@ async function countBoth(
  * an hour and its owner is mailed. Unknown names are treated the same, down to the writes. A right password is no
  * guess of its address, and none of its account while it waits for its code or where the account is deactivated.
  */
-async function prove({ userName, password, code }: SignIn['body'], context: PublicContext): Promise<Proven> {
+async function prove(
+  { userName, password, code }: SignIn['body'],
+  context: PublicContext,
+): Promise<VerifiedLogin> {
   const { now } = context;
   const [found, [account, address]] = await Promise.all([findLogin(userName), countBoth(userName, context)]);
   // Without an account the comparison takes equally long, and the answer is the same.

@@ -36,7 +36,7 @@ function takeNames(login: Login, tenantName: string, now: Date): Action[] {
 }
 
 /** The reply to a sign-up. */
-interface Made {
+interface SignUpResult {
   readonly tenantId: string;
   readonly confirmed: boolean;
 }
@@ -73,7 +73,7 @@ export async function signUp({ body }: Parsed<typeof accounts.signUp>, context: 
     ...administratorsAfter(undefined, user),
   ];
   const names = [...takeNames(login, body.tenantVm.name, now), ...(proof ? [proof] : [])];
-  const reply: Made = { tenantId, confirmed: login.confirmed };
+  const reply: SignUpResult = { tenantId, confirmed: login.confirmed };
   const made = await once({ table: registry() }, names, reply, [{ table, actions: inTenant }]);
   await fillLists(tableOf(made.tenantId));
   return made;

@@ -18,7 +18,7 @@ export async function animalsAt({ table }: TenantContext, ids: readonly string[]
 
 type Parts = Pick<AnimalRecord, 'row' | 'more'>;
 
-interface Together<T> {
+interface BulkUpdate<T> {
   readonly ids: readonly string[];
   /** The name of the audit line. */
   readonly what: Line;
@@ -47,7 +47,7 @@ export const fieldsOf = ({ row, more }: Parts) => {
  */
 export function bulkUpdate<T>(
   context: TenantContext,
-  { ids, what, to, seeing, check, along: more = [], reply: replyOf }: Together<T>,
+  { ids, what, to, seeing, check, along: more = [], reply: replyOf }: BulkUpdate<T>,
 ): Promise<T> {
   const by = byNow(context);
   return retryOnConflict(async () => {

@@ -15,7 +15,7 @@ export async function putAtOnce(
   await Promise.all(chunksOf(items, 25).map((batch) => table.putAll(batch)));
 }
 
-interface Writing<T> {
+interface AnimalWrite<T> {
   readonly changes: readonly Change[];
   /** Further writes of the same transaction: records, checks, audit lines. */
   readonly along: readonly Action[];
@@ -29,7 +29,7 @@ interface Writing<T> {
  */
 export async function writeAnimals<T>(
   context: TenantContext,
-  { changes, along, reply }: Writing<T>,
+  { changes, along, reply }: AnimalWrite<T>,
 ): Promise<T> {
   await dueIsHere(context.table, changes);
   const { deciding, words } = replaceAnimals(changes);

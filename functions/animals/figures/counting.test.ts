@@ -7,7 +7,7 @@ import { ask } from '../../test/ask.ts';
 import { happened, SOMEBODY } from '../../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { animalKey, animalOf } from '../animal/record/animal.record.ts';
-import { addWaiting, COUNTING, countOn, stateIn } from './counting.ts';
+import { addWaiting, COUNTING, continueCounting, stateIn } from './counting.ts';
 import { figuresNow, ofEarlier, recounted } from './figures.fixture.ts';
 import { LATER } from './later.ts';
 import { movesOf } from '../animal/counts/moves.ts';
@@ -38,8 +38,8 @@ describe('animals of an earlier release', () => {
     const [first = '', second = '', third = ''] = ids;
     const asker = { as: 'Administrator', tenant: tenant.id } as const;
     await Promise.all([
-      countOn(table, ever),
-      countOn(table, ever),
+      continueCounting(table, ever),
+      continueCounting(table, ever),
       happened(tenant.id, first, 'lost', '2026-10-01'),
       ask(animals.remove, { params: { id: second } }, asker),
       happened(tenant.id, third, 'death', '2026-10-05'),
@@ -54,10 +54,10 @@ describe('animals of an earlier release', () => {
     const ids = await someAnimals(3);
     await ofEarlier(table, ids);
     let steps = 0;
-    const state = await countOn(table, () => steps++ < 1);
+    const state = await continueCounting(table, () => steps++ < 1);
     expect(state).toMatchObject({ isDone: false, residence: 'former' });
-    expect(await countOn(table, () => false)).toMatchObject({ isDone: false });
-    expect(await countOn(table, ever)).toMatchObject({ isDone: true, seen: 3 });
+    expect(await continueCounting(table, () => false)).toMatchObject({ isDone: false });
+    expect(await continueCounting(table, ever)).toMatchObject({ isDone: true, seen: 3 });
     expect(await figuresNow(table)).toEqual(await recounted(table, ids));
     const editions = (await table.getMany(ids.map(animalKey))).map(
       (item) => item && animalOf(item).row.edition,

@@ -103,7 +103,7 @@ async function step(table: TenantTable, state: State): Promise<State> {
  * Counts the animals of earlier releases in the figures, for as long as there is time; an interruption loses one step. Several may do it at
  * once: an animal is counted in the transaction that marks it. Then it adds waiting figures.
  */
-export async function countOn(table: TenantTable, hasTime: () => boolean): Promise<State> {
+export async function continueCounting(table: TenantTable, hasTime: () => boolean): Promise<State> {
   let item = await table.get(COUNTING);
   let state = stateIn(item);
   while (!state.isDone && hasTime()) {

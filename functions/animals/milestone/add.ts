@@ -29,7 +29,7 @@ import { feesInCents, milestoneItems, type MilestoneRecord, newMilestone } from 
 import { writeAnimals } from '../animal/write-animals.ts';
 
 type Add = Parsed<typeof milestones.add>;
-type Added = { count: number; milestones: { id: string; animalId: string }[] };
+type AddedMilestones = { count: number; milestones: { id: string; animalId: string }[] };
 
 const FIELD_PATH = 'animalMilestoneVm.';
 
@@ -163,7 +163,7 @@ const withoutReason = ({ body, ...rest }: Add): Add => ({
   body: { ...body, animalMilestoneVm: { ...body.animalMilestoneVm, anyway: '' } },
 });
 
-async function add(input: Add, context: TenantContext): Promise<Added> {
+async function add(input: Add, context: TenantContext): Promise<AddedMilestones> {
   const { ids } = input.body;
   const party: Party | undefined = partyIn(input.body.animalMilestoneVm);
   const found = await context.table.getMany([...ids.map(animalKey), ...(party ? [pcoKey(party.id)] : [])]);
@@ -218,6 +218,6 @@ async function add(input: Add, context: TenantContext): Promise<Added> {
  * audit, all or none; two round trips, three of an adoption. 404 if one is not there; 409 and 422 as `checkAllowed` says,
  * 409 for what speaks against it without a reason, 422 for a person or rescue that is not there.
  */
-export function addMilestones(input: Add, context: TenantContext): Promise<Added> {
+export function addMilestones(input: Add, context: TenantContext): Promise<AddedMilestones> {
   return retryOnConflict(() => add(input, context));
 }

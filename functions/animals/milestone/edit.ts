@@ -21,7 +21,7 @@ import { checkFound, type Party, stillThere } from '../animal/record/parties.ts'
 import { wayOf } from '../animal/record/references.ts';
 import { writeAnimals } from '../animal/write-animals.ts';
 
-interface Rewriting<T> extends Story {
+interface StoryRewrite<T> extends Story {
   readonly rewritten: readonly MilestoneRecord[];
   readonly along: readonly Action[];
   readonly reply?: T;
@@ -30,7 +30,7 @@ interface Rewriting<T> extends Story {
 /** Writes the animal as its rewritten history says, with the records that changed. */
 function rewrite<T>(
   context: TenantContext,
-  { rewritten, along, reply, ...story }: Rewriting<T>,
+  { rewritten, along, reply, ...story }: StoryRewrite<T>,
 ): Promise<T | undefined> {
   return writeAnimals(context, { changes: [retold(story, rewritten, context)], along, reply });
 }

@@ -18,7 +18,7 @@ async function vaccinationsDue({ table, today }: TenantContext, animalId: string
   return items.filter(({ row }) => row['reminder'] === true && String(row['date']) <= today).length;
 }
 
-interface Leaving {
+interface LeavingMilestone {
   readonly milestoneType: string;
   readonly milestoneDate: string;
 }
@@ -26,7 +26,7 @@ interface Leaving {
 /** The objections to each animal, for those that have any. */
 async function opposed(
   records: readonly AnimalRecord[],
-  { milestoneType, milestoneDate: day }: Leaving,
+  { milestoneType, milestoneDate: day }: LeavingMilestone,
   context: TenantContext,
 ): Promise<AnimalObjections[]> {
   const asked = objectionsAsked(milestoneType);
@@ -56,7 +56,7 @@ async function opposed(
  */
 export async function checkObjections(
   records: readonly AnimalRecord[],
-  { anyway, ...leaving }: Leaving & { readonly anyway: string },
+  { anyway, ...leaving }: LeavingMilestone & { readonly anyway: string },
   context: TenantContext,
 ): Promise<boolean> {
   const objections = await opposed(records, leaving, context);

@@ -8,7 +8,7 @@ import { writeAnimals } from '../animal/write-animals.ts';
 import type { MilestoneRecord } from './milestone.record.ts';
 import { removing, type Story, storyAt } from './story-of.ts';
 
-type Undone = Data<typeof milestones.undo>;
+type UndoReply = Data<typeof milestones.undo>;
 
 /**
  * The milestone of an id with what was added in the same step, if that was a moment ago and nothing happened to its animal since;
@@ -26,7 +26,7 @@ function fresh({ history }: Story, ids: ReadonlySet<string>, now: Date): readonl
  * Takes back milestones that were added by mistake, those that are still the latest of their animals, in one transaction; the
  * others are named. 404 for one whose animal is not there.
  */
-export function undoMilestones(ids: readonly string[], context: TenantContext): Promise<Undone> {
+export function undoMilestones(ids: readonly string[], context: TenantContext): Promise<UndoReply> {
   const asked = new Set(ids);
   return retryOnConflict(async () => {
     const all = await Promise.all(ids.map((id) => storyAt(id, context)));

@@ -7,14 +7,14 @@ import { once } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { keptPlaces } from './places.record.ts';
 
-type Kept = Data<typeof places.kept>;
+type KeptPlaces = Data<typeof places.kept>;
 
 /** The history's facts of places: the capacity, by place. */
-const roomsOf = (kept: readonly Kept['places'][number][]) =>
+const roomsOf = (kept: readonly KeptPlaces['places'][number][]) =>
   Object.fromEntries(kept.map(({ name, room }) => [name, room === undefined ? 'any number' : String(room)]));
 
 /** The places on the rescue's board; version 0 if there are none yet. */
-export async function placesKept({ table }: TenantContext): Promise<Kept> {
+export async function placesKept({ table }: TenantContext): Promise<KeptPlaces> {
   const item = await table.get(keptPlaces.key({}));
   const kept = item && keptPlaces.read(item);
   return { places: [...(kept?.more.places ?? [])], version: kept?.v ?? 0 };

@@ -10,7 +10,7 @@ import { counters } from '../animal/counts/counts.ts';
 import { figuresMoved, marked } from '../animal/counts/moves.ts';
 import { imageUpload, type NewUpload } from './image.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
-import { type Create, firstMilestones, type Gathered, newAnimalRecord } from './new-record.ts';
+import { type Create, firstMilestones, type CreateData, newAnimalRecord } from './new-record.ts';
 import { stillListed } from '../../lists/entry/entries.ts';
 import { stillThere } from '../animal/record/parties.ts';
 import { breedNoted, placeNoted } from '../animal/places.table.ts';
@@ -21,13 +21,13 @@ import { putAtOnce } from '../animal/write-animals.ts';
 
 type Reply = { animals: { id: string; animalList: AnimalRow[] }[] };
 
-interface Facts extends Gathered {
+interface CreateFacts extends CreateData {
   /** The animals with the name; absent to skip the check. */
   readonly looked: Awaited<ReturnType<typeof namesakeOf>> | undefined;
 }
 
 /** All reads of a create at the same time: one round trip; 422 for what the tenant has not, 409 for a namesake. */
-async function gather({ query, body }: Create, context: TenantContext): Promise<Facts> {
+async function gather({ query, body }: Create, context: TenantContext): Promise<CreateFacts> {
   const { table, today } = context;
   const { noofAnimals, force } = query;
   const { animalName, animalTypeId } = body.animal;
@@ -68,16 +68,16 @@ async function create(input: Create, context: TenantContext): Promise<Reply> {
   return write({ input, context, facts, records, upload, reply });
 }
 
-interface Writing {
+interface CreateWrite {
   readonly input: Create;
   readonly context: TenantContext;
-  readonly facts: Facts;
+  readonly facts: CreateFacts;
   readonly records: readonly AnimalRecord[];
   readonly upload: NewUpload | undefined;
   readonly reply: Reply;
 }
 
-async function write({ input, context, facts, records, upload, reply }: Writing): Promise<Reply> {
+async function write({ input, context, facts, records, upload, reply }: CreateWrite): Promise<Reply> {
   const animalIds = records.map(({ row }) => row.id);
   const milestones = records.flatMap((record) => firstMilestones(input, record, facts));
   const actions: Action[] = [

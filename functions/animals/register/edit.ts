@@ -44,7 +44,7 @@ async function withStory(context: TenantContext, id: string, deleted = false): P
 
 type Details = Omit<Parsed<typeof animals.update>['body'], 'version'>;
 
-interface Replacing<T> {
+interface AnimalReplacement<T> {
   readonly before: AnimalRecord;
   readonly after: AnimalRecord;
   /** As the audit has it. */
@@ -57,7 +57,7 @@ interface Replacing<T> {
 
 async function replace<T>(
   context: TenantContext,
-  { before, after, what, along = [], reply }: Replacing<T>,
+  { before, after, what, along = [], reply }: AnimalReplacement<T>,
 ): Promise<T> {
   const { now } = context;
   const written = { ...after, v: before.v + 1, ...byNow(context) };

@@ -13,7 +13,7 @@ import { shownRow } from '../animal/record/shown.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 
 type List = Parsed<typeof animals.list>;
-type Listed = Data<typeof animals.list>;
+type AnimalList = Data<typeof animals.list>;
 
 const listed = async ({ items, cursor }: Page) => ({
   animals: await Promise.all(items.map((item) => shownRow(animalOf(item)))),
@@ -26,7 +26,7 @@ function pageOf({ query }: List, { table }: TenantContext, residence: Residence)
   return numberedPage(table, from, { limit, number, cursor });
 }
 
-interface Found {
+interface FoundAnimals {
   readonly records: readonly AnimalRecord[];
   readonly cursor?: string;
 }
@@ -34,8 +34,8 @@ interface Found {
 /** A page of what `find` finds; a page number without a cursor finds up to it and keeps the last part. */
 async function found(
   { query: { Limit, Page: number, cursor } }: List,
-  find: (limit: number) => Promise<Found>,
-): Promise<Listed> {
+  find: (limit: number) => Promise<FoundAnimals>,
+): Promise<AnimalList> {
   const skipped = cursor ? 0 : Limit * (number - 1);
   const { records: upTo, cursor: nextCursor } = await find(skipped + Limit);
   const records = upTo.slice(skipped);
@@ -51,7 +51,7 @@ async function found(
 }
 
 /** A page of the animals list (product/animals 1.1); a search is over all types. Index and counts are read at the same time: one round trip. */
-export async function listAnimals(input: List, context: TenantContext): Promise<Listed> {
+export async function listAnimals(input: List, context: TenantContext): Promise<AnimalList> {
   const { isAvailable, isDeleted, searchText: text, animalTypeId, cursor } = input.query;
   const { Limit, Page: currentPage } = input.query;
   const { table } = context;

@@ -22,7 +22,7 @@ const noted = (locations: readonly string[], now: Date): Action[] =>
     .slice(0, MOST_NOTED)
     .flatMap((location) => placeNoted(location, now));
 
-interface Moving<T> {
+interface MoveRequest<T> {
   /** The new place of each animal, by its id; '' for none. */
   readonly to: ReadonlyMap<string, string>;
   readonly seen: z.output<typeof SeenVersions>;
@@ -33,7 +33,7 @@ interface Moving<T> {
  * Moves animals, all or none: two round trips. 404 if one is not there; 409 if one is elsewhere than was seen; 422 if the last
  * milestone of one says that it does not live with the rescue (product/animals 5.1).
  */
-function move<T>(context: TenantContext, { to, seen, reply }: Moving<T>): Promise<T> {
+function move<T>(context: TenantContext, { to, seen, reply }: MoveRequest<T>): Promise<T> {
   return bulkUpdate(context, {
     ids: [...to.keys()],
     what: 'animals.updateLocation',

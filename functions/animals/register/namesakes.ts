@@ -16,7 +16,7 @@ import {
   residenceOf,
 } from '../animal/record/animal.record.ts';
 
-type Called = Pick<AnimalRecord['row'], 'animalName' | 'animalTypeId'>;
+type NamedAnimal = Pick<AnimalRecord['row'], 'animalName' | 'animalTypeId'>;
 
 /** People call by the name, and search by it: it is one among animals of all types. */
 const AMONG = 'animal';
@@ -24,7 +24,7 @@ const AMONG = 'animal';
 /** A current resident of the same name, of the same type first, other than the animal `exceptId` itself. */
 export async function namesakeOf(
   { table, now }: Pick<TenantContext, 'table' | 'now'>,
-  { animalName, animalTypeId }: Called,
+  { animalName, animalTypeId }: NamedAnimal,
   exceptId?: string,
 ): Promise<NameLookup<AnimalRecord>> {
   const name = fold(animalName);

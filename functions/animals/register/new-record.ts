@@ -16,7 +16,7 @@ import { storyOf } from '../animal/record/story.ts';
 export type Create = Parsed<typeof animals.create>;
 
 /** The data that a create read before it writes. */
-export interface Gathered {
+export interface CreateData {
   readonly type: Pick<Entry, 'id' | 'name'>;
   readonly way: Pick<Entry, 'name' | 'means'>;
   readonly birthDate: string;
@@ -36,7 +36,7 @@ function sexesOf({ query, body }: Pick<Create, 'query' | 'body'>): readonly Anim
 }
 
 /** The person that brought it; undefined where a rescue did. */
-const personOf = ({ parties, way }: Gathered) =>
+const personOf = ({ parties, way }: CreateData) =>
   askedBy(way.means) === 'rescue' ? undefined : parties[0]?.id;
 
 /** The precision of a birth date. */
@@ -53,7 +53,7 @@ const storyFrom = ({ milestoneDate, acquisitionWayId }: Create['body']['intakeMi
 export function newAnimalRecord(
   { body, query }: Create,
   { caller, now }: TenantContext,
-  gathered: Gathered,
+  gathered: CreateData,
   index: number,
 ): AnimalRecord {
   const {
@@ -111,7 +111,7 @@ export function newAnimalRecord(
 export function firstMilestones(
   { body }: Create,
   { row, changedBy, changedAt }: AnimalRecord,
-  { way, birthDate, parties }: Gathered,
+  { way, birthDate, parties }: CreateData,
 ): Item[] {
   const { birthMilestone: birth, intakeMileStone: intake } = body;
   const of = { animalId: row.id, animalName: row.animalName };

@@ -22,7 +22,7 @@ export interface Search {
 /** Pages of words read for one answer at most: a search whose other words rarely fit must end. */
 const MAX_PAGES = 4;
 
-type Leading = { readonly word: string; readonly page: Page };
+type LeadingWord = { readonly word: string; readonly page: Page };
 
 const pageOf = (
   table: TenantTable,
@@ -36,7 +36,7 @@ const pageOf = (
  * The word to read by, with its first page: of several the one with the fewest hits, if any has no more than a page
  * of them, otherwise the longest. All are asked at the same time.
  */
-async function leadingPage(table: TenantTable, { text, residence, limit }: Search): Promise<Leading> {
+async function leadingPage(table: TenantTable, { text, residence, limit }: Search): Promise<LeadingWord> {
   const longest = leadingWord(text);
   const sought = words(text);
   const all = await Promise.all(
@@ -49,7 +49,7 @@ async function leadingPage(table: TenantTable, { text, residence, limit }: Searc
 }
 
 /** A cursor goes on with the word that it was made by. */
-function resumed(table: TenantTable, { residence, limit }: Search, cursor: string): Promise<Leading> {
+function resumed(table: TenantTable, { residence, limit }: Search, cursor: string): Promise<LeadingWord> {
   const [word = '', rest = ''] = cursor.split('~');
   return pageOf(table, residence, word, limit, rest).then((page) => ({ word, page }));
 }

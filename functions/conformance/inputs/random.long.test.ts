@@ -116,7 +116,7 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) =
   });
 });
 
-interface Right {
+interface ValidInput {
   readonly params?: object;
   readonly query?: object;
   readonly body: object;
@@ -127,7 +127,7 @@ const NEW = 'new0new';
 const person = { firstName: 'Ada', lastName: 'Okafor', email: `${NEW}@example.org` };
 
 /** Valid inputs, to be spoilt in one place. */
-const RIGHT: readonly [string, Call, () => Promise<Right>][] = [
+const RIGHT: readonly [string, Call, () => Promise<ValidInput>][] = [
   [
     'animals.create',
     animals.create,

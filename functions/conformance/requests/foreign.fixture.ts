@@ -27,7 +27,7 @@ import { type Member, newMember } from '../../users/user.fixture.ts';
 import { plainIds } from './plain.fixture.ts';
 
 /** The ids of another rescue, one of all that a request can name. */
-export interface Theirs {
+export interface ForeignRescue {
   readonly practice: Practice;
   readonly somebody: Member;
   readonly ids: Readonly<
@@ -127,7 +127,7 @@ const KEPT = {
 } as const;
 
 /** Another rescue with a record of each kind. */
-export async function openTheirs(): Promise<Theirs> {
+export async function openTheirs(): Promise<ForeignRescue> {
   const tenant = await newTenant();
   const practice = await withPractice(tenant);
   await Promise.all([turnOn(practice), knowPeople(tenant.id)]);

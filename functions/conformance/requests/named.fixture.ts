@@ -5,10 +5,10 @@ import type { SharedKind } from '#shared/contract/fields.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask } from '../../test/ask.ts';
-import type { Theirs } from './foreign.fixture.ts';
+import type { ForeignRescue } from './foreign.fixture.ts';
 import { type IdField, nameOf } from './naming.fixture.ts';
 import { RIGHT_REQUESTS } from './right.all.ts';
-import { desk, rescue, type Right } from './right.fixture.ts';
+import { desk, rescue, type ValidRequest } from './right.fixture.ts';
 
 /** A right request of each changing call, by its name. */
 export const RIGHT = new Map(RIGHT_REQUESTS);
@@ -70,7 +70,7 @@ export const ASKED: Readonly<Record<string, object>> = {
 };
 
 /** A request that names nothing of theirs yet. @param myAnimal an animal of the caller's rescue */
-export async function requestNaming(call: Call, field: IdField, myAnimal: string): Promise<Right> {
+export async function requestNaming(call: Call, field: IdField, myAnimal: string): Promise<ValidRequest> {
   const changing = RIGHT.get(call.name);
   if (changing) {
     const right = await changing();
@@ -86,7 +86,7 @@ export const isEverybodys = (of: IdField['of']): of is SharedKind | 'anyRescue' 
   of === 'country' || of === 'anyRescue' || of.startsWith('shared');
 
 /** Their id for a place; where the query says what kind it is, of that kind. */
-export const foreign = (theirs: Theirs, { of }: IdField, { input }: Right): string => {
+export const foreign = (theirs: ForeignRescue, { of }: IdField, { input }: ValidRequest): string => {
   const { query } = input as { query?: { kind?: HealthKind } };
   if (isEverybodys(of)) throw new Error('Not of one rescue alone');
   return theirs.ids[of === 'healthRecord' ? (query?.kind ?? 'med') : of];

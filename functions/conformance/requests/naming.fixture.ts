@@ -12,7 +12,7 @@ export interface IdField {
   readonly many?: 'list' | 'text';
 }
 
-type Found = Omit<IdField, 'part'>;
+type FoundIdField = Omit<IdField, 'part'>;
 
 /** A schema as zod holds it: what may lie below it, by the type of its definition. */
 interface Schema {
@@ -28,13 +28,13 @@ interface Schema {
 }
 
 /** A text that becomes a list on the way in has its ids behind it. */
-const inPipe = (from: readonly Found[], to: readonly Found[]): readonly Found[] =>
+const inPipe = (from: readonly FoundIdField[], to: readonly FoundIdField[]): readonly FoundIdField[] =>
   from.length > 0 ? from : to.map((found) => ({ ...found, many: 'text' }));
 
-const inList = (found: Found): Found =>
+const inList = (found: FoundIdField): FoundIdField =>
   found.path.length === 0 ? { ...found, many: 'list' } : { ...found, path: [0, ...found.path] };
 
-function below(schema: Schema | undefined): readonly Found[] {
+function below(schema: Schema | undefined): readonly FoundIdField[] {
   if (!schema) return [];
   const known = NAMINGS.get(schema as never);
   if (known) return [{ path: [], of: known.of, chosen: known.chosen ?? false }];

@@ -21,12 +21,12 @@ import { addPlain, PLAIN } from './plain.fixture.ts';
 
 /** Data with a separate right: the parts of an animal, and contact data. */
 export const PLANTED: Readonly<Record<PartName | 'contact', Right>> = { ...PARTS, contact: 'pco.view' };
-export type Planted = keyof typeof PLANTED;
+export type PlantedKind = keyof typeof PLANTED;
 
 /** The word that is in every text of a part, and nowhere else. */
-export const wordOf = (planted: Planted): string => `quoll${planted.toLowerCase()}quoll`;
+export const wordOf = (planted: PlantedKind): string => `quoll${planted.toLowerCase()}quoll`;
 
-export interface Garden {
+export interface PlantedRescue {
   readonly practice: Practice;
   readonly animal: string;
   readonly person: string;
@@ -105,7 +105,7 @@ async function plantCare(practice: Practice, animal: string, pcoId: string): Pro
 }
 
 /** A rescue with an animal and a person that have a word of every part in every text. */
-export async function plant(): Promise<Garden> {
+export async function plant(): Promise<PlantedRescue> {
   const practice = await newPractice();
   await settle(practice.id, { tenantAcronym: 'SH', countryISO2Code: 'US' });
   await done(practice, tenants.updateModules, { body: { prescriptions: true, publicityBlurb: true } });

@@ -4,7 +4,7 @@ import type { IdKind } from '#shared/contract/fields.ts';
 import type { PlainCalls } from '#shared/contract/plain-calls.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { SOMEBODY } from '../../test/happened.ts';
-import { desk, newWord, type Right, right } from './right.fixture.ts';
+import { desk, newWord, type ValidRequest, right } from './right.fixture.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -36,7 +36,7 @@ export const PLAIN: readonly PlainCase[] = ALL;
 export type PlainId = (typeof ALL)[number]['id'];
 
 /** Whose records are, as a request names them. */
-export interface Owners {
+export interface OwnerIds {
   readonly animal: string;
   readonly pco: string;
 }
@@ -44,7 +44,7 @@ export interface Owners {
 /** Adds one of a kind; gives its id. */
 export async function addPlain(
   { calls: { add }, fields }: PlainCase,
-  owners: Owners,
+  owners: OwnerIds,
   asker: Asker,
   said: Fields = fields(),
 ): Promise<string> {
@@ -56,12 +56,12 @@ export async function addPlain(
 }
 
 /** One of each kind. */
-export async function plainIds(owners: Owners, asker: Asker): Promise<Record<PlainId, string>> {
+export async function plainIds(owners: OwnerIds, asker: Asker): Promise<Record<PlainId, string>> {
   const made = PLAIN.map(async (of) => [of.id, await addPlain(of, owners, asker)] as const);
   return Object.fromEntries(await Promise.all(made)) as Record<PlainId, string>;
 }
 
-function requestsOf(of: PlainCase): [string, () => Promise<Right>][] {
+function requestsOf(of: PlainCase): [string, () => Promise<ValidRequest>][] {
   const { add, update, remove, restore } = of.calls;
   const ownersNow = async () => ({ animal: await desk().animal(newWord()), pco: SOMEBODY });
   const one = async () => addPlain(of, await ownersNow(), desk().asker);

@@ -8,13 +8,15 @@ import { newTenant } from '../../test/tenant.ts';
 import { foundRescue, newMember, seatCallers } from '../../users/user.fixture.ts';
 
 /** A valid request, about records that no other test uses. */
-export interface Right {
+export interface ValidRequest {
   readonly call: Call;
   readonly input: object;
   readonly asker: Asker;
 }
 
-type Made<C extends Call> = Partial<Input<C>> | { readonly input: Partial<Input<C>>; readonly asker: Asker };
+type RequestInput<C extends Call> =
+  | Partial<Input<C>>
+  | { readonly input: Partial<Input<C>>; readonly asker: Asker };
 
 let practice: Practice;
 
@@ -38,7 +40,10 @@ export async function openRescue(): Promise<void> {
  * How a valid request of a call is made, a new one each time.
  * @param make its input; with `asker` where a separate user must ask
  */
-export function right<C extends Call>(call: C, make: () => Promise<Made<C>>): [string, () => Promise<Right>] {
+export function right<C extends Call>(
+  call: C,
+  make: () => Promise<RequestInput<C>>,
+): [string, () => Promise<ValidRequest>] {
   return [
     call.name,
     async () => {

@@ -10,17 +10,17 @@ const ALL = [
   ...Object.values(PICK_LISTS).map((each) => ({ ...each, calls: lists[each.list] })),
   ...Object.values(SHARED_LISTS).map((each) => ({ ...each, calls: sharedLists[each.list] })),
 ];
-type One = (typeof ALL)[number];
+type AnyListCalls = (typeof ALL)[number];
 
 /** The type of the entries that are made here. */
-async function typeOf({ ofType }: One): Promise<string> {
+async function typeOf({ ofType }: AnyListCalls): Promise<string> {
   if (ofType?.of !== 'sharedAnimalType') return rescue().dogs;
   const { body } = await ask(sharedLists.sharedAnimalType.list, { query: {} }, desk().asker);
   return body.data.saAnimalTypes[0]?.id ?? '';
 }
 
 /** A form for an entry that nothing is called like yet. */
-async function form(of: One): Promise<object> {
+async function form(of: AnyListCalls): Promise<object> {
   return {
     [of.name]: newWord().slice(-20),
     ...('usedFor' in of.fields ? { usedFor: 'Pain' } : {}),
@@ -28,16 +28,18 @@ async function form(of: One): Promise<object> {
   };
 }
 
-async function added(of: One): Promise<string> {
+async function added(of: AnyListCalls): Promise<string> {
   const { status, body } = await ask(of.calls.create as Call, { body: await form(of) }, desk().asker);
   if (status !== 200) throw new Error(JSON.stringify(body));
   return String(body.data['id']);
 }
 
 /** The type of an entry, where it has one: what says it is tried as well. */
-const typed = async (of: One) => ({ query: of.ofType ? { [of.ofType.asked]: await typeOf(of) } : {} });
+const typed = async (of: AnyListCalls) => ({
+  query: of.ofType ? { [of.ofType.asked]: await typeOf(of) } : {},
+});
 
-const ofList = (of: One) => {
+const ofList = (of: AnyListCalls) => {
   const { create, update, remove, restore } = of.calls;
   return [
     right<Call>(create, async () => ({ body: await form(of) })),

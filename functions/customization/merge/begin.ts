@@ -11,7 +11,7 @@ import { animalsOfType } from '../usage/animals.ts';
 import { writeStep } from './under-way.ts';
 import { mergeAt, mergeItems, mergeEnds, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
-export interface Merging {
+export interface MergeRequest {
   readonly list: ListName;
   readonly typeId: string | undefined;
   readonly id: string;
@@ -27,11 +27,11 @@ interface Pair {
 }
 
 /** The key of a merge's list. */
-const placeOf = ({ list, typeId }: Merging) =>
+const placeOf = ({ list, typeId }: MergeRequest) =>
   placeOfList(list, 'ofType' in PICK_LISTS[list] ? (typeId ?? '') : undefined);
 
 /** The entries of a merge. 404 for one that is not there, 422 at the field for a target that is no other of its list. */
-function pairIn(all: readonly StoredEntry[], merging: Merging): Pair {
+function pairIn(all: readonly StoredEntry[], merging: MergeRequest): Pair {
   const { list, id, into } = merging;
   const [from, target] = [id, into].map((wanted) => all.find(({ row }) => row.id === wanted));
   if (!from) throw notThere(PICK_LISTS[list].title);
@@ -39,15 +39,15 @@ function pairIn(all: readonly StoredEntry[], merging: Merging): Pair {
   return { place: placeOf(merging), from, into: target };
 }
 
-interface Before {
+interface PriorCount {
   readonly total: number;
   readonly v: number;
 }
 
 function newMerge(
-  { list }: Merging,
+  { list }: MergeRequest,
   { place, from, into }: Pair,
-  { total, v }: Before,
+  { total, v }: PriorCount,
   context: TenantContext,
 ): StoredMerge {
   const by = byNow(context);
@@ -74,7 +74,7 @@ function newMerge(
  * Merges an entry into another in one step: from then on records that name it show the other. If that was done before
  * it gives the merge's state. `VersionConflict` if one of them changed meanwhile; 404, 409, 422.
  */
-export async function beginMerge(context: TenantContext, merging: Merging): Promise<StoredMerge> {
+export async function beginMerge(context: TenantContext, merging: MergeRequest): Promise<StoredMerge> {
   const { table } = context;
   const all = await lyingIn(table, placeOf(merging));
   // After the list: whatever took the entry out of it meanwhile is noted by now.

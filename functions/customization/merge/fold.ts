@@ -18,7 +18,7 @@ const OWN_LISTS = Object.values(PICK_LISTS).flatMap(({ list, ofType }) => (ofTyp
 const AT_ONCE = 15;
 
 /** An entry on its way from one type's list into another's. */
-interface Way {
+interface EntryMove {
   readonly list: string;
   readonly from: string;
   readonly to: string;
@@ -28,7 +28,7 @@ interface Way {
 export function movedEntry(
   entry: StoredEntry,
   schedule: Item | undefined,
-  { list, from, to }: Way,
+  { list, from, to }: EntryMove,
 ): Action[] {
   const [old, fresh] = [from, to].map((type) =>
     listEntries.item({ ...entry, at: { list: `${list}#${type}` } }),

@@ -1,4 +1,4 @@
-import type { Doing } from '../../kernel/records/audit.ts';
+import type { ActorContext } from '../../kernel/records/audit.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
@@ -32,12 +32,12 @@ async function targetOf(table: TenantTable, { row }: StoredMerge): Promise<Store
 }
 
 /** The tenant and actor of a merge. */
-export interface Merging extends Doing {
+export interface MergeContext extends ActorContext {
   readonly table: TenantTable;
 }
 
 /** Does the next step of a merge of types and gives its state. */
-async function step({ table, now }: Merging, id: string): Promise<StoredMerge> {
+async function step({ table, now }: MergeContext, id: string): Promise<StoredMerge> {
   const merge = await mergeThere(table, id);
   if (merge.row.state !== 'moving') return merge;
   const into = await targetOf(table, merge);
@@ -60,7 +60,10 @@ async function step({ table, now }: Merging, id: string): Promise<StoredMerge> {
 }
 
 /** Continues an unfinished merge for as long as a request may take, step by step; after an interruption it goes on from there. */
-export async function goOn(one: () => Promise<StoredMerge>, begun: StoredMerge): Promise<StoredMerge> {
+export async function continueMerge(
+  one: () => Promise<StoredMerge>,
+  begun: StoredMerge,
+): Promise<StoredMerge> {
   const until = Date.now() + BUDGET_MS;
   let merge = begun;
   const isGoing = () => merge.row.state === 'moving' || merge.row.state === 'undoing';
@@ -69,5 +72,5 @@ export async function goOn(one: () => Promise<StoredMerge>, begun: StoredMerge):
 }
 
 /** Moves what a merge moves, as far as it comes. */
-export const carryOut = (context: Merging, begun: StoredMerge): Promise<StoredMerge> =>
-  goOn(() => step(context, begun.row.id), begun);
+export const carryOut = (context: MergeContext, begun: StoredMerge): Promise<StoredMerge> =>
+  continueMerge(() => step(context, begun.row.id), begun);

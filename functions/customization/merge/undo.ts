@@ -21,7 +21,7 @@ import {
   type StoredMerge,
   undoneUntil,
 } from '../../lists/merge/merge.record.ts';
-import { goOn, type Merging, mergeThere, TYPES } from './step.ts';
+import { continueMerge, type MergeContext, mergeThere, TYPES } from './step.ts';
 import { writeStep } from './under-way.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
@@ -58,13 +58,13 @@ export async function beginUndo(context: TenantContext, list: string, id: string
 }
 
 /** The writes that undo one part. */
-interface Back {
+interface UndoWrites {
   readonly actions: Action[];
   /** Whether it could be put back. */
   readonly isBack: boolean;
 }
 
-const KEPT: Back = { actions: [], isBack: false };
+const KEPT: UndoWrites = { actions: [], isBack: false };
 
 /** The animals among parts that are of the target's type still. */
 async function animalsBack(
@@ -91,10 +91,10 @@ const apart = async (table: TenantTable, entry: StoredEntry, place: string): Pro
 ];
 
 async function entryBack(
-  context: Merging,
+  context: MergeContext,
   { row, more }: RecordOf<typeof mergedParts>,
   way: { type: string; into: string },
-): Promise<Back> {
+): Promise<UndoWrites> {
   const { table } = context;
   const { of, list = '', what } = row;
   const place = `${list}#${way.type}`;
@@ -128,7 +128,7 @@ async function nextParts(table: TenantTable, id: string) {
 }
 
 /** Moves the next records of a merge of types back, and gives its state. */
-async function backoffMs(context: Merging, id: string): Promise<StoredMerge> {
+async function backoffMs(context: MergeContext, id: string): Promise<StoredMerge> {
   const { table } = context;
   const merge = await mergeThere(table, id);
   const { row } = merge;
@@ -164,5 +164,5 @@ async function backoffMs(context: Merging, id: string): Promise<StoredMerge> {
 }
 
 /** Puts back what a merge moved, as far as it comes. */
-export const takeBack = (context: Merging, begun: StoredMerge): Promise<StoredMerge> =>
-  goOn(() => backoffMs(context, begun.row.id), begun);
+export const takeBack = (context: MergeContext, begun: StoredMerge): Promise<StoredMerge> =>
+  continueMerge(() => backoffMs(context, begun.row.id), begun);

@@ -28,17 +28,17 @@ import { BOOKED, bookings } from '../../tenants/booked.record.ts';
 import { donationRecords, giverOf } from './donation.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-type Kept = RecordOf<typeof donationRecords>;
+type DonationRecord = RecordOf<typeof donationRecords>;
 type Fields = z.output<typeof DonationInput>;
 
 /** The facts that a change of a giver's donations depends on. */
-interface Facts {
+interface DonationFacts {
   /** Something was booked before: the currency stays. */
   readonly isBooked: boolean;
 }
 
 /** 404 for a giver who is not there. One round trip. */
-async function giverAt({ table }: TenantContext, owner: Owner): Promise<Facts> {
+async function giverAt({ table }: TenantContext, owner: Owner): Promise<DonationFacts> {
   if (owner.kind !== 'pco') throw donationRecords.missing();
   const [pco, booked] = await table.getMany([pcoKey(owner.id), BOOKED]);
   if (!pco || pcoOf(pco).isDeleted) throw pcos.missing();
@@ -54,7 +54,7 @@ function contents({ amount, benefitAmount, notes, reference, benefit, giftAid, .
 }
 
 /** A donation as its calls show it. */
-export function shownDonation(of: Kept): Donation {
+export function shownDonation(of: DonationRecord): Donation {
   const { amountCents, benefitCents, voided, ...rest } = shownWhole(of);
   return {
     ...rest,
@@ -85,7 +85,12 @@ const booking = (): Action => ({
 });
 
 /** The actions written with a donation: its giver must stay, and so must the currency. */
-function along(_: TenantContext, before: Kept | undefined, after: Kept | undefined, facts?: Facts): Action[] {
+function along(
+  _: TenantContext,
+  before: DonationRecord | undefined,
+  after: DonationRecord | undefined,
+  facts?: DonationFacts,
+): Action[] {
   if (!after) return [];
   const { pk, sk } = donationRecords.item(after);
   const isFirst = !before && facts?.isBooked === false;
@@ -96,7 +101,12 @@ function along(_: TenantContext, before: Kept | undefined, after: Kept | undefin
 const PRINTED = ['donationDate', 'amount', 'donationType', 'benefit', 'benefitAmount', 'giftAid'] as const;
 
 /** 409 where a gift that is on a receipt would not be what the receipt tells any more. */
-function checkReceipted(fields: Fields, _facts: Facts, _context: TenantContext, before: Kept): void {
+function checkReceipted(
+  fields: Fields,
+  _facts: DonationFacts,
+  _context: TenantContext,
+  before: DonationRecord,
+): void {
   const { receipt } = before.row;
   if (!receipt) return;
   const was = shownDonation(before);
@@ -108,7 +118,7 @@ function checkReceipted(fields: Fields, _facts: Facts, _context: TenantContext, 
 }
 
 /** 409 for a gift that is on a receipt. */
-function keepReceipted({ row: { receipt } }: Kept): void {
+function keepReceipted({ row: { receipt } }: DonationRecord): void {
   if (receipt) throw new Refusal(409, onReceipt(receipt.number));
 }
 

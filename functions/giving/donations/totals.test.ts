@@ -4,26 +4,26 @@ import { newSeed, times } from '../../test/random.ts';
 import { mergeable } from '../../merging/merge.fixture.ts';
 import { giving } from './donations.fixture.ts';
 
-interface Plain {
+interface PlainGift {
   readonly date: string;
   readonly cents: number;
   readonly type: 'money' | 'other';
 }
 
-const gift: fc.Arbitrary<Plain> = fc.record({
+const gift: fc.Arbitrary<PlainGift> = fc.record({
   date: fc.constantFrom('2024-12-31', '2025-01-01', '2025-12-31', '2026-01-01', '2026-02-28'),
   cents: fc.oneof(fc.integer({ min: 1, max: 999_999_999 }), fc.constantFrom(1, 10, 20, 999_999_999)),
   type: fc.constantFrom('money', 'other'),
 });
 
 const WHATS = ['add', 'add', 'add', 'update', 'remove', 'restore', 'merge', 'undo'] as const;
-const deed = fc.record({ what: fc.constantFrom(...WHATS), which: fc.nat(), other: fc.nat(), gift });
-type IdempotentRequest = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+const action = fc.record({ what: fc.constantFrom(...WHATS), which: fc.nat(), other: fc.nat(), gift });
+type GiftAction = typeof action extends fc.Arbitrary<infer D> ? D : never;
 
-const sum = (gifts: readonly Plain[], type: string) =>
+const sum = (gifts: readonly PlainGift[], type: string) =>
   gifts.filter((one) => one.type === type).reduce((cents, one) => cents + one.cents, 0) / 100;
 
-const plain = (gifts: readonly Plain[]) => ({
+const plain = (gifts: readonly PlainGift[]) => ({
   totalCount: gifts.length,
   totalAmount: { money: sum(gifts, 'money'), other: sum(gifts, 'other') },
   years: [2026, 2025, 2024].flatMap((year) => {
@@ -33,7 +33,7 @@ const plain = (gifts: readonly Plain[]) => ({
   }),
 });
 
-const sent = ({ date, cents, type }: Plain) => ({
+const sent = ({ date, cents, type }: PlainGift) => ({
   donationDate: date,
   amount: (cents / 100).toFixed(2),
   donationType: type,
@@ -46,7 +46,7 @@ const pick = <T>(from: readonly T[], which: number): T | undefined => from[which
 class World {
   readonly people = mergeable();
   readonly gifts = giving(this.people.admin.tenant);
-  readonly there = new Map<string, Plain & { readonly of: string }>();
+  readonly there = new Map<string, PlainGift & { readonly of: string }>();
   readonly gone: typeof this.there = new Map();
   readonly into = new Map<string, { readonly kept: string; readonly merge: string }>();
   readonly givers: string[] = [];
@@ -57,11 +57,11 @@ class World {
   }
   heads = () => this.givers.filter((id) => !this.into.has(id));
 
-  async add(which: number, given: Plain) {
+  async add(which: number, given: PlainGift) {
     const of = pick(this.heads(), which) ?? '';
     this.there.set(await this.gifts.added(of, sent(given)), { ...given, of });
   }
-  async update(which: number, given: Plain) {
+  async update(which: number, given: PlainGift) {
     const [id, before] = pick([...this.there], which) ?? [];
     if (!id || !before) return;
     expect((await this.gifts.update(id, sent(given))).status).toBe(200);
@@ -88,7 +88,7 @@ class World {
     expect((await this.people.undo(merged.merge)).status).toBe(200);
     this.into.delete(gone);
   }
-  async does({ what, which, other, gift: given }: IdempotentRequest) {
+  async does({ what, which, other, gift: given }: GiftAction) {
     if (what === 'add') await this.add(which, given);
     else if (what === 'update') await this.update(which, given);
     else if (what === 'merge') await this.merge(which, other);
@@ -116,7 +116,7 @@ it(
     const world = new World();
     for (const lastName of ['Ash', 'Birch', 'Cedar', 'Dogwood'])
       world.givers.push(await world.people.add({ lastName }));
-    const deeds = fc.sample(deed, { numRuns: DEEDS, seed: newSeed() });
+    const deeds = fc.sample(action, { numRuns: DEEDS, seed: newSeed() });
     for (const [i, each] of deeds.entries()) {
       await world.does(each);
       if (i % 25 === 0) await world.check();

@@ -29,7 +29,7 @@ import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
 import { mustReach } from '../../people/pco/reached.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-type Kept = RecordOf<typeof donationRecords>;
+type DonationRecord = RecordOf<typeof donationRecords>;
 
 /** Mails that one user may send by hand: enough for a day after an appeal. */
 export const THANKED: Limit = { kind: 'thank-yous', tries: 200, seconds: 3600 };
@@ -96,7 +96,7 @@ async function waiting(
 const GIFTS_AT_ONCE = 25;
 
 /** A gift and, where all are meant, the others of its giver that wait for thanks, the latest first. 404. */
-async function giftsOf(context: TenantContext, id: string, all: boolean): Promise<Kept[]> {
+async function giftsOf(context: TenantContext, id: string, all: boolean): Promise<DonationRecord[]> {
   const { table, today } = context;
   const { of } = await donationAt(context, id);
   if (!all) return [of];
@@ -147,7 +147,7 @@ async function draft({ query: { id, all } }: Parsed<typeof thanks.draft>, contex
 }
 
 /** The writes by which a donation says since when its giver is thanked, or that they are not. */
-function noted(context: TenantContext, before: Kept, thankedAt: string | undefined) {
+function noted(context: TenantContext, before: DonationRecord, thankedAt: string | undefined) {
   const { thankedAt: _, ...row } = before.row;
   const after = {
     ...before,

@@ -17,7 +17,7 @@ import { completedAlready } from './match-reminders.ts';
 import { followingOf } from './next.ts';
 import {
   auditedChanges,
-  type Facts,
+  type HealthFields,
   healthItem,
   healthKey,
   type HealthRecord,
@@ -26,7 +26,7 @@ import {
 import { notedLate } from '../record/due/late.ts';
 import { quicker, replacing } from './write.ts';
 
-export interface Changing {
+export interface HealthChange {
   /** As the audit has it: `vaccinations.update`. */
   readonly what: Line;
   readonly found: FoundHealthRecord;
@@ -44,7 +44,7 @@ export interface Changing {
 
 /** 409 for the second of two: a reminder is completed exactly once (product/health 1.2). */
 function checkOrder(
-  { found: { record }, draft, version, completing = false }: Changing,
+  { found: { record }, draft, version, completing = false }: HealthChange,
   after: HealthRecord,
 ) {
   if (!record.reminder && (completing || draft.reminder)) throw completedAlready(record);
@@ -64,7 +64,7 @@ function checkDue(
 const sameAgain = (before: HealthRecord, after: HealthRecord) =>
   before.date === after.date && JSON.stringify(againIn(before)) === JSON.stringify(againIn(after));
 
-interface Next {
+interface NextWrites {
   /** The record with what it says of the reminder that follows. */
   readonly done: HealthRecord;
   readonly actions: Action[];
@@ -78,7 +78,7 @@ interface Step {
 }
 
 /** The reminder that follows now: a new one, or one near that day that is moved to it. */
-function anew(context: TenantContext, { what, after, known }: Step): Next {
+function anew(context: TenantContext, { what, after, known }: Step): NextWrites {
   const { done, made, moved } = followingOf({ ...after, nextOwn: undefined }, known, byNow(context));
   return {
     done,
@@ -90,7 +90,7 @@ function anew(context: TenantContext, { what, after, known }: Step): Next {
 }
 
 /** The reminder that follows from `after`: made, moved or taken away with it, as long as it is open. */
-async function nextOf(context: TenantContext, step: Step): Promise<Next> {
+async function nextOf(context: TenantContext, step: Step): Promise<NextWrites> {
   const { what, before, after } = step;
   if (after.reminder) return { done: { ...after, nextOwn: undefined }, actions: [] };
   if (before.reminder) return anew(context, step);
@@ -128,7 +128,7 @@ async function nextOf(context: TenantContext, step: Step): Promise<Next> {
  * Corrects a record, or completes the reminder that it is, with the reminder that follows and its lines of the history:
  * all or none. 409 if it changed meanwhile, 422 for a reminder that is moved into the past.
  */
-export async function changeRecord(context: TenantContext, changing: Changing): Promise<HealthRecord> {
+export async function changeRecord(context: TenantContext, changing: HealthChange): Promise<HealthRecord> {
   try {
     return await change(context, changing);
   } catch (error) {
@@ -142,13 +142,13 @@ const sideBySide = ({
   brief,
   texts,
   ...record
-}: HealthRecord & { brief?: Facts; texts?: Facts }): HealthRecord => ({
+}: HealthRecord & { brief?: HealthFields; texts?: HealthFields }): HealthRecord => ({
   ...brief,
   ...texts,
   ...record,
 });
 
-async function change(context: TenantContext, changing: Changing): Promise<HealthRecord> {
+async function change(context: TenantContext, changing: HealthChange): Promise<HealthRecord> {
   const { found, what, draft, clinic, animal } = changing;
   const { record: before } = found;
   const after = recordAfter(before, draft, byNow(context));

@@ -2,7 +2,7 @@ import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts'
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { againFacts, type Draft, type GivenAgain } from '../record/draft.ts';
-import type { Facts } from '../record/health.record.ts';
+import type { HealthFields } from '../record/health.record.ts';
 import { recordAt } from '../record/find.ts';
 import {
   checkBorn,
@@ -16,10 +16,10 @@ import {
   oneType,
   subjectsAt,
 } from '../record/references.ts';
-import type { Changing } from './change.ts';
+import type { HealthChange } from './change.ts';
 import type { PerAnimalForm } from './per-animal.ts';
 import { checkDoubts, doubtsOf, marked } from '../doubt/doubts.ts';
-import { type DraftCheck, type Completes, knownBeside, knownOf, meet } from './match-reminders.ts';
+import { type DraftCheck, type CompletedReminders, knownBeside, knownOf, meet } from './match-reminders.ts';
 import { checkFirst } from '../doubt/given.ts';
 import { usualOf } from '../doubt/usual.ts';
 import { addedReply, adding } from './write.ts';
@@ -29,7 +29,7 @@ interface Form extends GivenAgain {
   readonly notes: string;
 }
 
-interface Due extends Form {
+interface ReminderForm extends Form {
   readonly reminder: true;
   readonly dueDate: string | string[];
 }
@@ -57,14 +57,18 @@ export interface FormContext extends KindFacts {
 export interface Clinical<D extends DoneForm> {
   readonly kind: 'vaccination' | 'procedure';
   /** Its specific fields once it was done; 422 if something is missing. */
-  readonly says: (form: D, beside: FormContext) => Facts;
+  readonly says: (form: D, beside: FormContext) => HealthFields;
   /** True for a form with a measurement, which is judged by what is usual of the animal's type. */
   readonly isMeasured?: (form: D) => boolean;
 }
 
-const isDue = (form: DoneForm | Due): form is Due => form.reminder === true;
+const isDue = (form: DoneForm | ReminderForm): form is ReminderForm => form.reminder === true;
 
-function draftOf<D extends DoneForm>(form: D | Due, beside: FormContext, says: Clinical<D>['says']): Draft {
+function draftOf<D extends DoneForm>(
+  form: D | ReminderForm,
+  beside: FormContext,
+  says: Clinical<D>['says'],
+): Draft {
   const { notes } = form;
   const { kindId, kindName, kindMeans, clinicName } = beside;
   const kind = { kindId, kindName, kindMeans };
@@ -97,16 +101,16 @@ interface ToAdd<D extends DoneForm> {
   /** As the audit has it. */
   readonly what: 'vaccinations.add' | 'procedures.add';
   readonly animalIds: readonly string[];
-  readonly forms: readonly (D | Due)[];
+  readonly forms: readonly (D | ReminderForm)[];
   /** The path of a form in the request, before its fields. */
   readonly fieldPathOf: (place: number) => string;
-  readonly completes: Completes;
+  readonly completes: CompletedReminders;
   readonly keepsFarReminders?: boolean | undefined;
   /** The per-animal part of the forms. */
   readonly own: PerAnimalForm<D>;
 }
 
-interface Added {
+interface AddedRecords {
   readonly animals: readonly AnimalRecord[];
   /** By animal. */
   readonly drafts: ReadonlyMap<string, readonly Draft[]>;
@@ -130,7 +134,7 @@ function givenIn<D extends DoneForm>({
   };
 }
 
-interface Asks<D extends DoneForm> extends Pick<ToAdd<D>, 'forms' | 'fieldPathOf' | 'own'> {
+interface DoubtInput<D extends DoneForm> extends Pick<ToAdd<D>, 'forms' | 'fieldPathOf' | 'own'> {
   readonly kind: Clinical<D>['kind'];
   readonly drafts: ReadonlyMap<string, readonly Draft[]>;
   readonly named: KindNamer;
@@ -141,7 +145,7 @@ interface Asks<D extends DoneForm> extends Pick<ToAdd<D>, 'forms' | 'fieldPathOf
 const asking =
   <D extends DoneForm>(
     context: TenantContext,
-    { kind, drafts, forms, named, usual, fieldPathOf, own }: Asks<D>,
+    { kind, drafts, forms, named, usual, fieldPathOf, own }: DoubtInput<D>,
   ): DraftCheck =>
   (asked) => {
     const { id } = asked.animal.row;
@@ -153,7 +157,7 @@ const asking =
   };
 
 /** The clinics in forms of done treatments. */
-const clinicsIn = (forms: readonly (DoneForm | Due)[], fieldPathOf: (place: number) => string) =>
+const clinicsIn = (forms: readonly (DoneForm | ReminderForm)[], fieldPathOf: (place: number) => string) =>
   forms.flatMap((form, i) => (isDue(form) ? [] : [clinicIn(form.hospitalClinicId, fieldPathOf(i))]));
 
 /** Adds records of such a kind: two round trips. 404, 422, 409. */
@@ -161,7 +165,7 @@ export async function toAdd<D extends DoneForm>(
   context: TenantContext,
   { kind, says, isMeasured = () => false }: Clinical<D>,
   { what, animalIds, forms, fieldPathOf, completes, keepsFarReminders: keeps, own }: ToAdd<D>,
-): Promise<Added> {
+): Promise<AddedRecords> {
   const { countryCode: country } = context.caller;
   const parties = clinicsIn(forms, fieldPathOf);
   const [{ animals, clinics }, known] = await Promise.all([
@@ -219,7 +223,7 @@ export async function toAdd<D extends DoneForm>(
 
 interface ToChange<D extends DoneForm> {
   readonly id: string;
-  readonly form: (D | Due) & { readonly version?: number | undefined };
+  readonly form: (D | ReminderForm) & { readonly version?: number | undefined };
 }
 
 /** A correction of such a record, or the completion of its reminder. 404, 403, 422. */
@@ -227,7 +231,7 @@ export async function toChange<D extends DoneForm>(
   context: TenantContext,
   { kind, says, isMeasured = () => false }: Clinical<D>,
   { id, form }: ToChange<D>,
-): Promise<Omit<Changing, 'what'>> {
+): Promise<Omit<HealthChange, 'what'>> {
   const { table, caller } = context;
   const { countryCode: country } = caller;
   const clinic = isDue(form) ? undefined : clinicIn(form.hospitalClinicId);

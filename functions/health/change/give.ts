@@ -25,7 +25,7 @@ import { type RecordsByAnimal, knownOf } from './match-reminders.ts';
 import { replacing } from './write.ts';
 
 type Give = Parsed<typeof meds.give>;
-type Given = Data<typeof meds.give>;
+type GiveReply = Data<typeof meds.give>;
 
 function placeOf(id: string): { animalId: string; own: string } | undefined {
   const owned = ownedOf(id);
@@ -80,7 +80,7 @@ function given(record: HealthRecord, day: string, at: string, context: TenantCon
   };
 }
 
-interface Giving {
+interface GiveFacts {
   readonly open: readonly HealthRecord[];
   readonly animals: readonly AnimalRecord[];
   readonly known: RecordsByAnimal;
@@ -90,7 +90,7 @@ interface Giving {
 /** Which doses of a day are doubted, each after those before it in the same request. */
 const doubtsIn = (
   context: TenantContext,
-  { open, animals, known, day }: Giving,
+  { open, animals, known, day }: GiveFacts,
 ): { own: string; doubt: Doubt }[] =>
   animals.flatMap((animal) => {
     const { id } = animal.row;
@@ -106,7 +106,7 @@ const doubtsIn = (
       });
   });
 
-async function give({ query }: Give, context: TenantContext): Promise<Given> {
+async function give({ query }: Give, context: TenantContext): Promise<GiveReply> {
   const at = pressedAt(query.at, context.now);
   const day = todayIn(zoneOf(context.caller), at);
   const [{ records, animals }, known] = await Promise.all([
@@ -148,5 +148,5 @@ async function give({ query }: Give, context: TenantContext): Promise<Given> {
  * first, and those given before are only counted. Two round trips. 404 if one is not there, 422 for one
  * that is due after the day of the press or has no dosage.
  */
-export const giveMeds = (input: Give, context: TenantContext): Promise<Given> =>
+export const giveMeds = (input: Give, context: TenantContext): Promise<GiveReply> =>
   retryOnConflict(() => give(input, context));

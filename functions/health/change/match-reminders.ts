@@ -7,9 +7,9 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { notThere, type Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { type By, type Draft, recordAfter, recordsFrom } from '../record/draft.ts';
+import { type ChangeAuthor, type Draft, recordAfter, recordsFrom } from '../record/draft.ts';
 import { marked } from '../doubt/doubts.ts';
-import type { Asked } from '../doubt/given.ts';
+import type { DoubtContext } from '../doubt/given.ts';
 import { checkFirst, over } from '../doubt/given.ts';
 import { followingOf, openOf, type Replacement } from './next.ts';
 import { healthId, healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
@@ -74,16 +74,18 @@ export const onlyMade = (animalId: string, made: readonly HealthRecord[]): Outco
 });
 
 /** Which reminders a form completes: those that it meets, none, or those of these ids. */
-export type Completes = boolean | readonly string[];
+export type CompletedReminders = boolean | readonly string[];
 
 /** Checks a draft for doubts. */
-export type DraftCheck = (asked: Pick<Asked, 'animal' | 'draft' | 'known' | 'before'>) => readonly Doubt[];
+export type DraftCheck = (
+  asked: Pick<DoubtContext, 'animal' | 'draft' | 'known' | 'before'>,
+) => readonly Doubt[];
 
 interface Form {
   readonly kind: HealthKind;
   /** The sentence about an animal. */
   readonly draftsOf: (animalId: string) => readonly Draft[];
-  readonly completes: Completes;
+  readonly completes: CompletedReminders;
   /** Open reminders further away stay, beside the next. */
   readonly keepsFarReminders?: boolean | undefined;
   /** The doubts about a completed record, given the animal's current records. */
@@ -95,7 +97,7 @@ export const completedAlready = (record: HealthRecord): Refusal =>
   over(record, `${record.changedBy} completed this reminder already`);
 
 /** 404 for a named reminder that is none of these animals', 409 for one that is complete. */
-function checkNamed(known: readonly HealthRecord[], completes: Completes): void {
+function checkNamed(known: readonly HealthRecord[], completes: CompletedReminders): void {
   if (typeof completes === 'boolean') return;
   const records = new Map(known.map((record) => [healthId(record), record]));
   for (const id of completes) {
@@ -106,7 +108,11 @@ function checkNamed(known: readonly HealthRecord[], completes: Completes): void 
 }
 
 /** The reminder that something done completes, of those that are open. */
-function metBy(draft: Draft, all: readonly HealthRecord[], completes: Completes): HealthRecord | undefined {
+function metBy(
+  draft: Draft,
+  all: readonly HealthRecord[],
+  completes: CompletedReminders,
+): HealthRecord | undefined {
   if (completes === false) return undefined;
   const open = openOf(all, draft.kindId);
   if (completes !== true) return open.find((record) => completes.includes(healthId(record)));
@@ -125,7 +131,7 @@ function metBy(draft: Draft, all: readonly HealthRecord[], completes: Completes)
  */
 function doneFrom(
   draft: Draft,
-  of: { kind: HealthKind; animalId: string; by: By },
+  of: { kind: HealthKind; animalId: string; by: ChangeAuthor },
   all: readonly HealthRecord[],
 ): HealthRecord[] {
   const records = recordsFrom(draft, of);
@@ -139,9 +145,9 @@ function doneFrom(
   });
 }
 
-interface Of {
+interface MatchContext {
   readonly animal: AnimalRecord;
-  readonly by: By;
+  readonly by: ChangeAuthor;
   readonly country: string | undefined;
 }
 
@@ -149,7 +155,7 @@ interface Of {
 function outcomeOf(
   { kind, draftsOf, completes, keepsFarReminders: keeps, doubts: doubtsOf }: Form,
   known: readonly HealthRecord[],
-  of: Of,
+  of: MatchContext,
 ): Outcome {
   const { animal, by, country } = of;
   const animalId = animal.row.id;

@@ -1,5 +1,5 @@
 import { besideNext, nextAmong } from '#shared/rules/health/completing.ts';
-import { type By, nextReminder } from '../record/draft.ts';
+import { type ChangeAuthor, nextReminder } from '../record/draft.ts';
 import type { HealthRecord } from '../record/health.record.ts';
 
 /** A record and what takes its place. */
@@ -31,7 +31,7 @@ export const openOf = (known: readonly HealthRecord[], kindId: string | undefine
 export function followingOf(
   done: HealthRecord,
   known: readonly HealthRecord[],
-  by: By,
+  by: ChangeAuthor,
   moves = false,
 ): FollowUp {
   const made = nextReminder(done, by);

@@ -88,7 +88,7 @@ function ofOutcome(context: TenantContext, what: Line, outcome: Outcome): Action
   ];
 }
 
-interface Adding {
+interface AddedOutcomes {
   /** As the audit has it: `vaccinations.add`. */
   readonly what: Line;
   /** By animal. */
@@ -104,7 +104,7 @@ export const tooMany = () => new Refusal(422, 'Please select fewer animals, or f
  * The writes that add records, with a line of the history for each animal. 422 where that is more than one transaction
  * holds; 409 by their guards for a reminder that was completed meanwhile. Throw `VersionConflict`.
  */
-export function adding(context: TenantContext, { what, outcomes, parties }: Adding): Action[] {
+export function adding(context: TenantContext, { what, outcomes, parties }: AddedOutcomes): Action[] {
   const named = [...new Map(parties.map((party) => [party.id, party])).values()];
   const done = outcomes.flatMap(({ made, completed }) => [...made, ...completed.map(({ after }) => after)]);
   const actions = [
@@ -138,7 +138,7 @@ export function addedReply(outcomes: readonly Outcome[]) {
   } satisfies HealthAddResult;
 }
 
-interface AddingTexts extends Pick<Adding, 'what' | 'parties'> {
+interface AddingTexts extends Pick<AddedOutcomes, 'what' | 'parties'> {
   readonly kind: HealthKind;
   readonly animals: readonly AnimalRecord[];
   readonly draft: Draft;

@@ -13,9 +13,9 @@ import { MEANS } from '#shared/rules/lists/means.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Draft } from '../record/draft.ts';
 import type { HealthRecord } from '../record/health.record.ts';
-import { type Asked, givenBefore, medicineOf } from './given.ts';
+import { type DoubtContext, givenBefore, medicineOf } from './given.ts';
 
-function unusualDosage({ animal, draft, known, before, fieldPath }: Asked): Doubt | undefined {
+function unusualDosage({ animal, draft, known, before, fieldPath }: DoubtContext): Doubt | undefined {
   const { dosage = '' } = draft;
   if (before?.dosage === dosage) return undefined;
   const last = known
@@ -33,7 +33,14 @@ function unusualDosage({ animal, draft, known, before, fieldPath }: Asked): Doub
 const measuredOf = ({ date, weight, weightUnit = 'kg' }: HealthRecord): WeightMeasurement[] =>
   weight === undefined ? [] : [{ weight, weightUnit, date }];
 
-function unusualWeight({ animal, draft, known, before, typeMeans, fieldPath }: Asked): Doubt | undefined {
+function unusualWeight({
+  animal,
+  draft,
+  known,
+  before,
+  typeMeans,
+  fieldPath,
+}: DoubtContext): Doubt | undefined {
   const { weight, weightUnit = 'kg' } = draft;
   const [date = ''] = draft.dates;
   if (weight === undefined || (before?.weight === weight && before.weightUnit === weightUnit))
@@ -52,7 +59,13 @@ function unusualWeight({ animal, draft, known, before, typeMeans, fieldPath }: A
   return { key, code: 'weight', animalName, text, keep: `Keep ${said}`, field: `${fieldPath}weight` };
 }
 
-function unusualTemperature({ animal, draft, before, typeMeans, fieldPath }: Asked): Doubt | undefined {
+function unusualTemperature({
+  animal,
+  draft,
+  before,
+  typeMeans,
+  fieldPath,
+}: DoubtContext): Doubt | undefined {
   const { results = '' } = draft;
   if (draft.kindMeans !== MEANS.temperature || before?.results === results) return undefined;
   const text = temperatureDoubt(results, typeMeans);
@@ -69,7 +82,7 @@ function unusualTemperature({ animal, draft, before, typeMeans, fieldPath }: Ask
   };
 }
 
-function beforeSchedule({ animal, draft, before, fromWeeks = 0 }: Asked): Doubt | undefined {
+function beforeSchedule({ animal, draft, before, fromWeeks = 0 }: DoubtContext): Doubt | undefined {
   const { id, animalName, birth } = animal.row;
   const [day = ''] = draft.dates;
   const weeks = fullWeeks(birth.milestoneDate, day);
@@ -87,7 +100,7 @@ function beforeSchedule({ animal, draft, before, fromWeeks = 0 }: Asked): Doubt 
 }
 
 /** The doubts before a completed record is stored. */
-export function doubtsOf(asked: Asked): Doubt[] {
+export function doubtsOf(asked: DoubtContext): Doubt[] {
   if (asked.draft.reminder) return [];
   const all = [givenBefore, unusualDosage, unusualWeight, unusualTemperature, beforeSchedule];
   return all.map((doubt) => doubt(asked)).filter((one) => one !== undefined);

@@ -13,7 +13,7 @@ import type { Draft } from '../record/draft.ts';
 import type { HealthRecord } from '../record/health.record.ts';
 
 /** The context of a doubt. */
-export interface Asked {
+export interface DoubtContext {
   readonly kind: HealthKind;
   readonly context: TenantContext;
   readonly animal: Pick<AnimalRecord, 'row'>;
@@ -59,17 +59,17 @@ function givenText(
   return isToday ? `${done} by ${by}, recorded at ${at(changedAt)}` : `${done} by ${by}`;
 }
 
-type Measuring = Pick<HealthRecord, 'kindMeans' | 'microchipNumber' | 'results'>;
+type MeasuredFields = Pick<HealthRecord, 'kindMeans' | 'microchipNumber' | 'results'>;
 
 /** A measurement may be repeated: it has a result. */
-const isMeasured = ({ kindMeans, microchipNumber, results }: Measuring) =>
+const isMeasured = ({ kindMeans, microchipNumber, results }: MeasuredFields) =>
   isWeight(kindMeans) || Boolean(microchipNumber || results);
 
-type Done = OfKind & Measuring & Pick<HealthRecord, 'kind'>;
+type DoneRecord = OfKind & MeasuredFields & Pick<HealthRecord, 'kind'>;
 
 /** The record of `others` for which one more is asked about, by the rule of its kind. */
 function earlierOf(
-  done: Done,
+  done: DoneRecord,
   others: readonly HealthRecord[],
   giving: { readonly day: string; readonly due?: string | undefined },
 ): HealthRecord | undefined {
@@ -85,7 +85,14 @@ function earlierOf(
 const QUESTIONS = { med: 'dose', vaccination: 'shot', procedure: 'one' } as const;
 
 /** The doubt about one more dose, shot or treatment; undefined where there is none. */
-export function givenBefore({ kind, context, animal, draft, known, before }: Asked): Doubt | undefined {
+export function givenBefore({
+  kind,
+  context,
+  animal,
+  draft,
+  known,
+  before,
+}: DoubtContext): Doubt | undefined {
   const [day = ''] = draft.dates;
   const corrects = before && !before.reminder && before.date === day && before.kindId === draft.kindId;
   if (corrects || kind === 'soap' || kind === 'healthnote') return undefined;

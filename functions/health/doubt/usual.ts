@@ -5,12 +5,12 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { entriesNow } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import { youngestAges } from '../schedule/schedule.record.ts';
-import type { Asked } from './given.ts';
+import type { DoubtContext } from './given.ts';
 
 /** No schedule begins later: `fromWeeks` of `ScheduleInput` allows no more. */
 const OLDEST_WEEKS = 104;
 
-interface Of {
+interface UsualQuery {
   readonly kind: HealthKind;
   readonly animalTypeId: string;
   readonly animals: readonly AnimalRecord[];
@@ -23,7 +23,7 @@ interface Of {
   readonly kinds: Promise<ReadonlyMap<string, Entry> | undefined>;
 }
 
-type Usual = Pick<Asked, 'typeMeans' | 'fromWeeks'>;
+type UsualFacts = Pick<DoubtContext, 'typeMeans' | 'fromWeeks'>;
 
 /**
  * The usual values of an animal type: its meaning, by which measurements are judged, and of a vaccine the age from which the
@@ -31,8 +31,8 @@ type Usual = Pick<Asked, 'typeMeans' | 'fromWeeks'>;
  */
 export async function usualOf(
   table: TenantTable,
-  { kind, animalTypeId, animals, isMeasured, days, ...named }: Of,
-): Promise<(kind: Pick<Entry, 'id' | 'schedule'>) => Usual> {
+  { kind, animalTypeId, animals, isMeasured, days, ...named }: UsualQuery,
+): Promise<(kind: Pick<Entry, 'id' | 'schedule'>) => UsualFacts> {
   if (days.length === 0) return () => ({});
   if (isMeasured) {
     const typeMeans = (await entriesNow(table, 'animalType', [animalTypeId])).get(animalTypeId)?.means;

@@ -21,7 +21,7 @@ export const medicinesKey = (animalId: string): Key => medicineGuards.key({ anim
 type Mark = Pick<HealthRecord, 'own' | 'v'>;
 
 /** The meds of an animal, with what guards a decision made on them. */
-export interface Medicated {
+export interface MedicatedAnimal {
   readonly animalId: string;
   readonly meds: readonly HealthRecord[];
   readonly guard: Item | undefined;
@@ -45,7 +45,7 @@ const shows = (meds: readonly HealthRecord[], guard: Item | undefined): boolean 
 export async function medicatedAt(
   { table }: Pick<TenantContext, 'table'>,
   animalIds: readonly string[],
-): Promise<Medicated[]> {
+): Promise<MedicatedAnimal[]> {
   const [guards, ...read] = await Promise.all([
     table.getMany(animalIds.map(medicinesKey)),
     ...animalIds.map((id) => medsOf(table, id)),
@@ -62,7 +62,7 @@ export async function medicatedAt(
  * The condition that no other request for more came meanwhile. Its failing throws `VersionConflict`.
  * @param mark a requested record, as it is written in the same transaction
  */
-export const guarded = ({ animalId, guard }: Medicated, mark: Mark | undefined): Action => ({
+export const guarded = ({ animalId, guard }: MedicatedAnimal, mark: Mark | undefined): Action => ({
   put: medicineGuards.item({
     row: mark ? { own: mark.own, v: mark.v } : {},
     v: (guard?.v ?? 0) + 1,

@@ -11,7 +11,7 @@ import { newId } from '../../kernel/ids.ts';
 import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
-import { coursesOf, getsAlready, type Medicated, medicatedAt } from '../medicine/medicines.ts';
+import { coursesOf, getsAlready, type MedicatedAnimal, medicatedAt } from '../medicine/medicines.ts';
 import { clinicOf, factsFrom, wherePrescribed } from './find.ts';
 import { lineOf } from './line.ts';
 import {
@@ -57,13 +57,13 @@ function newRecord({ query }: Add, facts: PrescriptionFacts, context: TenantCont
   };
 }
 
-interface Decided {
+interface AddDecision {
   readonly kept: Reply;
   /** Does what the deciding step did not hold. */
   readonly goOn: () => Promise<void>;
 }
 
-async function add(input: Add, context: TenantContext): Promise<Decided> {
+async function add(input: Add, context: TenantContext): Promise<AddDecision> {
   const { animalId, force, endOld } = input.query;
   const [facts, [animal], [medicated]] = await wherePrescribed(
     context,
@@ -88,17 +88,17 @@ async function add(input: Add, context: TenantContext): Promise<Decided> {
   return write({ record, medicated, olds, reminders: asked.length }, context);
 }
 
-interface Writing {
+interface PrescriptionWrite {
   readonly record: PrescriptionRecord;
-  readonly medicated: Medicated;
+  readonly medicated: MedicatedAnimal;
   readonly olds: Parameters<typeof endingsOf>[1];
   readonly reminders: number;
 }
 
 async function write(
-  { record, medicated, olds, reminders }: Writing,
+  { record, medicated, olds, reminders }: PrescriptionWrite,
   context: TenantContext,
-): Promise<Decided> {
+): Promise<AddDecision> {
   const endings = await endingsOf(context, olds, ENDING_ROOM);
   const reply = { id: prescriptionId(record), reminders, ended: endings.ended };
   const firstStep = {

@@ -11,7 +11,7 @@ import { orFirstReply } from '../../kernel/records/idempotent.ts';
 import { VersionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
-import { coursesOf, getsAlready, type Medicated, medicatedAt } from '../medicine/medicines.ts';
+import { coursesOf, getsAlready, type MedicatedAnimal, medicatedAt } from '../medicine/medicines.ts';
 import { ENDING_ROOM, wantedBy } from './add.ts';
 import { clinicOf, factsFrom, type FoundPrescription, placeOfPrescription, prescriptionAt } from './find.ts';
 import { lineOf, prescriptionChanges } from './line.ts';
@@ -69,7 +69,7 @@ function firstOpen({ facts, plan, pending }: PrescriptionRecord, open: readonly 
 function newlyMet(
   { record: before, reminders }: FoundPrescription,
   after: PrescriptionRecord,
-  { meds }: Medicated,
+  { meds }: MedicatedAnimal,
   today: string,
 ) {
   const others = meds.filter(({ own }) => !own.startsWith(reminderStart(before.own)));
@@ -82,7 +82,7 @@ function newlyMet(
   return met(after).filter((course) => !course.doses.some(({ record }) => known.has(record.own)));
 }
 
-interface Changed {
+interface ChangeResult {
   /** The state after it; absent if there is more to do than one step holds. */
   readonly prescription?: Prescription;
   readonly ended: number;
@@ -90,7 +90,7 @@ interface Changed {
   readonly finish?: () => Promise<void>;
 }
 
-async function change({ query, body }: Update, context: TenantContext): Promise<Changed> {
+async function change({ query, body }: Update, context: TenantContext): Promise<ChangeResult> {
   const { version, ...given } = body;
   const animalId = placeOfPrescription(query.id)?.animalId;
   const [facts, found, [medicated]] = await Promise.all([
@@ -133,7 +133,7 @@ export async function updatePrescription(
   const done = await retryOnConflict(() => change(input, context)).catch((error: unknown) => {
     if (error instanceof VersionConflict) throw error;
     // It may be refused only because the first try of this request did it already.
-    return orFirstReply<Changed | null>(error);
+    return orFirstReply<ChangeResult | null>(error);
   });
   await done?.finish?.();
   const ended = done?.ended ?? 0;

@@ -75,7 +75,7 @@ async function endRest(context: TenantContext, rest: readonly HealthRecord[], si
     });
 }
 
-interface Stopping {
+interface PrescriptionStop {
   readonly before: PrescriptionRecord;
   readonly after: ReturnType<typeof replaced>;
   /** Its reminders. */
@@ -97,7 +97,10 @@ function replaced(context: TenantContext, before: PrescriptionRecord, day: strin
 }
 
 /** The prescriptions that courses come from, as they are when those end. */
-async function stoppings(context: TenantContext, { courses, meds, sign }: EndingMeds): Promise<Stopping[]> {
+async function stoppings(
+  context: TenantContext,
+  { courses, meds, sign }: EndingMeds,
+): Promise<PrescriptionStop[]> {
   const days = new Map<string, string>();
   for (const { prescriptionId: id, endsFrom } of courses)
     if (id) days.set(id, [days.get(id) ?? endsFrom, endsFrom].toSorted()[0] ?? endsFrom);
@@ -114,7 +117,7 @@ async function stoppings(context: TenantContext, { courses, meds, sign }: Ending
 }
 
 /** The open reminders of courses that come from none of these prescriptions. */
-function byHand({ courses }: EndingMeds, stopping: readonly Stopping[]): HealthRecord[] {
+function byHand({ courses }: EndingMeds, stopping: readonly PrescriptionStop[]): HealthRecord[] {
   const stops = new Set(stopping.map(({ before }) => prescriptionId(before)));
   return courses
     .filter(({ prescriptionId: id }) => !id || !stops.has(id))

@@ -27,7 +27,7 @@ const cutAfter = (number: number, fault: Fault = 'error') => {
   proxy.inject((operation) => (operation === 'TransactWriteItems' && ++seen > number ? fault : undefined));
 };
 
-const mended = () => {
+const repairLine = () => {
   proxy.inject(undefined);
 };
 
@@ -52,7 +52,7 @@ describe('a line that breaks between two steps', () => {
     cutAfter(1);
     const cut = await quietly(() => desk.add(id, LONG, { headers }));
     expect(cut.status).toBe(503);
-    mended();
+    repairLine();
     const [half] = await desk.list(id);
     expect([half?.unfinished, half?.open]).toEqual([true, 92]);
     const whole = await desk.add(id, LONG, { headers });
@@ -66,7 +66,7 @@ describe('a line that breaks between two steps', () => {
     const id = await clinic.animal();
     cutAfter(1);
     await quietly(() => desk.add(id, LONG));
-    mended();
+    repairLine();
     const [half] = await desk.list(id);
     const { body } = await desk.carryOn(half?.id ?? '');
     expect(body.message).toBe('28 med reminders added successfully');
@@ -78,7 +78,7 @@ describe('a line that breaks between two steps', () => {
     const { body } = await desk.add(id, LONG);
     cutAfter(1);
     expect((await quietly(() => desk.stop(body.data.id))).status).toBe(503);
-    mended();
+    repairLine();
     const [half] = await desk.list(id);
     expect([half?.stoppedOn, half?.unfinished]).toEqual([TODAY, true]);
     const again = await desk.stop(body.data.id);
@@ -94,7 +94,7 @@ describe('a line that breaks between two steps', () => {
     const { body } = await desk.add(id, LONG);
     cutAfter(1);
     await quietly(() => desk.update(body.data.id, { ...LONG, times: 1, dosage: '½ tablet' }));
-    mended();
+    repairLine();
     expect((await desk.list(id))[0]?.unfinished).toBe(true);
     await desk.carryOn(body.data.id);
     expect((await open(id)).length).toBe(12 + 9);
@@ -109,13 +109,13 @@ describe('a line that breaks between two steps', () => {
     const before = await open(id);
     cutAfter(2);
     expect((await quietly(() => desk.remove(body.data.id))).status).toBe(503);
-    mended();
+    repairLine();
     expect((await desk.list(id))[0]?.unfinished).toBe(true);
     expect((await desk.remove(body.data.id)).status).toBe(200);
     expect(await open(id)).toEqual([]);
     cutAfter(2);
     expect((await quietly(() => desk.restore(body.data.id))).status).toBe(503);
-    mended();
+    repairLine();
     await desk.carryOn(body.data.id);
     expect(await open(id)).toEqual(before);
     expect((await desk.list(id))[0]?.unfinished).toBe(false);
@@ -133,7 +133,7 @@ describe.each<Fault>(['throttle', 'conflict', 'lost'])('%s now and then', (fault
     expect(new Set(await open(id)).size).toBe(120);
     const stopped = await desk.stop(body.data.id);
     expect(stopped.status).toBe(200);
-    mended();
+    repairLine();
     expect((await open(id)).length).toBe(12);
     expect((await desk.list(id)).map(({ unfinished }) => unfinished)).toEqual([false]);
   });

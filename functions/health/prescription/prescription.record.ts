@@ -6,7 +6,7 @@ import { recordId } from '../../kernel/records/owned.ts';
 import type { HealthRecord } from '../record/health.record.ts';
 import { type PrescriptionRecord, prescriptionItems } from './prescription.stored.ts';
 
-export type { Pending, PrescriptionFacts, PrescriptionRecord } from './prescription.stored.ts';
+export type { PendingSteps, PrescriptionFacts, PrescriptionRecord } from './prescription.stored.ts';
 
 export const PRESCRIPTION = 'prescription#';
 

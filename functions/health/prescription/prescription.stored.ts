@@ -31,18 +31,18 @@ const PENDING = z.object({
   /** It was brought back; what carries this sign comes back too. */
   returning: given,
 });
-export type Pending = z.output<typeof PENDING>;
+export type PendingSteps = z.output<typeof PENDING>;
 
 /** Its stop, with the author. */
-export interface Stopped {
+export interface StopDetails {
   readonly on: string;
   readonly by: string;
   /** Of what took its place from the day `on`: doses before that day are still given. */
   readonly sign?: string | undefined;
   /** Whether it was to be stopped later before that. */
-  readonly was?: Stopped | undefined;
+  readonly was?: StopDetails | undefined;
 }
-const STOPPED: z.ZodType<Stopped> = z.lazy(() =>
+const STOPPED: z.ZodType<StopDetails> = z.lazy(() =>
   z.object({ on: day, by: text, sign: given, was: STOPPED.optional() }),
 );
 
@@ -92,17 +92,17 @@ export const prescriptionItems = defineRecord({
   },
 });
 
-type Kept = RecordOf<typeof prescriptionItems>;
+type StoredPrescription = RecordOf<typeof prescriptionItems>;
 
 /** The fields of a prescription. */
-export type PrescriptionFacts = Omit<Kept['row'], 'id' | 'own' | 'animalId'> &
-  Pick<Kept['more'], 'instructions'>;
+export type PrescriptionFacts = Omit<StoredPrescription['row'], 'id' | 'own' | 'animalId'> &
+  Pick<StoredPrescription['more'], 'instructions'>;
 
 /** A prescription as the handlers know it. */
 export interface PrescriptionRecord
   extends
-    Pick<Kept['row'], 'own' | 'animalId'>,
-    Omit<Kept['more'], 'instructions'>,
-    Pick<Kept, 'v' | 'changedBy' | 'changedAt'> {
+    Pick<StoredPrescription['row'], 'own' | 'animalId'>,
+    Omit<StoredPrescription['more'], 'instructions'>,
+    Pick<StoredPrescription, 'v' | 'changedBy' | 'changedAt'> {
   readonly facts: PrescriptionFacts;
 }

@@ -9,7 +9,7 @@ import { foundPrescription } from './find.ts';
 import { healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
 import { isUnfinished, type PrescriptionRecord } from './prescription.record.ts';
 import { prescriptionItems } from './prescription.stored.ts';
-import { guarded, type Medicated } from '../medicine/medicines.ts';
+import { guarded, type MedicatedAnimal } from '../medicine/medicines.ts';
 import { nextStep, type Reminders, STEP_ROOM, type Step } from './steps.ts';
 
 /** The changes of reminders so far. */
@@ -43,12 +43,12 @@ interface FirstStep<T> {
   /** The doses that end for it; its own reminders get the remaining room. */
   readonly endings?: readonly Action[];
   /** The meds that the decision was based on, if it adds more of a medicine: a condition that none were added meanwhile. */
-  readonly medicated?: Medicated | undefined;
+  readonly medicated?: MedicatedAnimal | undefined;
   /** Kept with the Idempotency-Key. */
   readonly reply: T;
 }
 
-interface Begun<T> {
+interface SettleStart<T> {
   /** The reply, of this or the first try of the same request. */
   readonly kept: T;
   readonly after: PrescriptionRecord;
@@ -69,7 +69,7 @@ export async function begin<T>(
   context: TenantContext,
   firstStep: FirstStep<T>,
   tally: Tally,
-): Promise<Begun<T>> {
+): Promise<SettleStart<T>> {
   const { after, reminders, isNew = false, line, along = [], endings = [], medicated, reply } = firstStep;
   const room = STEP_ROOM - endings.length;
   const step = nextStep(context, after, reminders, { isNew, line, room });

@@ -5,7 +5,7 @@ import { versionConflict } from '../../kernel/records/editing/version-conflict.t
 import { goneItem } from '../../kernel/records/owned.ts';
 import {
   generationOf,
-  type Pending,
+  type PendingSteps,
   prescriptionItem,
   type PrescriptionRecord,
 } from './prescription.record.ts';
@@ -97,7 +97,7 @@ export function nextStep(
   );
   const returns = take(record.pending.returning ? reminders.gone : [], 3);
   const makes = ends.all ? made(context, record, room) : [];
-  const pending: Pending = {
+  const pending: PendingSteps = {
     end: ends.all ? undefined : record.pending.end,
     correct: corrects.all && ends.all ? undefined : record.pending.correct,
     leaving: ends.all ? undefined : leaving,
@@ -125,7 +125,7 @@ export function nextStep(
   };
 }
 
-interface Standing {
+interface StepState {
   readonly isNew: boolean;
   readonly after: PrescriptionRecord;
   /** The sign of its deletion, if it goes with this step. */
@@ -133,7 +133,7 @@ interface Standing {
 }
 
 /** The prescription after a step. */
-function prescriptionPuts(context: TenantContext, { isNew, after, leaving }: Standing): Action[] {
+function prescriptionPuts(context: TenantContext, { isNew, after, leaving }: StepState): Action[] {
   const put = prescriptionItem(after);
   if (isNew) return [{ put, guard: { absent: true }, onFail: versionConflict }];
   const guard = { v: after.v - 1 };

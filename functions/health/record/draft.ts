@@ -1,10 +1,10 @@
 import { dueAgainOn, dueAgainText, type DueUnit } from '#shared/rules/time/due.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import { type Facts, type HealthRecord, newRecord, type Was } from './health.record.ts';
+import { type HealthFields, type HealthRecord, newRecord, type PriorReminder } from './health.record.ts';
 import { wasOf } from './health.stored.ts';
 
 /** The fields of a record's form, before it is stored. */
-export interface Draft extends Facts {
+export interface Draft extends HealthFields {
   readonly reminder: boolean;
   /** `YYYY-MM-DD`: one or several of a reminder, one of a done record. */
   readonly dates: readonly string[];
@@ -15,7 +15,7 @@ export interface Draft extends Facts {
   readonly clinicName?: string | undefined;
 }
 
-interface Again {
+interface RepeatInterval {
   readonly number: number;
   readonly unit: DueUnit;
 }
@@ -27,26 +27,26 @@ export interface GivenAgain {
 }
 
 /** "Due again" of a record or form; undefined where there is no number, or 0. */
-export function againIn({ dueAgainNumber, dueAgainType }: GivenAgain): Again | undefined {
+export function againIn({ dueAgainNumber, dueAgainType }: GivenAgain): RepeatInterval | undefined {
   const number = Number(dueAgainNumber ?? 0);
   return number > 0 && dueAgainType ? { number, unit: dueAgainType } : undefined;
 }
 
 /** The fields of "due again" as a record keeps them. */
-export function againFacts(given: GivenAgain): Facts {
+export function againFacts(given: GivenAgain): HealthFields {
   const again = againIn(given);
   if (!again) return {};
   const { number, unit } = again;
   return { dueAgainNumber: number, dueAgainType: unit, dueAgain: dueAgainText(number, unit) };
 }
 
-export type By = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
+export type ChangeAuthor = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
 
 /**
  * The reminder that follows from what was done (product/health 1.3): the interval after the action date, of the same kind,
  * with the interval for the time after. Undefined where nothing is due again.
  */
-export function nextReminder(done: HealthRecord, by: By): HealthRecord | undefined {
+export function nextReminder(done: HealthRecord, by: ChangeAuthor): HealthRecord | undefined {
   const again = againIn(done);
   if (!again) return undefined;
   const { kind, animalId, kindId, kindName, kindMeans, date } = done;
@@ -68,7 +68,7 @@ export function nextReminder(done: HealthRecord, by: By): HealthRecord | undefin
 /** The records of an animal that a form makes: one for each date. */
 export function recordsFrom(
   draft: Draft,
-  { kind, animalId, by }: { kind: HealthKind; animalId: string; by: By },
+  { kind, animalId, by }: { kind: HealthKind; animalId: string; by: ChangeAuthor },
 ): HealthRecord[] {
   const { dates, ...given } = draft;
   return dates.map((date) => newRecord({ ...given, kind, animalId, date }, by));
@@ -83,7 +83,11 @@ const unfilled = (record: HealthRecord) => {
 };
 
 /** The reminder that a completed record was. */
-export const reminderOf = (record: HealthRecord, { brief, texts, ...was }: Was, by: By): HealthRecord => ({
+export const reminderOf = (
+  record: HealthRecord,
+  { brief, texts, ...was }: PriorReminder,
+  by: ChangeAuthor,
+): HealthRecord => ({
   ...unfilled(record),
   kindId: undefined,
   kindName: undefined,
@@ -101,7 +105,7 @@ export const reminderOf = (record: HealthRecord, { brief, texts, ...was }: Was, 
 });
 
 /** A form applied to a stored record: a correction, or a completed reminder. */
-export function recordAfter(before: HealthRecord, draft: Draft, by: By): HealthRecord {
+export function recordAfter(before: HealthRecord, draft: Draft, by: ChangeAuthor): HealthRecord {
   const { dates, ...given } = draft;
   const [date = before.date] = dates;
   const completes = before.reminder && !draft.reminder;

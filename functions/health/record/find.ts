@@ -18,7 +18,7 @@ export interface FoundHealthRecord {
   readonly clinicName: string | undefined;
 }
 
-interface Wanted {
+interface RecordQuery {
   readonly kind: HealthKind;
   readonly id: string;
   /** Of the deleted ones. */
@@ -41,7 +41,7 @@ export function clinicNamed(party: Party, item: Item | undefined): string {
  */
 export async function recordAt(
   { table }: TenantContext,
-  { kind, id, deleted = false, clinic }: Wanted,
+  { kind, id, deleted = false, clinic }: RecordQuery,
 ): Promise<FoundHealthRecord> {
   const owned = ownedOf(id);
   if (owned?.owner.kind !== 'animal') throw healthItems.missing();

@@ -5,13 +5,13 @@ import { allDifferences } from '../../kernel/records/audit.ts';
 import { newOwned, recordId } from '../../kernel/records/owned.ts';
 import { type RecordFields, type HealthRecord, formOf, healthItems } from './health.stored.ts';
 
-export type { Facts, RecordFields, HealthRecord, Was } from './health.stored.ts';
+export type { HealthFields, RecordFields, HealthRecord, PriorReminder } from './health.stored.ts';
 
-type New = Omit<HealthRecord, 'own' | 'v' | 'changedBy' | 'changedAt'>;
-type By = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
+type NewHealthRecord = Omit<HealthRecord, 'own' | 'v' | 'changedBy' | 'changedAt'>;
+type ChangeAuthor = Pick<HealthRecord, 'changedBy' | 'changedAt'>;
 
 /** A record that is not stored yet. */
-export function newRecord(facts: New, by: By): HealthRecord {
+export function newRecord(facts: NewHealthRecord, by: ChangeAuthor): HealthRecord {
   const { own } = newOwned({ kind: 'animal', id: facts.animalId });
   return { ...facts, own, v: 1, ...by };
 }

@@ -66,7 +66,7 @@ const WAS = z.object({
   brief: z.object(BRIEF).default({}),
   texts: z.object(TEXTS).default({}),
 });
-export type Was = z.output<typeof WAS>;
+export type PriorReminder = z.output<typeof WAS>;
 
 export const healthItems = defineRecord({
   kind: HEALTH_KINDS,
@@ -125,12 +125,12 @@ export const healthItems = defineRecord({
 /** Values of a record's fields; what is absent was not given. */
 export type RecordFields = Readonly<Record<string, unknown>>;
 
-type Kept = RecordOf<typeof healthItems>;
+type StoredHealthRecord = RecordOf<typeof healthItems>;
 
 /** A health record of any kind: its declared fields side by side. A row of an index lacks the long texts of what was done. */
-export type HealthRecord = Omit<Kept['row'], 'id' | 'by' | 'at'> &
-  Pick<Kept['more'], 'nextOwn' | 'nextFrom' | 'was'> &
-  Pick<Kept, 'v' | 'changedBy' | 'changedAt'> & {
+export type HealthRecord = Omit<StoredHealthRecord['row'], 'id' | 'by' | 'at'> &
+  Pick<StoredHealthRecord['more'], 'nextOwn' | 'nextFrom' | 'was'> &
+  Pick<StoredHealthRecord, 'v' | 'changedBy' | 'changedAt'> & {
     readonly kind: HealthKind;
     /** The fields that a later release added beside the texts. */
     readonly later?: RecordFields;
@@ -139,11 +139,11 @@ export type HealthRecord = Omit<Kept['row'], 'id' | 'by' | 'at'> &
 const FORM = z.object({ ...BRIEF, ...TEXTS });
 
 /** The fields of a record's form besides its kind, day and clinic. */
-export type Facts = Values<typeof BRIEF & typeof TEXTS>;
+export type HealthFields = Values<typeof BRIEF & typeof TEXTS>;
 
 /** The fields of a record's form apart from the others. */
-export const formOf = (record: Facts): Facts => FORM.parse(record);
+export const formOf = (record: HealthFields): HealthFields => FORM.parse(record);
 
 /** The fields of a reminder that an undo of its completion needs. */
-export const wasOf = (reminder: HealthRecord): Was =>
+export const wasOf = (reminder: HealthRecord): PriorReminder =>
   WAS.parse({ ...reminder, brief: reminder, texts: reminder });

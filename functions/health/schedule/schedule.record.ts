@@ -33,10 +33,10 @@ export const scheduleItems = defineRecord({
   },
 });
 
-type Kept = RecordOf<typeof scheduleItems>;
+type StoredSchedule = RecordOf<typeof scheduleItems>;
 
 /** The fields of a schedule, without its state. */
-export type ScheduleFacts = Omit<Kept['row'], 'isDeleted'>;
+export type ScheduleFacts = Omit<StoredSchedule['row'], 'isDeleted'>;
 
 /** A schedule: edited, deleted, or an unchanged default (v 0). */
 export interface CurrentSchedule {

@@ -23,7 +23,7 @@ import { healthStart, type HealthRecord, healthRecordOf } from '../record/health
 import { tooMany } from '../change/write.ts';
 
 /** An animal, and the notes of the reminders that ended by the change that is undone. */
-export interface Ended {
+export interface EndedReminders {
   readonly animalId: string;
   readonly signs: readonly string[];
 }
@@ -36,12 +36,15 @@ export interface ComingBack {
   readonly finish: () => Promise<void>;
 }
 
-interface Gone {
+interface RemovedReminder {
   readonly record: HealthRecord;
   readonly sign: string;
 }
 
-async function goneFor({ table }: TenantContext, { animalId, signs }: Ended): Promise<Gone[]> {
+async function goneFor(
+  { table }: TenantContext,
+  { animalId, signs }: EndedReminders,
+): Promise<RemovedReminder[]> {
   const prefix = goneStart(healthStart('med'));
   const items = await table.all({ pk: `animal#${animalId}`, prefix, consistent: true });
   return items
@@ -50,14 +53,18 @@ async function goneFor({ table }: TenantContext, { animalId, signs }: Ended): Pr
     .filter(({ sign }) => sign !== '' && signs.includes(sign));
 }
 
-interface Going {
+interface PrescriptionReturn {
   readonly before: PrescriptionRecord;
   readonly after: PrescriptionRecord;
   readonly gone: readonly HealthRecord[];
 }
 
 /** The prescriptions that were stopped for it, as they are when they go on. */
-async function goingOn(context: TenantContext, ended: Ended, gone: readonly Gone[]): Promise<Going[]> {
+async function goingOn(
+  context: TenantContext,
+  ended: EndedReminders,
+  gone: readonly RemovedReminder[],
+): Promise<PrescriptionReturn[]> {
   const { animalId, signs } = ended;
   const items = await context.table.all({ pk: `animal#${animalId}`, prefix: PRESCRIPTION, consistent: true });
   return items.map(prescriptionOf).flatMap((before) => {
@@ -77,7 +84,7 @@ async function goingOn(context: TenantContext, ended: Ended, gone: readonly Gone
 }
 
 /** Brings back the rest, as much as a transaction holds at once. */
-async function bringRest(context: TenantContext, ended: Ended): Promise<void> {
+async function bringRest(context: TenantContext, ended: EndedReminders): Promise<void> {
   await retryOnConflict(async () => {
     const left = (await goneFor(context, ended)).filter(({ record }) => generationOf(record) === 0);
     for (const some of chunksOf(left, 30))
@@ -93,7 +100,7 @@ async function bringRest(context: TenantContext, ended: Ended): Promise<void> {
  */
 export async function comingBack(
   context: TenantContext,
-  endeds: readonly Ended[],
+  endeds: readonly EndedReminders[],
   room: number,
 ): Promise<ComingBack> {
   const all = await Promise.all(

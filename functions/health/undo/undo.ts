@@ -10,7 +10,7 @@ import { goneItem } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { NOUNS } from '../change/change.ts';
 import { chipFollows } from '../change/chip.ts';
-import { comingBack, type ComingBack, type Ended } from './coming-back.ts';
+import { comingBack, type ComingBack, type EndedReminders } from './coming-back.ts';
 import { type FoundHealthRecord, recordAt } from '../record/find.ts';
 import {
   auditedChanges,
@@ -70,7 +70,7 @@ async function undoing(context: TenantContext, { record: before }: FoundHealthRe
   ];
 }
 
-interface Undone {
+interface UndoneReminders {
   readonly kind: ReminderKind;
   readonly ids: readonly string[];
 }
@@ -80,14 +80,14 @@ interface Undone {
  * deleted, and so is the follow-up reminder; doses that ended for it are open again. 403 without the right of its kind, 404,
  * 409 if it is too late or there were later changes.
  */
-export async function undo(undone: Undone, context: TenantContext): Promise<void> {
+export async function undo(undone: UndoneReminders, context: TenantContext): Promise<void> {
   if (!sees(context.caller.role, undone.kind)) throw new Refusal(403, 'No Permission');
   const { finish } = await retryOnConflict(() => takeBack(undone, context));
   await finish();
 }
 
 /** The doses that ended for new med reminders, by animal: the first reminder names them. */
-function endedFor(found: readonly FoundHealthRecord[]): Ended[] {
+function endedFor(found: readonly FoundHealthRecord[]): EndedReminders[] {
   const added = found.filter(({ record }) => record.kind === 'med' && record.reminder);
   return [...Map.groupBy(added, ({ record }) => record.animalId)].map(([animalId, own]) => ({
     animalId,
@@ -95,7 +95,7 @@ function endedFor(found: readonly FoundHealthRecord[]): Ended[] {
   }));
 }
 
-async function takeBack({ kind, ids }: Undone, context: TenantContext): Promise<ComingBack> {
+async function takeBack({ kind, ids }: UndoneReminders, context: TenantContext): Promise<ComingBack> {
   const found = await Promise.all(ids.map((id) => recordAt(context, { kind, id })));
   const along = (await Promise.all(found.map((each) => undoing(context, each)))).flat();
   const coming = await comingBack(context, endedFor(found), MAX_ACTIONS - 1 - along.length);

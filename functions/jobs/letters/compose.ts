@@ -36,7 +36,7 @@ import type { Letter } from '#shared/mail/letter.ts';
 import { mailLogo } from './composed/mail-logo.ts';
 
 /** A letter ready to go, and what is written before: the hash of its secret. */
-export interface Composed {
+export interface ComposedLetter {
   readonly letter: Letter;
   readonly actions: readonly Action[];
   /** The sender of a rescue's mail to a person; `ours` is used if SES refuses `from`. */
@@ -44,11 +44,11 @@ export interface Composed {
 }
 
 /** A letter, and the rescue whose paper it is written on. */
-interface Drafted extends Composed {
+interface DraftedLetter extends ComposedLetter {
   readonly tenantId?: string;
 }
 
-const plain = (letter: Letter, tenantId?: string): Drafted => ({
+const plain = (letter: Letter, tenantId?: string): DraftedLetter => ({
   letter,
   actions: [],
   ...(tenantId ? { tenantId } : {}),
@@ -74,7 +74,7 @@ function withLink(
   of: { userId: string; tenantId: string; userName?: string | undefined },
   now: Date,
   letter: (token: string) => Letter,
-): Drafted {
+): DraftedLetter {
   const { userId, tenantId, userName } = of;
   const { token, action } = newLink(
     purpose,
@@ -87,7 +87,7 @@ function withLink(
 
 type ToUser = Extract<Post, { letter: 'invite' | 'welcome' }>;
 
-async function toUser(post: ToUser, now: Date): Promise<Drafted | undefined> {
+async function toUser(post: ToUser, now: Date): Promise<DraftedLetter | undefined> {
   const { tenantId, userId } = post;
   const [item, tenantItem] = await tableOf(tenantId).getMany([userKey(userId), TENANT]);
   hold(tenantIn(tenantItem));
@@ -104,20 +104,23 @@ async function toUser(post: ToUser, now: Date): Promise<Drafted | undefined> {
 async function ofCode(
   { email, firstName }: { email: string; firstName: string },
   now: Date,
-): Promise<Drafted> {
+): Promise<DraftedLetter> {
   if (await registry().get(emailKey(email))) return plain(alreadyLetter({ to: email }));
   const { code, action } = newCode(email, now);
   return { letter: codeLetter({ to: email, firstName }, code), actions: [action] };
 }
 
-async function ofUserName({ email }: { email: string }): Promise<Drafted | undefined> {
+async function ofUserName({ email }: { email: string }): Promise<DraftedLetter | undefined> {
   const found = await registry().get(emailKey(email));
   const userName = found && emails.read(found).row.userName;
   const login = userName ? await activeLogin(userName) : undefined;
   return login && plain(userNameLetter({ to: login.email, ...login }, login.userName), login.tenantId);
 }
 
-async function ofRescue(post: Extract<Post, { letter: 'rescue' }>, now: Date): Promise<Drafted | undefined> {
+async function ofRescue(
+  post: Extract<Post, { letter: 'rescue' }>,
+  now: Date,
+): Promise<DraftedLetter | undefined> {
   const [item, tenantItem] = await tableOf(post.tenantId).getMany([userKey(post.userId), TENANT]);
   const [user, tenant] = [item && userOf(item), tenantIn(tenantItem)];
   return user?.active && tenant ? rescueLetter(post.what, user, tenant, now) : undefined;
@@ -125,7 +128,7 @@ async function ofRescue(post: Extract<Post, { letter: 'rescue' }>, now: Date): P
 
 type ByLogin = Extract<Post, { userName: string }>;
 
-async function toLogin(post: ByLogin, now: Date): Promise<Drafted | undefined> {
+async function toLogin(post: ByLogin, now: Date): Promise<DraftedLetter | undefined> {
   const login = await activeLogin(post.userName);
   if (!login) return undefined;
   const to = login.email;
@@ -153,7 +156,7 @@ async function toLogin(post: ByLogin, now: Date): Promise<Drafted | undefined> {
   }
 }
 
-async function drafted(post: Post, now: Date): Promise<Drafted | undefined> {
+async function drafted(post: Post, now: Date): Promise<DraftedLetter | undefined> {
   if (post.letter === 'code') return ofCode(post, now);
   if (post.letter === 'user-name') return ofUserName(post);
   if (post.letter === 'digest' || post.letter === 'health-report') {
@@ -180,7 +183,7 @@ type ToPerson = Extract<Post, { letter: (typeof TO_PEOPLE)[number] }>;
 const isToPerson = (post: Post): post is ToPerson => TO_PEOPLE.some((letter) => letter === post.letter);
 
 /** The sender of a letter to a person; undefined for our own letters to users of a rescue. */
-async function senderFor(post: Post): Promise<Composed['sender']> {
+async function senderFor(post: Post): Promise<ComposedLetter['sender']> {
   if (!isToPerson(post)) return undefined;
   const { tenantId } = post;
   const mailId = ('mailId' in post && post.mailId) || '';
@@ -191,7 +194,7 @@ async function senderFor(post: Post): Promise<Composed['sender']> {
 }
 
 /** The letter that a post asks for, with a fresh secret and the rescue's logo; undefined if the recipient is gone. */
-export async function compose(post: Post, now: Date): Promise<Composed | undefined> {
+export async function compose(post: Post, now: Date): Promise<ComposedLetter | undefined> {
   const draft = await drafted(post, now);
   if (!draft?.tenantId) return draft;
   const { letter, actions, tenantId } = draft;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ATTACHMENT_TYPES } from '#shared/rules/files/files.ts';
 import type { Item, Key } from '../table/actions.ts';
 import { day, flag, given, text } from '../records/fields.ts';
-import { newOwned, type Owned, type Owner, ownedOf, ownerPartition, recordId } from '../records/owned.ts';
+import { newOwned, type OwnedId, type Owner, ownedOf, ownerPartition, recordId } from '../records/owned.ts';
 import { defineRecord } from '../records/record.ts';
 import type { RecordOf } from '../records/stored/declaration.ts';
 
@@ -52,17 +52,20 @@ export const attachmentItems = defineRecord({
   label: ['originalFileName'],
 });
 
-type Kept = RecordOf<typeof attachmentItems>;
+type StoredAttachment = RecordOf<typeof attachmentItems>;
 
 /** A file of an animal, a PCO or the rescue, as the handlers know it. */
 export interface AttachmentRecord
-  extends Owned, Omit<Kept['row'], 'id'>, Pick<Kept, 'v' | 'changedBy' | 'changedAt' | 'ttl'> {
+  extends
+    OwnedId,
+    Omit<StoredAttachment['row'], 'id'>,
+    Pick<StoredAttachment, 'v' | 'changedBy' | 'changedAt' | 'ttl'> {
   readonly notes: string;
   readonly description: string;
 }
 
 /** The key of an attachment. */
-export const attachmentKey = ({ owner, own }: Owned): Key =>
+export const attachmentKey = ({ owner, own }: OwnedId): Key =>
   attachmentItems.key({ owner: ownerPartition(owner), own });
 
 export const photoOrders = defineRecord({
@@ -110,14 +113,14 @@ export function attachmentOf(item: Item): AttachmentRecord {
 type StoredFile = 'thumb.webp' | 'web.webp' | 'mail.jpg' | 'original' | 'logo.png' | 'logo-mail.png';
 
 /** The path of a record's file in the storage, once it has been checked. */
-export const fileKey = (tenantId: string, owned: Owned, file: StoredFile) =>
+export const fileKey = (tenantId: string, owned: OwnedId, file: StoredFile) =>
   `files/${tenantId}/${recordId(owned)}/${file}`;
 
 /** The path to which the file of an attachment is uploaded. It leaves out the file's name, which may hold signs that keys or forms interpret. */
 export const incomingKeyOf = (tenantId: string, id: string): string => `incoming/${tenantId}/${id}/file`;
 
 /** Reads `incoming/<tenant>/<attachment>/<file>`; undefined for any other key. */
-export function readIncomingKey(key: string): { tenantId: string; owned: Owned } | undefined {
+export function readIncomingKey(key: string): { tenantId: string; owned: OwnedId } | undefined {
   const [, tenantId, id] = /^incoming\/([\w-]+)\/([\w-]+)\/[^/]+$/.exec(key) ?? [];
   const owned = id && ownedOf(id);
   return tenantId && owned ? { tenantId, owned } : undefined;
@@ -126,7 +129,7 @@ export function readIncomingKey(key: string): { tenantId: string; owned: Owned }
 /** An upload that has not come within a day will not come. */
 const WAITS_SECONDS = 24 * 3600;
 
-type New = Pick<
+type NewAttachment = Pick<
   AttachmentRecord,
   'owner' | 'attachmentType' | 'originalFileName' | 'contentType' | 'size' | 'wantedRank'
 > &
@@ -136,7 +139,7 @@ type New = Pick<
 
 /** A new attachment whose file has not come yet, and the key where it must land. */
 export function waitingAttachment(
-  { attachmentDate, notes = '', description = '', ...known }: New,
+  { attachmentDate, notes = '', description = '', ...known }: NewAttachment,
   { tenantId, name, now, today }: { tenantId: string; name: string; now: Date; today: string },
 ): { record: AttachmentRecord; id: string; incomingKey: string } {
   const { id, own } = newOwned(known.owner);

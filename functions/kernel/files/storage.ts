@@ -27,13 +27,13 @@ export const s3 = clientOf('files', (identity) => {
 });
 
 /** The headers of a file for a browser: its media type, and whether it is shown, or saved under which name. */
-export interface Served {
+export interface FileHeaders {
   readonly type: string;
   readonly disposition: string;
 }
 
 /** A short-lived address of a stored file, the same within an hour. */
-export function signedUrl(key: string, served?: Served, now = new Date()): Promise<string> {
+export function signedUrl(key: string, served?: FileHeaders, now = new Date()): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000 / WINDOW_SECONDS) * WINDOW_SECONDS;
   const command = new GetObjectCommand({
     Bucket: config().BUCKET,

@@ -29,7 +29,7 @@ interface ServedWith {
   readonly readForm?: FormReader | undefined;
 }
 
-interface Arrived {
+interface ArrivedRequest {
   readonly event: APIGatewayProxyEvent;
   readonly jar: Cookies;
   readonly served: ServedWith;
@@ -37,7 +37,7 @@ interface Arrived {
 
 async function respond(
   { route: { call, handler }, params }: FoundRoute,
-  { event, jar, served }: Arrived,
+  { event, jar, served }: ArrivedRequest,
 ): Promise<APIGatewayProxyResult> {
   const caller = await authorize(call, event, served.checkSession);
   const { body, files } = await readBody(call, event, served.readForm);
@@ -84,7 +84,7 @@ function logCall({ requestContext: { requestId } }: APIGatewayProxyEvent, line: 
   if (config().CALL_LOG) process.stdout.write(`${JSON.stringify({ requestId, ...line })}\n`);
 }
 
-type Unanswered<N, H> = {
+type UnansweredCalls<N, H> = {
   readonly [K in keyof N & string]: K extends keyof H
     ? `${K}.${Exclude<keyof N[K], keyof H[K]> & string}`
     : `${K}.*`;
@@ -102,9 +102,11 @@ export type AreaLambda = (
   context?: Context,
 ) => Promise<APIGatewayProxyResult>;
 
-type Told<Name extends string> = Name extends unknown ? NobodyAnswers<Name> : never;
+type MissingHandlers<Name extends string> = Name extends unknown ? NobodyAnswers<Name> : never;
 /** The Lambda, or the names of the calls without a handler. */
-export type Served<N, H> = [Unanswered<N, H>] extends [never] ? AreaLambda : Told<Unanswered<N, H>>;
+export type ServedLambda<N, H> = [UnansweredCalls<N, H>] extends [never]
+  ? AreaLambda
+  : MissingHandlers<UnansweredCalls<N, H>>;
 
 /**
  * The entry point: a Lambda handler for the calls of an area, behind an API Gateway REST proxy route.
@@ -117,7 +119,7 @@ export function serveFor<N extends Nouns, H extends AreaHandlers<N>>(
   served: ServedWith,
   nouns: N,
   handlers: H,
-): Served<N, H> {
+): ServedLambda<N, H> {
   const routes = routesOf(nouns, handlers);
   const unread = served.readForm ? undefined : routes.find(({ call }) => call.file);
   if (unread) throw new Error(`${unread.call.name} takes files, and nothing reads them`);
@@ -137,5 +139,5 @@ export function serveFor<N extends Nouns, H extends AreaHandlers<N>>(
       return reply;
     });
   const lambda: AreaLambda = (event, context = {} as Context) => answering(event, context);
-  return lambda as Served<N, H>;
+  return lambda as ServedLambda<N, H>;
 }

@@ -24,7 +24,7 @@ const header = (event: APIGatewayProxyEvent, name: string) =>
 /** Reads forms with files: `readForm`, handed over by the areas that take such forms, as it brings a parser along. */
 export type FormReader = typeof readForm;
 
-interface Read {
+interface ReadBody {
   readonly body: unknown;
   readonly files: readonly Upload[];
 }
@@ -38,7 +38,7 @@ function checkSize({ wire, file }: Call, bytes: number): void {
 }
 
 /** The parts of a multipart form: the files, and every other part read as JSON unless the call takes plain text. */
-function partsOf(call: Call, { fields, files }: Awaited<ReturnType<FormReader>>): Read {
+function partsOf(call: Call, { fields, files }: Awaited<ReturnType<FormReader>>): ReadBody {
   const stray = files.find(({ part }) => part !== call.file);
   if (stray) throw faulty(stray.part, `Files are taken as ${call.file} only`);
   checkSize(
@@ -59,7 +59,7 @@ export async function readBody(
   call: Call,
   event: APIGatewayProxyEvent,
   readForm: FormReader | undefined,
-): Promise<Read> {
+): Promise<ReadBody> {
   const { body: text, isBase64Encoded, headers } = event;
   if (!call.body || !text) return { body: undefined, files: [] };
   if (text.length + JSON.stringify(headers ?? {}).length > EVENT_BYTES)

@@ -3,7 +3,7 @@ import { rooms } from '../records/kernel.record.ts';
 import type { Action } from '../table/actions.ts';
 import type { TenantTable } from '../table/table.ts';
 
-interface Limited {
+interface RoomLimit {
   /** The name of a limited kind in the table. */
   readonly of: string;
   readonly most: number;
@@ -19,7 +19,7 @@ interface Limited {
  * was quicker.
  * @throws what `full` gives; the write `VersionConflict`
  */
-export async function room(table: TenantTable, { of, most, count, full }: Limited): Promise<Action[]> {
+export async function room(table: TenantTable, { of, most, count, full }: RoomLimit): Promise<Action[]> {
   // Before the count, so that a concurrent add after this reading is noticed.
   const before = await table.get(rooms.key({ of }));
   if ((await count(most)) >= most) throw full();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newId } from '../ids.ts';
 import { sendMail } from './mail.ts';
 
-interface Stored {
+interface StoredMails {
   readonly emails: {
     subject: string;
     from: string;
@@ -14,7 +14,7 @@ interface Stored {
 it('brings a mail to the mailbox as it was written', async () => {
   const to = `${newId().toLowerCase()}@mail.example`;
   await sendMail({ to, subject: 'Grüße aus Saltmarsh', text: 'Clover ist da', html: '<p>Clover ist da</p>' });
-  const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as Stored;
+  const { emails } = (await (await fetch(`${process.env['SES_ENDPOINT']}/store`)).json()) as StoredMails;
   const mine = emails.find(({ destination }) => destination.to.includes(to));
   expect(mine).toMatchObject({
     subject: 'Grüße aus Saltmarsh',

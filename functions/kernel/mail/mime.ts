@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { headerFileName } from '../text.ts';
 
 /** An attached file of a mail. */
-export interface Attached {
+export interface MailAttachment {
   readonly fileName: string;
   readonly type: string;
   readonly content: Uint8Array;
@@ -20,9 +20,9 @@ export interface Mail {
   readonly html: string;
   /** Reply-To, as `Name <address>`; absent: the sender. */
   readonly replyTo?: string | undefined;
-  readonly attachments?: readonly Attached[] | undefined;
+  readonly attachments?: readonly MailAttachment[] | undefined;
   /** Pictures that `html` shows by `cid:` and their ids. */
-  readonly inline?: readonly (Attached & { readonly id: string })[] | undefined;
+  readonly inline?: readonly (MailAttachment & { readonly id: string })[] | undefined;
   /** Further lines of the head, as name and value. */
   readonly headers?: readonly (readonly [string, string])[];
 }
@@ -83,7 +83,11 @@ function multipart(kind: 'alternative' | 'mixed' | 'related', parts: readonly st
   return part([`Content-Type: multipart/${kind}; boundary="${boundary}"`], `${all}--${boundary}--${NEWLINE}`);
 }
 
-const file = ({ fileName, type, content }: Attached, disposition: string, more: readonly string[] = []) =>
+const file = (
+  { fileName, type, content }: MailAttachment,
+  disposition: string,
+  more: readonly string[] = [],
+) =>
   part(
     [
       `Content-Type: ${type}`,

@@ -113,7 +113,7 @@ export function post(letter: Post, now: Date): Action {
 }
 
 /** A mail that waits, as it was read. */
-export interface Waiting {
+export interface WaitingMail {
   readonly item: Item;
   readonly post: Post;
   /** The number of tries. */
@@ -123,7 +123,7 @@ export interface Waiting {
 }
 
 /** The mail that an item of the outbox holds. */
-export function waitingIn(item: Item): Waiting {
+export function waitingIn(item: Item): WaitingMail {
   const { tries, dueAt, ...letter } = outbox.read(item).row;
   // Which fields a letter has is said by its type alone: `post` is the only one who writes them.
   return { item, post: letter as Post, tries, dueAt };

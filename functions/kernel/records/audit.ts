@@ -21,19 +21,19 @@ function factsBeside({ changes = {}, about = {} }: AuditLine): Record<string, un
 }
 
 /** The change stamp of a write now. */
-export const byNow = ({ caller, now }: Doing) => ({
+export const byNow = ({ caller, now }: ActorContext) => ({
   changedBy: caller.name,
   changedAt: now.toISOString(),
 });
 
 /** The actor and the time: a call's context, or of a job the person it acts for. */
-export interface Doing {
+export interface ActorContext {
   readonly caller: Pick<TenantContext['caller'], 'name' | 'userId'>;
   readonly now: Date;
 }
 
 /** The line of the audit that belongs into the transaction of the change it tells of. */
-export function audit({ caller, now }: Doing, line: AuditLine): Action {
+export function audit({ caller, now }: ActorContext, line: AuditLine): Action {
   const { recordId, what, changes } = line;
   const about = factsBeside(line);
   const more = { ...(changes ? { changes } : {}), ...(Object.keys(about).length > 0 ? { about } : {}) };

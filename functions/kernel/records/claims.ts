@@ -31,7 +31,7 @@ function claimantOf(claims: Item | undefined, name: string, now: Date): string[]
   return id && at >= now.getTime() - LASTS_MS ? [id] : [];
 }
 
-interface Sought<T> {
+interface NameSearch<T> {
   readonly name: Name;
   readonly now: Date;
   /** The record that wants the name, if it has a name already. */
@@ -52,7 +52,7 @@ export interface NameLookup<T> {
  * The holder of a name: the index knows older names, the claims those of the last minutes, and both are read at the
  * same time; a bearer they name is read again before it decides. One round trip, two where one is named.
  */
-export async function lookFor<T>(table: TenantTable, sought: Sought<T>): Promise<NameLookup<T>> {
+export async function lookFor<T>(table: TenantTable, sought: NameSearch<T>): Promise<NameLookup<T>> {
   const { name, now, exceptId, listed, bearing } = sought;
   const [known, claims] = await Promise.all([listed(), table.get(claimsKey(name))]);
   const left = claimantOf(claims, name.name, now);
@@ -61,7 +61,7 @@ export async function lookFor<T>(table: TenantTable, sought: Sought<T>): Promise
   return { bearer, left };
 }
 
-interface Claiming {
+interface NameClaim {
   readonly among: string;
   /** The bearers of the names, folded, of one group or a single one; the first is the one that was looked for. */
   readonly given: readonly { readonly name: string; readonly id: string }[];
@@ -74,7 +74,7 @@ interface Claiming {
  * Belongs into the transaction that gives a name: of two that looked at the same moment one goes through, the other
  * is done again (`VersionConflict`) and finds the first. One write; none for a name without letters.
  */
-export function claim({ among, given, now, looked }: Claiming): Action[] {
+export function claim({ among, given, now, looked }: NameClaim): Action[] {
   const [first] = given;
   if (!first?.name) return [];
   const at = now.getTime();

@@ -2,7 +2,7 @@ import { stale } from '../refusal.ts';
 import type { Item } from '../table/actions.ts';
 import { type Changes, toldChanges } from './told.ts';
 
-interface Current {
+interface CurrentVersion {
   readonly v: number;
   readonly changedBy?: string;
   readonly changedAt?: string;
@@ -16,14 +16,18 @@ const standsThere = (changes: Changes) =>
  * 409 for a correction of an older version: who wrote the latest, when, and the current values.
  * @param changes what the correction would change; no more of a record than its sender may read
  */
-export const quickerThan = (current: Current, changes: Changes) =>
+export const quickerThan = (current: CurrentVersion, changes: Changes) =>
   stale(current, { now: standsThere(changes) });
 
 /**
  * Throws `quickerThan` where another version was seen than the latest.
  * @param seen absent: the current values are overwritten
  */
-export function checkVersion(seen: number | undefined, current: Current, changes: () => Changes): void {
+export function checkVersion(
+  seen: number | undefined,
+  current: CurrentVersion,
+  changes: () => Changes,
+): void {
   if (seen !== undefined && seen !== current.v) throw quickerThan(current, changes());
 }
 

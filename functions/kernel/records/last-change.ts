@@ -5,7 +5,7 @@ import type { Changes } from './told.ts';
 /** The most lines of a history that are searched for a change; the author of an older one is not shown. */
 const LOOKED_THROUGH = 50;
 
-interface Told {
+interface ChangeLine {
   readonly what: string;
   /** Field → [before, after]. */
   readonly changes: Changes;
@@ -15,7 +15,7 @@ interface Told {
 export async function lastChangeOf(
   { table }: Pick<TenantContext, 'table'>,
   recordId: string,
-  meant: readonly string[] | ((line: Told) => boolean),
+  meant: readonly string[] | ((line: ChangeLine) => boolean),
 ): Promise<{ changedBy: string; changedAt: string } | undefined> {
   const { items } = await table.page({
     pk: `audit#${recordId}`,

@@ -8,7 +8,7 @@ export type Owner =
   | { readonly kind: 'tenant' };
 
 /** A record by its public id: whose it is, and its own id there. */
-export interface Owned {
+export interface OwnedId {
   readonly owner: Owner;
   readonly own: string;
 }
@@ -21,13 +21,13 @@ export const ownerPartition = (owner: Owner): string =>
  * The public id of a record: it names the owner, so that a call which gives the record alone still finds it in one
  * request. An opaque string for clients.
  */
-export function recordId({ owner, own }: Owned): string {
+export function recordId({ owner, own }: OwnedId): string {
   if (owner.kind === 'tenant') return `t-${own}`;
   return owner.kind === 'pco' ? `p-${owner.id}-${own}` : `${owner.id}-${own}`;
 }
 
 /** The owner and own id in a public id; undefined for a malformed id. */
-export function ownedOf(id: string): Owned | undefined {
+export function ownedOf(id: string): OwnedId | undefined {
   const [, rescues] = /^t-(\w+)$/.exec(id) ?? [];
   if (rescues) return { owner: { kind: 'tenant' }, own: rescues };
   const [, pco, ownerId, own] = /^(p-)?(\w+)-(\w+)$/.exec(id) ?? [];

@@ -3,7 +3,7 @@ import { allDifferences } from './audit.ts';
 import { versionConflict } from './editing/version-conflict.ts';
 import { goneItem, goneKey } from './owned.ts';
 import { notThere } from '../refusal.ts';
-import type { Declaration, Declared, RecordData, Stored, NewRecord } from './stored/declaration.ts';
+import type { Declaration, Declared, RecordData, StoredRecord, NewRecord } from './stored/declaration.ts';
 import { type KnownParts, place, type Template } from './stored/place.ts';
 import { readingOf, shownBy } from './stored/reading.ts';
 import { type Fields, SHAPE, type Values } from './stored/shapes.ts';
@@ -13,7 +13,7 @@ const NOWHERE = ['<nowhere>', ''] as const;
 type Nowhere = typeof NOWHERE;
 
 /** Records that have nothing but a row. */
-type Nothing = Readonly<Record<string, never>>;
+type NoFields = Readonly<Record<string, never>>;
 
 /** The fields of a record that its history shows. */
 const factsIn = <Row, More>(names: readonly string[], of: RecordData<Row, More> | undefined) => {
@@ -69,12 +69,12 @@ function writingOf<
 /** Declares a kind of record that is stored (CONTRIBUTING "Adding a record"). */
 export function defineRecord<
   R extends Fields,
-  M extends Fields = Nothing,
+  M extends Fields = NoFields,
   const At extends Template = Template,
   const G1 extends Template = Nowhere,
   const G2 extends Template = Nowhere,
 >(declaration: Declaration<R, M, At, G1, G2>): Declared<Values<R>, Values<M>, At, G1, G2> {
-  type This = Stored<Values<R>, Values<M>>;
+  type ThisRecord = StoredRecord<Values<R>, Values<M>>;
   const {
     kind,
     noun = 'Record',
@@ -90,7 +90,7 @@ export function defineRecord<
   const at = place(declaration.at);
   const item = writingOf(declaration);
   const read = readingOf(kinds.join(), declaration);
-  const next = (of: This, by: Partial<This>) => ({ ...of, ...by, v: of.v + 1 });
+  const next = (of: ThisRecord, by: Partial<ThisRecord>) => ({ ...of, ...by, v: of.v + 1 });
   return {
     kinds,
     noun,

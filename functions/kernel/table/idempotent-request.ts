@@ -55,15 +55,15 @@ export const outsideRequest = <T>(work: () => Promise<T>): Promise<T> => request
 export const requestItemKey = ({ key }: Pick<IdempotentRequest, 'key'>) => ({ pk: 'idempotency', sk: key });
 
 /** The parts that identify it in the table. */
-type Named = Pick<IdempotentRequest, 'key' | 'hash' | 'at' | 'isSecret'>;
+type RequestIdentity = Pick<IdempotentRequest, 'key' | 'hash' | 'at' | 'isSecret'>;
 
 /** Opens for the same key and request only. */
-const ownerOf = ({ key, hash }: Named) => `${key} ${hash}`;
+const ownerOf = ({ key, hash }: RequestIdentity) => `${key} ${hash}`;
 
 const REPLIES = sealed('SESSION_SECRET', 'havenkeep kept replies');
 
 /** The item that is stored for a day, with the reply if there is one. */
-export function requestItem(request: Named, { reply }: { reply?: unknown }): Item {
+export function requestItem(request: RequestIdentity, { reply }: { reply?: unknown }): Item {
   const { hash, at, isSecret } = request;
   const kept =
     isSecret && reply !== undefined

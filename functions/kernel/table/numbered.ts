@@ -2,7 +2,7 @@ import type { Item } from './actions.ts';
 import type { Page, PageRequest } from './reads.ts';
 import type { TenantTable } from './table.ts';
 
-interface Numbered {
+interface NumberedPage {
   readonly limit: number;
   /** 1 is the first. */
   readonly number: number;
@@ -16,7 +16,7 @@ interface Numbered {
 export async function numberedPage(
   table: TenantTable,
   from: Omit<PageRequest, 'limit' | 'cursor'>,
-  { limit, number, cursor }: Numbered,
+  { limit, number, cursor }: NumberedPage,
 ): Promise<Page> {
   if (cursor || number === 1) return table.page({ ...from, limit, cursor });
   const [start, end] = [limit * (number - 1), limit * number];

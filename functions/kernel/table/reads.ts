@@ -33,12 +33,12 @@ export interface Page {
 }
 
 /** The key of an item, and its sort key in an index. */
-interface Placed extends Key {
+interface IndexedKey extends Key {
   readonly by: string;
 }
 
 export interface PlacesPage {
-  readonly places: Placed[];
+  readonly places: IndexedKey[];
   /** Where the next page starts; absent on the last. */
   readonly cursor?: string;
 }

@@ -58,11 +58,11 @@ async function write(parts: readonly SpaceActions[]): Promise<void> {
   });
 }
 
-type Marshalled = Parameters<typeof unmarshall>[0];
+type MarshalledItem = Parameters<typeof unmarshall>[0];
 
-type Failed = { readonly space: TenantSpace; readonly action: Action };
+type FailedAction = { readonly space: TenantSpace; readonly action: Action };
 
-function failure(failed: Failed | undefined, old: Marshalled | undefined): Error {
+function failure(failed: FailedAction | undefined, old: MarshalledItem | undefined): Error {
   const existing = old && failed ? seenFrom(failed.space, unmarshall(old) as Item) : undefined;
   const action = failed?.action;
   const onFail = action && 'onFail' in action ? action.onFail : undefined;

@@ -26,10 +26,10 @@ export const WORDS: Key = { pk: '', sk: 'words' };
 /** The attribute of an entry: beside the item's own, whatever its id is. */
 export const wordAttribute = (id: string): string => `=${id}`;
 
-type Noted = ReadonlyMap<string, NotedWord>;
+type NotedWords = ReadonlyMap<string, NotedWord>;
 
 /** Notes of renames and merges, by id. */
-export const notedIn = (item: Item | undefined): Noted =>
+export const notedIn = (item: Item | undefined): NotedWords =>
   new Map(
     Object.entries(item ?? {})
       .filter(([name]) => name.startsWith('='))
@@ -38,7 +38,7 @@ export const notedIn = (item: Item | undefined): Noted =>
 
 /** The current entries, from the notes of renames and merges. */
 export const wordsBy =
-  (noted: Noted): EntryNames =>
+  (noted: NotedWords): EntryNames =>
   (first = '') => {
     let [id, word] = [first, noted.get(first)];
     if (!word) return undefined;
@@ -54,13 +54,13 @@ export const wordsBy =
 
 /** Marks an item with its tenant's words, so that whatever reads it says the present ones; never stored. */
 const SAID = Symbol('words');
-type Said = Item & { readonly [SAID]?: EntryNames };
+type NamingItem = Item & { readonly [SAID]?: EntryNames };
 
 /** An item that knows the words of its tenant. */
-export const saying = (item: Item, words: EntryNames): Item => ({ ...item, [SAID]: words }) as Said;
+export const saying = (item: Item, words: EntryNames): Item => ({ ...item, [SAID]: words }) as NamingItem;
 
 /** The words that an item was read with; undefined where nothing was ever renamed. */
-export const wordsOf = (item: Item): EntryNames | undefined => (item as Said)[SAID];
+export const wordsOf = (item: Item): EntryNames | undefined => (item as NamingItem)[SAID];
 
 /** The partitions, and in those of animals and PCOs the sort keys, of records that copy the name of an entry. */
 const PARTITIONS = /^(animals|due|done|milestone|volunteers|hours)#/;

@@ -14,26 +14,26 @@ export type EntryFields = Pick<Entry, 'name' | 'usedFor' | 'notes' | 'colour' | 
 export type EntryReply<T> = (entry: StoredEntry) => T;
 
 /** A list, and the animal type of one that each type has. */
-export interface Where<L extends AnyList = AnyList> {
+export interface ListRef<L extends AnyList = AnyList> {
   readonly list: L;
   readonly typeId: string | undefined;
 }
 
 /** An entry of a list. */
-export interface Named<L extends AnyList = AnyList> extends Where<L> {
+export interface EntryRef<L extends AnyList = AnyList> extends ListRef<L> {
   readonly id: string;
 }
 
 /** An edit of an entry. */
-export interface Change<L extends AnyList = AnyList> extends Named<L> {
+export interface Change<L extends AnyList = AnyList> extends EntryRef<L> {
   /** The version that was edited; absent: the current values are overwritten. */
   readonly version: number | undefined;
 }
 
 /** The operations on lists, independent of storage. Refusals are those of the calls (product/lists 1.3). */
 export interface Engine<L extends AnyList> {
-  readonly all: (context: TenantContext, where: Where<L>) => Promise<OrderedList>;
-  readonly deleted: (context: TenantContext, where: Where<L>) => Promise<StoredEntry[]>;
+  readonly all: (context: TenantContext, where: ListRef<L>) => Promise<OrderedList>;
+  readonly deleted: (context: TenantContext, where: ListRef<L>) => Promise<StoredEntry[]>;
   /** The entries merged into these entries of the list, deleted ones included. */
   readonly merged: (
     context: TenantContext,
@@ -42,12 +42,12 @@ export interface Engine<L extends AnyList> {
   /** The entry that has a name, whatever its case and accents. */
   readonly called: (
     context: TenantContext,
-    where: Where<L>,
+    where: ListRef<L>,
     name: string,
   ) => Promise<StoredEntry | undefined>;
   readonly add: <T>(
     context: TenantContext,
-    where: Where<L>,
+    where: ListRef<L>,
     facts: EntryFields,
     shown: EntryReply<T>,
   ) => Promise<T>;
@@ -57,6 +57,6 @@ export interface Engine<L extends AnyList> {
     facts: EntryFields,
     shown: EntryReply<T>,
   ) => Promise<T>;
-  readonly remove: (context: TenantContext, named: Named<L>) => Promise<void>;
-  readonly restore: <T>(context: TenantContext, named: Named<L>, shown: EntryReply<T>) => Promise<T>;
+  readonly remove: (context: TenantContext, named: EntryRef<L>) => Promise<void>;
+  readonly restore: <T>(context: TenantContext, named: EntryRef<L>, shown: EntryReply<T>) => Promise<T>;
 }

@@ -22,7 +22,7 @@ async function placesOf(table: TenantTable, list: ListName, typeId: string | und
   return (typeId === undefined ? await typeIds(table) : [typeId]).map((id) => placeOfList(list, id));
 }
 
-interface Sought {
+interface EntryQuery {
   readonly id: string;
   /** The animal type it is of: without it the lists of all types are read, side by side. */
   readonly typeId: string | undefined;
@@ -33,7 +33,7 @@ interface Sought {
 export async function findEntry(
   table: TenantTable,
   list: ListName,
-  { id, typeId, isDeleted = false }: Sought,
+  { id, typeId, isDeleted = false }: EntryQuery,
 ): Promise<FoundEntry | undefined> {
   const read = isDeleted ? deletedOf : storedEntries;
   const places = await placesOf(table, list, typeId);

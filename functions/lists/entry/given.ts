@@ -5,13 +5,13 @@ import type { EntryFields } from './engine.ts';
 export type EntryInput = Readonly<Record<string, unknown>>;
 
 /** The input of the calls of all lists; fields that a list lacks are absent. */
-interface Asked {
+interface EntryRequest {
   readonly params: { readonly id: string };
   readonly query: EntryInput;
   readonly body: EntryInput;
 }
 
-export type Answering = (asked: Asked, context: TenantContext) => Promise<EntryInput>;
+export type EntryHandler = (asked: EntryRequest, context: TenantContext) => Promise<EntryInput>;
 
 /** A text of what was given, if it is one. */
 export const textIn = (given: EntryInput, key: string | undefined): string | undefined => {

@@ -5,7 +5,7 @@ import { ACQUISITION_WAYS } from '../defaults/lists.ts';
 import { meaningOf } from '../defaults/meaning.ts';
 import { type Entry, listEntries } from '../entry/list.record.ts';
 import type { SharedEntry } from './shared.record.ts';
-import { type Shared, untouched } from './shared-lists.ts';
+import { type SharedLists, untouched } from './shared-lists.ts';
 
 /** An entry of one of a tenant's lists, with its meaning; its key is its folded name, so a name is there once. */
 export const listItem = (list: string, name: string, more: Partial<Entry> = {}): Item =>
@@ -23,7 +23,7 @@ export function startFrom(entries: number): void {
  * from tenant, list and name, so that writing them again changes nothing.
  * @param shared what all start from, as it is now
  */
-export function defaultLists(tenantId: string, shared: Shared = untouched()): Item[] {
+export function defaultLists(tenantId: string, shared: SharedLists = untouched()): Item[] {
   const item = (list: string, { name, ...entry }: SharedEntry) =>
     listItem(list, name, { ...factsOf(entry), id: digest(`${tenantId}#${list}#${fold(name)}`).slice(0, 26) });
   const all = (list: string, entries: readonly SharedEntry[]) =>

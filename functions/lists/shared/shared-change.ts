@@ -11,12 +11,12 @@ import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { meaningOf } from '../defaults/meaning.ts';
-import type { Engine, Named, EntryReply, Where } from '../entry/engine.ts';
+import type { Engine, EntryRef, EntryReply, ListRef } from '../entry/engine.ts';
 import { listEntries, type StoredEntry } from '../entry/list.record.ts';
 import { changedIn, OWN_LIST, sharedKey, sharedEntriesNow } from './shared-lists.ts';
 import { sharedChanges, type SharedEntry } from './shared.record.ts';
 
-type Shared = Where<SharedListName>;
+type SharedListRef = ListRef<SharedListName>;
 
 /** The changes of a list are one item, which holds 400 KB; some two thousand entries fit below this. */
 const MOST_BYTES = 300 * 1024;
@@ -36,29 +36,29 @@ const storedOf = ({
   changedAt,
 });
 
-interface Read {
+interface ReadSharedList {
   readonly item: Item | undefined;
   /** All entries, the deleted ones too. */
   readonly all: readonly SharedEntry[];
 }
 
-async function read(list: SharedListName): Promise<Read> {
+async function read(list: SharedListName): Promise<ReadSharedList> {
   const item = await registry().get(sharedKey(list));
   return { item, all: sharedEntriesNow(list, changedIn(item)) };
 }
 
-const inList = (all: readonly SharedEntry[], { typeId }: Shared, isDeleted = false) =>
+const inList = (all: readonly SharedEntry[], { typeId }: SharedListRef, isDeleted = false) =>
   all.filter((entry) => entry.isDeleted === isDeleted && entry.typeId === typeId);
 
 const byName = (a: SharedEntry, b: SharedEntry) => fold(a.name).localeCompare(fold(b.name));
 
-const bearerOf = (all: readonly SharedEntry[], where: Shared, name: string) =>
+const bearerOf = (all: readonly SharedEntry[], where: SharedListRef, name: string) =>
   inList(all, where).find((entry) => fold(entry.name) === fold(name));
 
 /** 409 where another entry has the name. */
 function checkName(
   all: readonly SharedEntry[],
-  where: Shared,
+  where: SharedListRef,
   { id, name }: Pick<SharedEntry, 'id' | 'name'>,
 ) {
   const bearer = bearerOf(all, where, name);
@@ -69,7 +69,7 @@ function checkName(
 /** The entry of an id; 404. */
 function entryIn(
   all: readonly SharedEntry[],
-  { list, id, typeId }: Named<SharedListName>,
+  { list, id, typeId }: EntryRef<SharedListName>,
   isDeleted = false,
 ) {
   const found = all.find((entry) => entry.id === id && entry.isDeleted === isDeleted);
@@ -78,7 +78,7 @@ function entryIn(
 }
 
 /** 422 at the form's field for an animal type that is not there. */
-async function checkType({ list, typeId }: Shared): Promise<void> {
+async function checkType({ list, typeId }: SharedListRef): Promise<void> {
   const { ofType } = SHARED_LISTS[list];
   if (!ofType) return;
   const { all } = await read('sharedAnimalType');

@@ -86,18 +86,18 @@ export const changedIn = (item: Item | undefined): SharedChanges =>
 const isThere = ({ isDeleted }: SharedEntry) => !isDeleted;
 
 /** Shared lists, without deleted entries. */
-export type Shared = Readonly<Record<SharedListName, readonly SharedEntry[]>>;
+export type SharedLists = Readonly<Record<SharedListName, readonly SharedEntry[]>>;
 
-function allOf(entriesOf: (list: SharedListName, index: number) => readonly SharedEntry[]): Shared {
+function allOf(entriesOf: (list: SharedListName, index: number) => readonly SharedEntry[]): SharedLists {
   const all = SHARED.map((list, i) => [list, entriesOf(list, i).filter(isThere)]);
   return Object.fromEntries(all);
 }
 
 /** The unchanged shared lists. */
-export const untouched = (): Shared => allOf((list) => sharedEntriesNow(list, {}));
+export const untouched = (): SharedLists => allOf((list) => sharedEntriesNow(list, {}));
 
 /** All shared lists; one round trip. */
-export async function sharedNow(): Promise<Shared> {
+export async function sharedNow(): Promise<SharedLists> {
   const items = await registry().getMany(SHARED.map(sharedKey), false);
   return allOf((list, i) => sharedEntriesNow(list, changedIn(items[i])));
 }

@@ -32,21 +32,21 @@ const AGAIN_MS: Readonly<Record<DomainState, number>> = {
 const PATIENCE_MS = 72 * 3_600_000;
 
 /** The change that a check of a domain found: its records are there, or no longer are. */
-type Turn = 'verified' | 'lost';
+type DomainTurn = 'verified' | 'lost';
 
-function turnOf(from: DomainState, to: DomainState): Turn | undefined {
+function turnOf(from: DomainState, to: DomainState): DomainTurn | undefined {
   if ((from === 'verified') === (to === 'verified')) return undefined;
   return to === 'verified' ? 'verified' : 'lost';
 }
 
 /** The result of a check of a domain. */
-interface Found extends Identity {
+interface DomainCheck extends Identity {
   readonly proof: Proof;
   /** Verified for another rescue; shown only to a rescue that the domain names, too. */
   readonly isOthers: boolean;
 }
 
-function stateAfter({ row }: StoredDomain, found: Found, now: Date): DomainState {
+function stateAfter({ row }: StoredDomain, found: DomainCheck, now: Date): DomainState {
   if (found.isOthers && found.proof === 'found') return 'taken';
   const known = found.isOthers && row.state === 'verified' ? 'failed' : row.state;
   const state = domainStateAfter(known, found.status, found.proof);
@@ -55,7 +55,7 @@ function stateAfter({ row }: StoredDomain, found: Found, now: Date): DomainState
 }
 
 /** The next state of a domain by the result of its check, and whether it changed. */
-function after(before: StoredDomain, found: Found, now: Date) {
+function after(before: StoredDomain, found: DomainCheck, now: Date) {
   const { row } = before;
   const state = stateAfter(before, found, now);
   const turn = turnOf(row.state, state);
@@ -63,7 +63,7 @@ function after(before: StoredDomain, found: Found, now: Date) {
   const times = {
     verified: { verifiedAt: checkedAt, lostAt: undefined },
     lost: { lostAt: checkedAt },
-  } satisfies Record<Turn, object>;
+  } satisfies Record<DomainTurn, object>;
   const proof = row.proof ?? (state === 'verified' ? undefined : newSecret());
   const tokens = [...found.tokens];
   return { turn, row: { ...row, state, checkedAt, tokens, proof, ...(turn && times[turn]) } };
@@ -77,7 +77,11 @@ function proven({ row }: StoredDomain, claim: Claim | undefined, tenantId: strin
 }
 
 /** Looks at what SES and DNS say of a domain. 503. */
-async function foundOf(stored: StoredDomain, claim: Claim | undefined, tenantId: string): Promise<Found> {
+async function foundOf(
+  stored: StoredDomain,
+  claim: Claim | undefined,
+  tenantId: string,
+): Promise<DomainCheck> {
   const [identity, proof] = await Promise.all([
     begunIdentity(stored.row.domain),
     proven(stored, claim, tenantId),
@@ -86,7 +90,7 @@ async function foundOf(stored: StoredDomain, claim: Claim | undefined, tenantId:
 }
 
 /** The messages about a change: a line of the history, and after a loss a mail to each Administrator. */
-async function tidings(table: TenantTable, to: string, turn: Turn | undefined, now: Date) {
+async function tidings(table: TenantTable, to: string, turn: DomainTurn | undefined, now: Date) {
   if (!turn) return { lines: [], letters: [] };
   const line = audit(
     { caller: { name: 'Havenkeep', userId: '' }, now },

@@ -40,14 +40,14 @@ export const isOthers = (claim: Claim | undefined, tenantId: string): boolean =>
   claim !== undefined && !claim.row.left && claim.row.tenantId !== tenantId;
 
 /** When a domain of a rescue is checked again. */
-interface Look {
+interface ScheduledCheck {
   readonly domain: string;
   readonly tenantId: string;
   readonly checkAt: number;
 }
 
 /** The writes that make a verified domain a rescue's, over what was read of whose it is; for the registry. */
-export const binding = (look: Look, before: Claim | undefined): Action[] => [
+export const binding = (look: ScheduledCheck, before: Claim | undefined): Action[] => [
   {
     put: domainClaims.item({ row: { ...look, left: false }, v: (before?.v ?? 0) + 1 }),
     guard: before ? { v: before.v } : { absent: true },
@@ -65,7 +65,7 @@ export const leaving = (domain: string, tenantId: string, claim: Claim | undefin
 ];
 
 /** The writes by which a domain waits to be a rescue's, and is free for another that proves that it is theirs. */
-export const waiting = (look: Look, claim?: Claim): Action[] => [
+export const waiting = (look: ScheduledCheck, claim?: Claim): Action[] => [
   ...leaving(look.domain, look.tenantId, claim).slice(0, -1),
   { put: domainWaits.item({ row: look }) },
 ];

@@ -12,8 +12,8 @@ import { proofOf } from './proof.ts';
 
 let asker: Asker & { tenant: string };
 let domain: string;
-type Owning = ReturnType<typeof owning>;
-let owned: Owning;
+type DomainOwner = ReturnType<typeof owning>;
+let owned: DomainOwner;
 
 beforeEach(async () => {
   asker = await another();
@@ -21,12 +21,12 @@ beforeEach(async () => {
   owned = owning(asker, domain);
 });
 
-const add: Owning['add'] = (...given) => owned.add(...given);
-const check: Owning['check'] = (...given) => owned.check(...given);
-const got: Owning['got'] = () => owned.got();
-const proven: Owning['proven'] = (...given) => owned.proven(...given);
-const remove: Owning['remove'] = (...given) => owned.remove(...given);
-const setProof: Owning['setProof'] = (...given) => owned.setProof(...given);
+const add: DomainOwner['add'] = (...given) => owned.add(...given);
+const check: DomainOwner['check'] = (...given) => owned.check(...given);
+const got: DomainOwner['got'] = () => owned.got();
+const proven: DomainOwner['proven'] = (...given) => owned.proven(...given);
+const remove: DomainOwner['remove'] = (...given) => owned.remove(...given);
+const setProof: DomainOwner['setProof'] = (...given) => owned.setProof(...given);
 const verified = async () => (await proven(), check());
 const from = async () => (await ask(mailings.sender, {}, asker)).body.data.from;
 

@@ -20,7 +20,7 @@ import { leavePage } from './token.ts';
 
 const TAKEN_OFF = 'The rescue took this address off its list. Reply to one of its emails to be added again';
 
-type Asked = Parsed<typeof leaving.leave>;
+type LeaveInput = Parsed<typeof leaving.leave>;
 
 interface Reader {
   readonly table: TenantTable;
@@ -28,7 +28,7 @@ interface Reader {
 }
 
 /** The reader of the mail whose token it is. 404 for any other token, which counts as a dead link. */
-async function readerOf({ query: { token } }: Asked, context: PublicContext): Promise<Reader> {
+async function readerOf({ query: { token } }: LeaveInput, context: PublicContext): Promise<Reader> {
   const link = leaveLinkIn(token);
   const table = tableOf(link?.tenantId ?? 'nobody');
   const item = link && (await table.get(recipientKey(link.of, link.own)));
@@ -87,11 +87,11 @@ export const switchList = (
   });
 
 /** Whether the reader of a mail is on the list. 404. */
-export const lookAtLeaving = async (asked: Asked, context: PublicContext): Promise<ListState> =>
+export const lookAtLeaving = async (asked: LeaveInput, context: PublicContext): Promise<ListState> =>
   stateOf(await readerOf(asked, context));
 
 /** Takes the reader of a mail off the list; as often as it is pressed. 404. */
-export async function leave(asked: Asked, context: PublicContext): Promise<ListState> {
+export async function leave(asked: LeaveInput, context: PublicContext): Promise<ListState> {
   const reader = await readerOf(asked, context);
   const { pcoId } = reader.recipient.row;
   await switchList(reader.table, { id: pcoId, why: 'unsubscribe', what: 'leaving.leave' }, context.now);
@@ -99,7 +99,7 @@ export async function leave(asked: Asked, context: PublicContext): Promise<ListS
 }
 
 /** Subscribes the reader of a mail again, which also clears a spam report. 404; 409 after a removal by staff. */
-export async function comeBack(asked: Asked, context: PublicContext): Promise<ListState> {
+export async function comeBack(asked: LeaveInput, context: PublicContext): Promise<ListState> {
   const reader = await readerOf(asked, context);
   const { pcoId, address } = reader.recipient.row;
   await switchList(reader.table, { id: pcoId, what: 'leaving.again' }, context.now);
@@ -108,4 +108,4 @@ export async function comeBack(asked: Asked, context: PublicContext): Promise<Li
 }
 
 /** Leads to the page where one leaves. */
-export const leadToLeaving = ({ query: { token } }: Asked) => leadTo(leavePage(token));
+export const leadToLeaving = ({ query: { token } }: LeaveInput) => leadTo(leavePage(token));

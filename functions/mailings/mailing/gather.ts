@@ -30,14 +30,14 @@ const BUDGET_MS = 4000;
 type Pco = RecordOf<typeof pcos>['row'];
 type Row = StoredRecipient['row'];
 
-interface Found {
+interface FoundPeople {
   readonly people: readonly Pco[];
   /** The cursor to go on from; absent at the end. */
   readonly position?: string | undefined;
 }
 
 /** The next people of an audience: by name as they were chosen, or page by page from the mail list. */
-async function nextPeople(table: TenantTable, { mailing, progress }: FullMailing): Promise<Found> {
+async function nextPeople(table: TenantTable, { mailing, progress }: FullMailing): Promise<FoundPeople> {
   const { position } = progress.row;
   if (mailing.row.to !== 'mail-list') {
     const from = Number(position ?? 0);
@@ -83,7 +83,11 @@ const rowOf = (whole: FullMailing, pco: Pco, own: string, standing: RecipientSta
 };
 
 /** The recipients of people: those left out are keyed by id, the first of an address by the address. */
-async function standingOf(table: TenantTable, whole: FullMailing, people: readonly Pco[]): Promise<Row[]> {
+async function recipientRowsOf(
+  table: TenantTable,
+  whole: FullMailing,
+  people: readonly Pco[],
+): Promise<Row[]> {
   const isToMany = whole.mailing.row.to !== 'person';
   const { id } = whole.mailing.row;
   const [marks, there] = await Promise.all([
@@ -121,7 +125,7 @@ async function step({ table }: TenantContext, id: string): Promise<FullMailing> 
   const whole = await mailingAt(table, id);
   if (whole.progress.row.state !== 'gathering') return whole;
   const { people, position } = await nextPeople(table, whole);
-  const rows = await standingOf(table, whole, people);
+  const rows = await recipientRowsOf(table, whole, people);
   const puts = rows.map((row): Action => ({
     put: recipients.item({ row }),
     guard: { absent: true },

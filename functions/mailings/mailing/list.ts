@@ -29,7 +29,7 @@ export async function listMailings(
 const [AT_ONCE, MOST] = [250, 1000];
 
 /** A page of those of one standing who have nothing in a field: a round trip for each 250 that are looked at. */
-async function lacking(table: TenantTable, pk: string, field: BlankField, { limit, cursor }: From) {
+async function lacking(table: TenantTable, pk: string, field: BlankField, { limit, cursor }: ListPosition) {
   const found: Recipient[] = [];
   let next = cursor;
   for (let looked = 0; looked < MOST && found.length < limit; looked += AT_ONCE) {
@@ -42,7 +42,7 @@ async function lacking(table: TenantTable, pk: string, field: BlankField, { limi
   return { recipients: found, ...(next ? { nextCursor: next } : {}) };
 }
 
-interface From {
+interface ListPosition {
   readonly limit: number;
   readonly cursor: string | undefined;
 }

@@ -22,7 +22,7 @@ import { unsentAt } from './write.ts';
 type Reply = { mailing: WholeMailing };
 type ById = { readonly params: { readonly id: string } };
 
-interface Turn {
+interface StateChange {
   readonly from: readonly MailingState[];
   /** Said where it is in another state. */
   readonly otherwise: string;
@@ -39,7 +39,7 @@ interface Turn {
 const turning = (
   context: TenantContext,
   id: string,
-  { from, otherwise, what, to, check }: Turn,
+  { from, otherwise, what, to, check }: StateChange,
 ): Promise<Reply> =>
   retryOnConflict(async () => {
     const whole = await mailingAt(context.table, id);

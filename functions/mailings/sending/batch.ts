@@ -9,7 +9,7 @@ import { note, type Outcomes } from './record-result.ts';
 import type { PostOutcome } from './post.ts';
 import { stopped } from './stop-notice.ts';
 import type { Allowance } from './quota.ts';
-import type { World } from './deps.ts';
+import type { SendingDeps } from './deps.ts';
 
 /** Whether a mail goes on in this run; `moved`: from another address. */
 export type Round = 'on' | 'over' | 'moved';
@@ -66,8 +66,8 @@ const paced = ({ perSecond }: Allowance, mails: number, began: number): Promise<
   pause(Math.max(0, (mails / perSecond) * 1000 - (Date.now() - began)));
 
 /** The way mails are sent, and the number that still may be. */
-export interface Way {
-  readonly world: World;
+export interface SendContext {
+  readonly world: SendingDeps;
   readonly allowance: Allowance;
 }
 
@@ -85,7 +85,7 @@ async function afterUnverified(
 
 /** Sends a mail to the next few of those it is for. Throws `VersionConflict` where it was paused meanwhile. */
 export async function round(
-  { world, allowance }: Way,
+  { world, allowance }: SendContext,
   table: TenantTable,
   house: BatchRescue,
   id: string,

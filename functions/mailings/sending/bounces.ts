@@ -23,7 +23,7 @@ import {
   type StoredRecipient,
 } from '../mailing/mailing.table.ts';
 import { stopped } from './stop-notice.ts';
-import type { Tagged } from './post.ts';
+import type { MailTags } from './post.ts';
 
 /** A report about an accepted mail: it bounced for good, or was reported as spam. */
 export type Report = 'bounce' | 'complaint';
@@ -104,7 +104,7 @@ async function stopTrouble(table: TenantTable, mailing: string, now: Date): Prom
  * Notes a report about an accepted mail: its address gets no more until it is changed, and a person who complained is
  * taken off the mail list. Ignores unknown mails; idempotent.
  */
-export async function reported(tagged: Tagged, report: Report, now: Date): Promise<void> {
+export async function reported(tagged: MailTags, report: Report, now: Date): Promise<void> {
   const { tenant, mailing, recipient: own } = tagged;
   const table = tableOf(tenant);
   const row = await retryOnConflict(async () => {

@@ -24,13 +24,13 @@ import { sendingDay } from './sender.ts';
 export const AT_ONCE = 10;
 
 /** One who was taken up, and the secret of the links in their mail. */
-export interface Taken {
+export interface TakenRecipient {
   readonly row: StoredRecipient['row'];
   readonly secret: string;
 }
 
 export type Claim =
-  | { readonly kind: 'taken'; readonly taken: readonly Taken[] }
+  | { readonly kind: 'taken'; readonly taken: readonly TakenRecipient[] }
   /** No recipient is left. */
   | { readonly kind: 'end' }
   /** Today's mails of the rescue are used up, or those that SES takes of all. */
@@ -68,7 +68,7 @@ async function checked(
   const people = await table.getMany(found.map(({ row }) => pcoKey(row.pcoId)));
   const known = people.map((item) => item && pcoOf(item));
   const marks = await table.getMany(known.map((pco) => addressKey(pco?.email ?? '')));
-  const taken: Taken[] = [];
+  const taken: TakenRecipient[] = [];
   const changes: Action[] = [];
   const turned: Parameters<typeof moves>[0][number][] = [];
   for (const [i, of] of found.entries()) {

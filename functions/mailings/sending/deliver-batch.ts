@@ -6,10 +6,10 @@ import type { StoredTenant } from '../../tenants/tenant.key.ts';
 import { leaveToken, pressHeaders } from '../../kernel/mail/leaving.ts';
 import { leavePage, leavePath } from '../leaving/token.ts';
 import type { FullMailing } from '../mailing/mailing.table.ts';
-import type { Taken } from './claim.ts';
+import type { TakenRecipient } from './claim.ts';
 import type { PostOutcome } from './post.ts';
 import { fromOf } from './sender.ts';
-import type { World } from './deps.ts';
+import type { SendingDeps } from './deps.ts';
 
 /** The common data of one rescue's mails. */
 export interface BatchRescue {
@@ -22,10 +22,10 @@ export interface BatchRescue {
 
 /** Hands a mail over to one who was taken up. */
 function carryOne(
-  world: World,
+  world: SendingDeps,
   house: BatchRescue,
   { mailing }: FullMailing,
-  { row, secret }: Taken,
+  { row, secret }: TakenRecipient,
 ): Promise<PostOutcome> {
   const { tenantId, tenant, logo } = house;
   const { own, firstName, lastName, city, address: to } = row;
@@ -51,10 +51,10 @@ function carryOne(
 
 /** Sends a mail to all claimed recipients in parallel; returns the outcome of each by its key. */
 export async function carry(
-  world: World,
+  world: SendingDeps,
   house: BatchRescue,
   whole: FullMailing,
-  taken: readonly Taken[],
+  taken: readonly TakenRecipient[],
 ): Promise<Map<string, PostOutcome>> {
   const handed = await Promise.all(
     taken.map(async (each) => [each.row.own, await carryOne(world, house, whole, each)] as const),
@@ -64,13 +64,13 @@ export async function carry(
 
 /** Sends a test to a user of the rescue, filled in for the first recipient; its links do nothing. */
 export async function carryTest(
-  world: World,
+  world: SendingDeps,
   house: BatchRescue,
   whole: FullMailing,
   {
     to,
     values,
-  }: { readonly to: string; readonly values: Pick<Taken['row'], 'firstName' | 'lastName' | 'city'> },
+  }: { readonly to: string; readonly values: Pick<TakenRecipient['row'], 'firstName' | 'lastName' | 'city'> },
 ): Promise<PostOutcome> {
   const { mailing } = whole;
   const { firstName, lastName, city } = values;

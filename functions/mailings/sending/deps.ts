@@ -1,15 +1,15 @@
 import type { Letter, LetterLogo } from '#shared/mail/letter.ts';
 import type { Mail } from '../../kernel/mail/mime.ts';
-import type { PostOutcome, SendQuota, Tagged } from './post.ts';
+import type { PostOutcome, SendQuota, MailTags } from './post.ts';
 
 /** Dependencies of sending from areas above it. */
-export interface World {
+export interface SendingDeps {
   readonly now: () => Date;
   /** A letter as a mail. */
   readonly mailOf: (letter: Letter) => Mail;
   readonly logoOf: (tenantId: string) => Promise<LetterLogo | undefined>;
   /** Hands one mail over, once; raises nothing. */
-  readonly hand: (mail: Mail, from: string, tagged: Tagged) => Promise<PostOutcome>;
+  readonly hand: (mail: Mail, from: string, tagged: MailTags) => Promise<PostOutcome>;
   /** SES's quota of the account; undefined if unknown. */
   readonly quota: () => Promise<SendQuota | undefined>;
   /** Most mails a second, whatever SES takes. */

@@ -68,14 +68,14 @@ export function meaningOf(error: unknown, isOwn = false): Exclude<PostOutcome, '
 const kindOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 
 /** The tags by which SES names a mail's rescue and recipient in its events. */
-export interface Tagged {
+export interface MailTags {
   readonly tenant: string;
   readonly mailing: string;
   readonly recipient: string;
 }
 
 /** Hands one mail over, once. Raises nothing. */
-export async function handOver(mail: Mail, from: string, tagged: Tagged): Promise<PostOutcome> {
+export async function handOver(mail: Mail, from: string, tagged: MailTags): Promise<PostOutcome> {
   const { MAILINGS_EVENTS, MAILINGS_DOMAIN } = config();
   const command = new SendRawEmailCommand({
     Source: from,

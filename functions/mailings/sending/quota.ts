@@ -5,7 +5,7 @@
  */
 import { registry } from '../../kernel/table/table.ts';
 import { mailQuotas } from '../mailing/mailing.record.ts';
-import type { World } from './deps.ts';
+import type { SendingDeps } from './deps.ts';
 import type { SendQuota } from './post.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
@@ -15,7 +15,7 @@ const ASKED_MS = 3_600_000;
 /** Of what SES takes mails to people use so much: our own, as links to sign in, go first. */
 const SHARE = { perSecond: 0.7, day: 0.9 };
 
-type Kept = RecordOf<typeof mailQuotas>['row'];
+type QuotaRow = RecordOf<typeof mailQuotas>['row'];
 
 /** The number of mails that a worker may still send. */
 export interface Allowance {
@@ -28,7 +28,7 @@ export interface Allowance {
   readonly keep: () => Promise<void>;
 }
 
-const shareOf = ({ perSecond, day, sent }: SendQuota, at: number): Kept => ({
+const shareOf = ({ perSecond, day, sent }: SendQuota, at: number): QuotaRow => ({
   at,
   perSecond: perSecond * SHARE.perSecond,
   left: Number.isFinite(day) ? Math.max(0, Math.floor(day * SHARE.day) - sent) : Number.MAX_SAFE_INTEGER,
@@ -36,7 +36,7 @@ const shareOf = ({ perSecond, day, sent }: SendQuota, at: number): Kept => ({
 });
 
 /** The cached quota, read again if it is too old; undefined if SES never answered. */
-async function knownOf({ quota, now }: World, lane: string): Promise<Kept | undefined> {
+async function knownOf({ quota, now }: SendingDeps, lane: string): Promise<QuotaRow | undefined> {
   const item = await registry().get(mailQuotas.key({ lane }));
   const kept = item && mailQuotas.read(item).row;
   if (kept && now().getTime() - kept.at < ASKED_MS) return kept;
@@ -48,7 +48,7 @@ async function knownOf({ quota, now }: World, lane: string): Promise<Kept | unde
  * The number of mails that may be sent by the quota of SES, read at most once an hour; without an answer of SES no more
  * than the setting says a second.
  */
-export async function allowanceOf(world: World, lane: string): Promise<Allowance> {
+export async function allowanceOf(world: SendingDeps, lane: string): Promise<Allowance> {
   const known = await knownOf(world, lane);
   let sent = known?.sent ?? 0;
   return {

@@ -9,8 +9,8 @@ import { dueMailings, recipients, runs } from '../mailing/mailing.record.ts';
 import { mailingAt } from '../mailing/mailing.table.ts';
 import { carryTest, type BatchRescue } from './deliver-batch.ts';
 import { allowanceOf } from './quota.ts';
-import { round, type Way } from './batch.ts';
-import type { World } from './deps.ts';
+import { round, type SendContext } from './batch.ts';
+import type { SendingDeps } from './deps.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** A worker that says nothing for so long has ended. */
@@ -48,10 +48,10 @@ const stay = ({ worker, lane }: Run, now: Date, ttl = seconds(now) + LEASE_SECON
     },
   ]);
 
-type Due = RecordOf<typeof dueMailings>['row'];
+type DueMailing = RecordOf<typeof dueMailings>['row'];
 
 /** The mails that are due, of all rescues or of one. */
-async function dueNow({ now, only }: World): Promise<{ due: Due; item: Item }[]> {
+async function dueNow({ now, only }: SendingDeps): Promise<{ due: DueMailing; item: Item }[]> {
   const items = await registry().all({ pk: dueMailings.at.span({}).pk, consistent: true });
   return items
     .map((item) => ({ due: dueMailings.read(item).row, item }))
@@ -59,7 +59,7 @@ async function dueNow({ now, only }: World): Promise<{ due: Due; item: Item }[]>
 }
 
 /** The rescue whose mail it is; undefined while it is closed. */
-async function houseOf(world: World, table: TenantTable): Promise<BatchRescue | undefined> {
+async function houseOf(world: SendingDeps, table: TenantTable): Promise<BatchRescue | undefined> {
   const [item, own] = await table.getMany([TENANT, DOMAIN]);
   const tenant = tenantIn(item);
   if (!tenant || tenant.closed) return undefined;
@@ -69,9 +69,9 @@ async function houseOf(world: World, table: TenantTable): Promise<BatchRescue | 
 
 /** Sends a test to its sender; one with an unknown outcome is not sent twice. */
 async function tryOut(
-  world: World,
+  world: SendingDeps,
   house: BatchRescue,
-  { due, item }: { due: Due; item: Item },
+  { due, item }: { due: DueMailing; item: Item },
 ): Promise<void> {
   const table = tableOf(due.tenantId);
   const whole = await mailingAt(table, due.mailing);
@@ -91,8 +91,8 @@ async function tryOut(
 
 /** One round of one mail; trouble of one is not another's. True if it goes on. */
 async function oneRound(
-  way: Way,
-  each: { due: Due; item: Item },
+  way: SendContext,
+  each: { due: DueMailing; item: Item },
   houses: Map<string, BatchRescue>,
 ): Promise<boolean> {
   const { tenantId, mailing, userId } = each.due;
@@ -117,7 +117,7 @@ async function oneRound(
 }
 
 /** Sends the mails that are due in rounds, a few recipients of each in turn, until all are done or the time is over. */
-async function goAround(way: Way, run: Run): Promise<void> {
+async function goAround(way: SendContext, run: Run): Promise<void> {
   const { world, allowance } = way;
   const [over, houses] = [new Set<string>(), new Map<string, BatchRescue>()];
   let stayed = world.now();
@@ -135,7 +135,7 @@ async function goAround(way: Way, run: Run): Promise<void> {
 }
 
 /** Sends the due mails as the only worker; does nothing if another is at work. */
-export async function sendDue(world: World): Promise<void> {
+export async function sendDue(world: SendingDeps): Promise<void> {
   const run = { worker: newId(), lane: world.lane ?? 'all' };
   if (!(await tookOver(run, world.now()))) return;
   try {

@@ -10,14 +10,14 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { mailTemplates, templateNames } from './template.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-type Stored = RecordOf<typeof mailTemplates>;
+type StoredTemplate = RecordOf<typeof mailTemplates>;
 
 const TAKEN = 'Template already exists.';
 
-const nameKey = ({ row }: Stored) => templateNames.key({ name: fold(row.name) });
+const nameKey = ({ row }: StoredTemplate) => templateNames.key({ name: fold(row.name) });
 
 /** The actions that claim a template's name, and free its earlier one. 409 if another template has it. */
-function naming(before: Stored | undefined, after: Stored | undefined): Action[] {
+function naming(before: StoredTemplate | undefined, after: StoredTemplate | undefined): Action[] {
   if (before && after && fold(before.row.name) === fold(after.row.name)) return [];
   const taking: Action[] = after
     ? [

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Chromium } from './pipe.ts';
 
 /** A Chromium that is unpacked, and what its process needs in its environment. */
-export interface Installed {
+export interface InstalledBrowser {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
 }
@@ -22,7 +22,7 @@ function fontsFile(): string {
 }
 
 /** Unpacks the browser of the layer into the Lambda's temporary folder; once, since that outlives a call. */
-async function unpacked(): Promise<Installed> {
+async function unpacked(): Promise<InstalledBrowser> {
   const pack = process.env['CHROMIUM_PACK'] ?? '/opt';
   const libraries = join(tmpdir(), 'al2023');
   chromiumPack.setGraphicsMode = false;
@@ -33,7 +33,7 @@ async function unpacked(): Promise<Installed> {
   return { executablePath, env: { FONTCONFIG_FILE: fontsFile() } };
 }
 
-let find: () => Promise<Installed> = unpacked;
+let find: () => Promise<InstalledBrowser> = unpacked;
 
 let idleMs: number | undefined;
 let resting: NodeJS.Timeout | undefined;
@@ -42,7 +42,7 @@ let resting: NodeJS.Timeout | undefined;
  * From now on uses the browser that `installed` finds: on a developer's machine, where there is no layer.
  * @param endsAfter milliseconds without work until it ends; else it stays, as in a Lambda, which is frozen between requests
  */
-export function useBrowserOf(installed: () => Promise<Installed>, endsAfter?: number): void {
+export function useBrowserOf(installed: () => Promise<InstalledBrowser>, endsAfter?: number): void {
   find = installed;
   idleMs = endsAfter;
 }

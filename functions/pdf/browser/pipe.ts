@@ -6,7 +6,7 @@ import * as z from 'zod';
 const Json = z.record(z.string(), z.unknown());
 type Json = Readonly<z.output<typeof Json>>;
 
-interface Waiting {
+interface PendingCommand {
   readonly resolve: (result: Json) => void;
   readonly reject: (error: Error) => void;
 }
@@ -32,7 +32,7 @@ export class Chromium extends EventEmitter {
   readonly #child: ChildProcess;
   readonly #input: Socket | undefined;
   readonly #output: Socket | undefined;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingCommand>();
   #last = 0;
   #read: Buffer[] = [];
   /** Fulfilled when the process has ended. */

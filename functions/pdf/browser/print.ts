@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { browser, endBrowser, restBrowser } from './browser.ts';
 import type { Chromium } from './pipe.ts';
 
-export interface Printed {
+export interface PrintedPdf {
   readonly pdf: Uint8Array;
   readonly pages: number;
 }
@@ -11,7 +11,7 @@ export interface Printed {
 /** Longer than forty animals with long stories take. */
 const PRINT_MS = 60_000;
 
-type Refused = (url: string) => void;
+type RefusalListener = (url: string) => void;
 type Send = (
   method: string,
   params?: Readonly<Record<string, unknown>>,
@@ -27,7 +27,7 @@ interface OpenPage {
 const isInside = (url: string) => url.startsWith('data:') || url === 'about:blank';
 
 /** An isolated page: it runs no scripts, and every request except for its embedded content is blocked. */
-async function closedPage(chromium: Chromium, onRefused: Refused): Promise<OpenPage> {
+async function closedPage(chromium: Chromium, onRefused: RefusalListener): Promise<OpenPage> {
   const { targetId } = await chromium.send('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await chromium.send('Target.attachToTarget', { targetId, flatten: true });
   const page = { sessionId: String(sessionId), targetId: String(targetId) };
@@ -77,7 +77,7 @@ async function filled(chromium: Chromium, { sessionId, send }: OpenPage, html: s
   await send('Runtime.evaluate', { expression: FONTS_LOADED, awaitPromise: true });
 }
 
-async function printOnce(html: string, onRefused: Refused): Promise<Printed> {
+async function printOnce(html: string, onRefused: RefusalListener): Promise<PrintedPdf> {
   const chromium = await browser();
   const page = await closedPage(chromium, onRefused);
   try {
@@ -111,14 +111,14 @@ function inTurn<T>(step: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-const warn: Refused = (url) => console.warn(`A report asked for ${url.slice(0, 100)}`);
+const warn: RefusalListener = (url) => console.warn(`A report asked for ${url.slice(0, 100)}`);
 
 /**
  * Prints a page of HTML as a tagged PDF with an outline, on the paper that its own rules name. A browser that broke is
  * started again once.
  * @param onRefused called with every address that the page requested in vain
  */
-export function printed(html: string, onRefused: Refused = warn): Promise<Printed> {
+export function printed(html: string, onRefused: RefusalListener = warn): Promise<PrintedPdf> {
   return inTurn(() =>
     inTime(printOnce(html, onRefused)).catch(async (error: unknown) => {
       console.warn('The browser is started anew:', error);

@@ -83,13 +83,13 @@ const isJoiner = (sign: number) =>
 const signsOf = (text: string) =>
   [...new Set(Array.from(text, (sign) => sign.codePointAt(0) ?? 0))].filter((sign) => !isJoiner(sign));
 
-interface Chosen {
+interface ChosenSlice {
   readonly font: FontPackage;
   readonly slice: Slice;
 }
 
 /** The slice of the first font that has a character; none for one that no font has. */
-function holding(sign: number, fonts: readonly FontPackage[]): Chosen[] {
+function holding(sign: number, fonts: readonly FontPackage[]): ChosenSlice[] {
   for (const font of fonts) {
     const slice = slicesOf(font).find((part) => holds(part, sign));
     if (slice && faceOf(font, slice, weightsOf(font)[0]).signs.has(sign)) return [{ font, slice }];
@@ -98,7 +98,7 @@ function holding(sign: number, fonts: readonly FontPackage[]): Chosen[] {
 }
 
 /** The slices that the characters of a text need, each once. */
-function chosenFor(text: string, country: string): Chosen[] {
+function chosenFor(text: string, country: string): ChosenSlice[] {
   const fonts = fontsFor(country);
   const chosen = signsOf(text)
     .flatMap((sign) => holding(sign, fonts))

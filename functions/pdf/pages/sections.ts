@@ -69,13 +69,13 @@ export function vaccinations({ vaccinationReports, tenantReport, parts }: Health
 
 type Entry = HealthReport['healthChronologyReports'][number];
 
-interface Told {
+interface EntryText {
   readonly what: string;
   readonly type: string;
   readonly said: readonly (readonly [string, string])[];
 }
 
-function entryText({ procedure, note, soap, med }: Entry): Told {
+function entryText({ procedure, note, soap, med }: Entry): EntryText {
   if (procedure) {
     const { kind, clinic, practitioner, result, weight, microchipNumber, notes } = procedure;
     return {

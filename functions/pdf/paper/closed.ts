@@ -4,7 +4,7 @@ import { fontFaces } from '../fonts/fonts.ts';
 /** The page's own content only: no scripts, no requests. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
-interface Closed {
+interface PageContent {
   readonly title: string;
   /** Decides which Han characters come first. */
   readonly country: string;
@@ -16,7 +16,7 @@ interface Closed {
 }
 
 /** A page of HTML that needs nothing from anywhere, with the fonts that its text needs. */
-export function closedDocument({ title, country, style, body, margins }: Closed): string {
+export function closedDocument({ title, country, style, body, margins }: PageContent): string {
   const text = body.map((each) => each.text).join('');
   return html`<!doctype html>
     <html lang="en" dir="ltr">

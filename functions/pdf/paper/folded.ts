@@ -4,7 +4,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 type Reminder = HealthReport['reminderReports'][number];
 
 /** A row of what is due: one reminder, or the doses of a course. */
-export interface Folded {
+export interface FoldedRow {
   readonly from: string;
   /** The last day; the first where there is one alone. */
   readonly to: string;
@@ -24,7 +24,7 @@ function howOften(days: readonly string[]): string {
   return isDaily ? (OFTEN[first.times] ?? `${first.times} times a day`) : `${days.length} doses`;
 }
 
-function rowOf(some: readonly Reminder[]): Folded[] {
+function rowOf(some: readonly Reminder[]): FoldedRow[] {
   const days = some.map(({ dueDate }) => dueDate).toSorted();
   const [first] = some;
   if (!first) return [];
@@ -34,7 +34,7 @@ function rowOf(some: readonly Reminder[]): Folded[] {
 }
 
 /** Due items by their first day: the doses of one medicine with the same words are one row. */
-export function folded(reminders: readonly Reminder[]): Folded[] {
+export function folded(reminders: readonly Reminder[]): FoldedRow[] {
   const keyOf = ({ medicine, notes }: Reminder, i: number) =>
     medicine === undefined ? String(i) : JSON.stringify([medicine, notes]);
   const courses = Map.groupBy(

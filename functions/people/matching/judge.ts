@@ -15,7 +15,7 @@ const ALIKE = 0.92;
 /** Of names that sound the same. */
 const ALIKE_BY_SOUND = 0.75;
 
-type Named = Pick<Matchable, 'firstName' | 'lastName'>;
+type NamedPerson = Pick<Matchable, 'firstName' | 'lastName'>;
 type Likeness = 'same' | 'nickname' | 'initial' | 'similar';
 
 /** Why two are alike by their first names. */
@@ -46,7 +46,7 @@ function lastLikeness(one: string, other: string): Likeness | undefined {
 }
 
 /** In which way the whole names of two persons are alike. */
-export function nameReason(one: Named, other: Named): TwinReason | undefined {
+export function nameReason(one: NamedPerson, other: NamedPerson): TwinReason | undefined {
   const first = firstLikeness(one.firstName, other.firstName);
   const last = lastLikeness(one.lastName, other.lastName);
   if (first && last) {
@@ -118,7 +118,7 @@ export function judge(one: Matchable, other: Matchable): MatchResult | undefined
   if (one.entityType === 'Person' && other.entityType === 'Person') return judgePersons(one, other);
   if (one.entityType === other.entityType) return judgeOrganizations(one, other);
   const facts = shared(one, other);
-  const called = ({ firstName, lastName }: Named) => fold(`${firstName} ${lastName}`);
+  const called = ({ firstName, lastName }: NamedPerson) => fold(`${firstName} ${lastName}`);
   const isOne = isSame(called(one), called(other)) && facts.length > 0;
   return isOne ? { strength: 'likely', reasons: [...facts, 'name'] } : undefined;
 }

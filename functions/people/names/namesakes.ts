@@ -6,9 +6,9 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { nameStart, type PcoFields, pcoKey, pcoOf, pcoIndex } from '../pco/pco.table.ts';
 import { pcos, type PcoRecord } from '../pco/pco.record.ts';
 
-type Called = Pick<PcoFields, 'lastName' | 'firstName' | 'entityType'>;
+type NamedPco = Pick<PcoFields, 'lastName' | 'firstName' | 'entityType'>;
 
-const nameOf = ({ lastName, firstName, entityType }: Called): Name => ({
+const nameOf = ({ lastName, firstName, entityType }: NamedPco): Name => ({
   among: `pco#${entityType}`,
   name: `${fold(lastName)} #${fold(firstName)}`,
 });
@@ -16,7 +16,7 @@ const nameOf = ({ lastName, firstName, entityType }: Called): Name => ({
 /** A PCO of exactly this name and kind, other than `exceptId`. */
 export function namesakeOf(
   { table, now }: Pick<TenantContext, 'table' | 'now'>,
-  pco: Called,
+  pco: NamedPco,
   exceptId?: string,
 ): Promise<NameLookup<PcoRecord>> {
   const { entityType } = pco;
@@ -48,7 +48,7 @@ export function namesakeWarning({ entityType }: Pick<PcoFields, 'entityType'>): 
  * @param looked the result of the lookup; absent to skip the check
  */
 export function claimed(
-  pco: Called & Pick<PcoRecord, 'id'>,
+  pco: NamedPco & Pick<PcoRecord, 'id'>,
   now: Date,
   looked: NameLookup<PcoRecord> | undefined,
 ): Action[] {

@@ -45,11 +45,11 @@ export const pcos = defineRecord({
   more: { street2: text, countryId: text, otherPhone: text, website: text, notes: text },
 });
 
-type Kept = RecordOf<typeof pcos>;
+type StoredPco = RecordOf<typeof pcos>;
 
 /** A person, company or organisation as the handlers know it. */
-export type PcoRecord = Omit<Kept['row'], 'isDeleted'> &
-  Kept['more'] & {
+export type PcoRecord = Omit<StoredPco['row'], 'isDeleted'> &
+  StoredPco['more'] & {
     readonly isDeleted?: boolean;
     /** 1 for a new one. */
     readonly v?: number;

@@ -11,13 +11,13 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import type { PcoRecord } from './pco.record.ts';
 import { addressKey, unreachedAddresses } from './unreached.record.ts';
 
-interface Left {
+interface ListDeparture {
   readonly why: UnsubscribeReason;
   readonly at: string;
 }
 
 /** How a person left the list; earlier reports are only noted at the address. */
-async function leftOf(table: TenantTable, pco: PcoRecord): Promise<Left | undefined> {
+async function leftOf(table: TenantTable, pco: PcoRecord): Promise<ListDeparture | undefined> {
   const { leftListWhy: why, leftListAt: at = '' } = pco;
   if (why) return { why, at };
   const item = pco.email ? await table.get(addressKey(pco.email)) : undefined;
@@ -26,7 +26,7 @@ async function leftOf(table: TenantTable, pco: PcoRecord): Promise<Left | undefi
 }
 
 /** The further writes when a person who left is put back. */
-interface Back {
+interface PutBackWrites {
   readonly row: Pick<PcoRecord, 'leftListWhy' | 'leftListAt'>;
   readonly told: NonNullable<AuditLine['changes']>;
   readonly actions: readonly Action[];
@@ -40,9 +40,9 @@ export async function puttingBack(
   { table, caller }: TenantContext,
   before: PcoRecord,
   after: PcoRecord & { readonly askedAgain: boolean },
-): Promise<Back> {
+): Promise<PutBackWrites> {
   const { leftListWhy, leftListAt } = before;
-  const stays: Back = { row: { leftListWhy, leftListAt }, told: {}, actions: [] };
+  const stays: PutBackWrites = { row: { leftListWhy, leftListAt }, told: {}, actions: [] };
   if (before.mailList || !after.mailList) return stays;
   const left = await leftOf(table, before);
   if (!left) return stays;

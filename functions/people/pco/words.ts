@@ -1,7 +1,7 @@
 import { fold, words } from '#shared/rules/text/words.ts';
 import type { PcoRecord } from './pco.record.ts';
 
-type Known = Pick<PcoRecord, 'lastName' | 'firstName'> &
+type SearchedFields = Pick<PcoRecord, 'lastName' | 'firstName'> &
   Partial<Pick<PcoRecord, 'email' | 'phone' | 'otherPhone'>>;
 
 /** Names have room for 150 characters; so many in and so many out fit one transaction with the rest of a change. */
@@ -19,21 +19,21 @@ const reversed = (digits: string): string => Array.from(digits).toReversed().joi
 const unprefixed = (digits: string): string => digits.replace(/^0+/, '');
 
 /** The words of a name, also split and joined at punctuation: O'Brien is found as brien and as obrien. */
-const namesOf = ({ lastName, firstName }: Known): string[] =>
+const namesOf = ({ lastName, firstName }: SearchedFields): string[] =>
   [...new Set(parts(`${lastName} ${firstName}`).flatMap((part) => [joined(part), ...words(part)]))].filter(
     Boolean,
   );
 
-const phonesOf = ({ phone, otherPhone }: Known): string[] =>
+const phonesOf = ({ phone, otherPhone }: SearchedFields): string[] =>
   [phone, otherPhone].map(digitsOf).filter((digits) => digits.length >= LEAST_DIGITS);
 
 /** The folded words by which a PCO is found: of its names, and its mail address as one word. */
-export function textWordsOf(pco: Known): string[] {
+export function textWordsOf(pco: SearchedFields): string[] {
   return [...new Set([...namesOf(pco).slice(0, MAX_WORDS), joined(pco.email ?? '')])].filter(Boolean);
 }
 
 /** Its phone numbers from behind, so that their ends are beginnings. */
-export const phoneWordsOf = (pco: Known): string[] => [...new Set(phonesOf(pco).map(reversed))];
+export const phoneWordsOf = (pco: SearchedFields): string[] => [...new Set(phonesOf(pco).map(reversed))];
 
 /** The words that are looked for, in their order. */
 export const soughtWords = (text: string): string[] => [...new Set(parts(text).map(joined))].filter(Boolean);
@@ -57,12 +57,12 @@ function endsSo(number: string, typed: string): boolean {
  * True if each word of `text` starts a word of the PCO's names or its mail address (product/people 2.2).
  * @param reach false: by names only, without the right to contact data
  */
-export function isFoundByWords(pco: Known, text: string, reach: boolean): boolean {
+export function isFoundByWords(pco: SearchedFields, text: string, reach: boolean): boolean {
   const sought = soughtWords(text);
   const known = reach ? [...namesOf(pco), joined(pco.email ?? '')] : namesOf(pco);
   return sought.length > 0 && sought.every((word) => known.some((one) => one.startsWith(word)));
 }
 
 /** True if a phone number of the PCO ends as `text` does (product/people 2.2). */
-export const isFoundByPhone = (pco: Known, text: string): boolean =>
+export const isFoundByPhone = (pco: SearchedFields, text: string): boolean =>
   soughtPhone(text) !== '' && phonesOf(pco).some((one) => endsSo(one, digitsOf(text)));

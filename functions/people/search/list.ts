@@ -12,7 +12,7 @@ import { shownBy } from '../../kernel/records/stored/reading.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 
 type List = Parsed<typeof people.list>;
-type Listed = Data<typeof people.list>;
+type PeopleList = Data<typeof people.list>;
 
 interface Page {
   readonly items: readonly Item[];
@@ -67,7 +67,7 @@ function countIn(counts: Item | undefined, { entityType }: List['query']): numbe
  * A page of the PCO list (product/people 2.1); index and counts are read at the same time: one round trip, two for the
  * newest. 403 for deleted ones without the right to restore.
  */
-export async function listPcos(input: List, { table, caller }: TenantContext): Promise<Listed> {
+export async function listPcos(input: List, { table, caller }: TenantContext): Promise<PeopleList> {
   const { query } = input;
   if (query.isDeleted && !may(caller.role, 'records.restore')) throw new Refusal(403, 'No Permission');
   const isCounted = !query.searchText && !query.isDeleted;

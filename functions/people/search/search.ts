@@ -19,7 +19,7 @@ export interface Search extends Pick<Parsed<typeof people.list>['query'], 'entit
 }
 
 /** Words of a range, in order, from a position. */
-interface Words {
+interface WordRange {
   readonly range: Range;
   readonly items: readonly Item[];
   /** There are more behind them. */
@@ -35,7 +35,7 @@ const MAX_PAGES = 4;
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /** The next words of a range, of one entity type or of both woven into one order. */
-async function wordsOf(table: TenantTable, range: Range, wanted: Search, after?: string): Promise<Words> {
+async function wordsOf(table: TenantTable, range: Range, wanted: Search, after?: string): Promise<WordRange> {
   const { entityType, limit, isDeleted = false } = wanted;
   const types = entityType ? [entityType] : (['Person', 'CorO'] as const);
   // An id ends the key, so that no other key lies between it and its successor.
@@ -55,7 +55,7 @@ async function wordsOf(table: TenantTable, range: Range, wanted: Search, after?:
 }
 
 /** The word to read by: of several the one with the fewest hits, if any has no more than a page, otherwise the longest. */
-function leading(all: readonly Words[]): Words | undefined {
+function leading(all: readonly WordRange[]): WordRange | undefined {
   const [rare] = all.filter(({ goesOn }) => !goesOn).toSorted((a, b) => a.items.length - b.items.length);
   return rare ?? all.toSorted((a, b) => b.range.start.length - a.range.start.length)[0];
 }
@@ -76,7 +76,7 @@ function readCursor(cursor: string, ranges: readonly Range[]): { range: Range; a
 }
 
 /** The words to be read, in their order: by name and mail address, then by phone number. */
-async function begin(table: TenantTable, wanted: Search): Promise<Words[]> {
+async function begin(table: TenantTable, wanted: Search): Promise<WordRange[]> {
   const { text, cursor, reach } = wanted;
   const ranges: Range[] = soughtWords(text).map((start) => ({ sort: 'text', start }));
   const end = reach ? soughtPhone(text) : '';
@@ -98,7 +98,7 @@ async function begin(table: TenantTable, wanted: Search): Promise<Words[]> {
 async function fitting(
   table: TenantTable,
   { text, reach, entityType, isDeleted = false }: Search,
-  { range, items }: Pick<Words, 'range' | 'items'>,
+  { range, items }: Pick<WordRange, 'range' | 'items'>,
 ): Promise<Item[]> {
   const found = await table.getMany(
     items.map((item) => pcoKey(pcoWords.read(item).row.id)),

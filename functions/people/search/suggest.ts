@@ -9,7 +9,7 @@ import type { PcoRecord } from '../pco/pco.record.ts';
 import { pcoIndex, pcoKey, pcoOf, recentPlace, searchStart, standsInLists } from '../pco/pco.table.ts';
 import { isSearch, search } from './search.ts';
 
-type Asked = Parsed<typeof people.autocomplete>['query'];
+type SuggestQuery = Parsed<typeof people.autocomplete>['query'];
 
 /** A person in a picker; a phone number only with the right to contact data. */
 export function hitOf(
@@ -20,7 +20,10 @@ export function hitOf(
 }
 
 /** Those who were picked last, then the newest: two round trips. */
-async function recentOnes(table: TenantTable, { limit, entityType, known = [] }: Asked): Promise<Item[]> {
+async function recentOnes(
+  table: TenantTable,
+  { limit, entityType, known = [] }: SuggestQuery,
+): Promise<Item[]> {
   const rowsOf = (ids: readonly string[]) => (ids.length > 0 ? table.getMany(ids.map(pcoKey), false) : []);
   const pointers = { pk: recentPlace(entityType), newestFirst: true, limit } as const;
   const [picked, { items: newest }] = await Promise.all([rowsOf(known), table.page(pointers)]);
@@ -28,7 +31,7 @@ async function recentOnes(table: TenantTable, { limit, entityType, known = [] }:
   return [...picked, ...(await rowsOf(rest))].flatMap((item) => (item ? [item] : [])).slice(0, limit);
 }
 
-function suggested(table: TenantTable, asked: Asked, reach: boolean): Promise<readonly Item[]> {
+function suggested(table: TenantTable, asked: SuggestQuery, reach: boolean): Promise<readonly Item[]> {
   const { searchText: text, limit, entityType, recent } = asked;
   if (recent && text.trim() === '') return recentOnes(table, asked);
   const found = isSearch(text)

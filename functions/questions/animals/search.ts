@@ -24,14 +24,14 @@ import { counterIn } from '../../kernel/records/counters.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { Plan, Range } from '../engine/plan.ts';
 
-type Asked = z.output<(typeof animalSearch)['input']>;
+type Criteria = z.output<(typeof animalSearch)['input']>;
 type Row = z.input<(typeof animalSearch)['row']>;
 
-const residences = ({ currentResident }: Asked): Residence[] =>
+const residences = ({ currentResident }: Criteria): Residence[] =>
   currentResident ? [currentResident] : ['current', 'former'];
 
 /** The ranges of the search: the words of a name, else the animals of a type by name, else all by name. */
-function rangeOf(residence: Residence, { name, animalTypeId }: Asked): Range[] {
+function rangeOf(residence: Residence, { name, animalTypeId }: Criteria): Range[] {
   if (name) {
     const word = leadingWord(name);
     return word ? [{ pk: wordPlace(residence, word), from: word, upTo: word }] : [];
@@ -43,7 +43,7 @@ function rangeOf(residence: Residence, { name, animalTypeId }: Asked): Range[] {
 const holds = (text: string, sought: string): boolean => !sought || fold(text).includes(fold(sought));
 
 /** Conditions on the row, which the index and the record have. */
-const fitsRow = (row: AnimalStoredRow, asked: Asked): boolean =>
+const fitsRow = (row: AnimalStoredRow, asked: Criteria): boolean =>
   (!asked.animalTypeId || row.animalTypeId === asked.animalTypeId) &&
   (!asked.sex || row.sex === asked.sex) &&
   (!asked.status || (row.status === asked.status && residenceOf(row) === 'current')) &&
@@ -52,7 +52,7 @@ const fitsRow = (row: AnimalStoredRow, asked: Asked): boolean =>
   holds(row.location, asked.location);
 
 /** Conditions on the whole record. */
-const fitsRecord = (animal: AnimalRecord, asked: Asked): boolean =>
+const fitsRecord = (animal: AnimalRecord, asked: Criteria): boolean =>
   (!asked.name || isFoundBy(animal, asked.name)) &&
   holds(animal.more.color, asked.color) &&
   holds(animal.more.notes, asked.notes) &&
@@ -64,7 +64,7 @@ const fitsRecord = (animal: AnimalRecord, asked: Asked): boolean =>
 const isAnimal = ({ pk }: Item): boolean => pk.startsWith('animal#');
 
 /** Pointers may be older than the record, which counts at one place and by one word only. */
-function isItsPlace(item: Item, animal: AnimalRecord, asked: Asked): boolean {
+function isItsPlace(item: Item, animal: AnimalRecord, asked: Criteria): boolean {
   if (isAnimal(item)) return true;
   const { pk, sk } = item;
   const residence = residenceOf(animal.row);
@@ -97,7 +97,7 @@ const idOf = (item: Item): string | undefined =>
   (isAnimal(item) ? animals : searchWords).shown([item])[0]?.row.id;
 
 /** The plan of the Animal Search: by name in each residence; whatever the index does not say is read of 100 at a time. */
-export const animalSearchPlan: Plan<Asked, Row> = {
+export const animalSearchPlan: Plan<Criteria, Row> = {
   order: 'earliest',
   ranges: (asked) => residences(asked).flatMap((residence) => rangeOf(residence, asked)),
   fits(item, asked) {

@@ -7,7 +7,7 @@ import { donationRecords, giverOf } from '../../giving/donations/donation.record
 import { type Answer, seenRows } from '../engine/answer.ts';
 import { type KnownPco, knownPcos } from '../people/known.ts';
 
-type Asked = z.output<(typeof donationsQuery)['input']>;
+type Criteria = z.output<(typeof donationsQuery)['input']>;
 type Row = z.input<(typeof donationsQuery)['row']>;
 
 /** One answer adds up so many donations at most. */
@@ -25,7 +25,7 @@ const added = (sums: Map<string, Sum>, id: string, { cents, count }: Sum): void 
 };
 
 /** The donations of each donor within the days, by the index of days. 422 if that is too much for one answer. */
-async function sumsOf({ donationType, from, to }: Asked, { table }: TenantContext, most: number) {
+async function sumsOf({ donationType, from, to }: Criteria, { table }: TenantContext, most: number) {
   const sums = new Map<string, Sum>();
   const range = { index: 'g1', ...donationRecords.g1.span({}), from, upTo: to } as const;
   let looked = 0;
@@ -58,7 +58,7 @@ function joined(sums: ReadonlyMap<string, Sum>, people: ReadonlyMap<string, Know
 
 /** GET question/donations-query: the top donors of a time span (product/questions 3.3). */
 export async function topDonors(
-  { query }: { readonly query: Asked },
+  { query }: { readonly query: Criteria },
   context: TenantContext,
   most = MOST_DONATIONS,
 ): Promise<Answer<Row>> {

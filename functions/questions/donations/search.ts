@@ -10,7 +10,7 @@ import { isSearch, search } from '../../people/search/search.ts';
 import type { Plan, Range } from '../engine/plan.ts';
 import { knownPcos } from '../people/known.ts';
 
-type Asked = z.output<(typeof donationsSearch)['input']>;
+type Criteria = z.output<(typeof donationsSearch)['input']>;
 type Row = z.input<(typeof donationsSearch)['row']>;
 
 /** True for a name that the question finds by its words or by a part. */
@@ -22,7 +22,7 @@ const holds = (text: string, sought: string): boolean => !sought || fold(text).i
 const MOST_GIVERS = 25;
 
 /** The donors whose names begin as asked; undefined if no name is given, none match, or too many do. */
-async function giversOf({ firstName, lastName }: Asked, { table }: TenantContext) {
+async function giversOf({ firstName, lastName }: Criteria, { table }: TenantContext) {
   const text = `${firstName} ${lastName}`;
   if (!isSearch(text)) return undefined;
   const { items, cursor } = await search(table, {
@@ -39,7 +39,7 @@ async function giversOf({ firstName, lastName }: Asked, { table }: TenantContext
 }
 
 /** A donor's donations, from their partition. */
-const giftsOf = (id: string, { from = '', to = '' }: Asked): Range => {
+const giftsOf = (id: string, { from = '', to = '' }: Criteria): Range => {
   const { pk, prefix = '' } = donationRecords.at.span({ owner: `pco#${id}` });
   return { pk, from: prefix + from, upTo: prefix + to };
 };
@@ -57,7 +57,7 @@ async function wholeOf(items: readonly Item[], { table }: TenantContext): Promis
  * The plan of the Donations Search, the latest first: those of the givers of a name, else all by day; notes, and names where
  * these decide, are read of those whose type fits.
  */
-export const donationsSearchPlan: Plan<Asked, Row> = {
+export const donationsSearchPlan: Plan<Criteria, Row> = {
   order: 'latest',
   async ranges(asked, context) {
     const givers = await giversOf(asked, context);

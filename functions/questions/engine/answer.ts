@@ -88,10 +88,10 @@ export async function pageOf<A, R>(
   };
 }
 
-type Told = Pick<AnyQuestion, 'columns' | 'fields'>;
+type QuestionShape = Pick<AnyQuestion, 'columns' | 'fields'>;
 
 /** Refuses (403) criteria about columns that the role may not see: the answer would disclose them. */
-export function mayAsk({ fields }: Told, asked: object, { caller }: TenantContext): void {
+export function mayAsk({ fields }: QuestionShape, asked: object, { caller }: TenantContext): void {
   const given = new Map(Object.entries(asked));
   const isClosed = Object.entries(fields).some(([name, { right, needs }]) => {
     const value = given.get(name);
@@ -103,7 +103,7 @@ export function mayAsk({ fields }: Told, asked: object, { caller }: TenantContex
 
 /** Removes from rows the columns that the role may not see, and the ids that only these columns link by. */
 export function seenRows<R extends object>(
-  { columns }: Told,
+  { columns }: QuestionShape,
   rows: readonly R[],
   { caller }: TenantContext,
 ): R[] {
@@ -125,7 +125,7 @@ export function seenRows<R extends object>(
 
 /** The handler of a question: runs its plan, and filters its columns by role. */
 export const answering =
-  <A extends object, R extends object>(question: Told, plan: Plan<A, R>) =>
+  <A extends object, R extends object>(question: QuestionShape, plan: Plan<A, R>) =>
   async (
     { query }: { readonly query: A & Pick<AnswerPage, 'limit' | 'cursor'> },
     context: TenantContext,

@@ -57,7 +57,7 @@ const LEAST = 20;
 /** The most items of a read. Each read is twice the previous one: a long search is for something rare. */
 const MOST = 250;
 
-interface Merging {
+interface MergedRead {
   readonly ranges: readonly Range[];
   readonly order: Order;
   /** The position to start after; absent at the beginning. */
@@ -67,7 +67,7 @@ interface Merging {
 }
 
 /** The items of several ranges in one order. A range is read on when nothing of it waits, beside others of which nothing does. */
-export function merged(table: TenantTable, { ranges, order, after, atOnce }: Merging) {
+export function merged(table: TenantTable, { ranges, order, after, atOnce }: MergedRead) {
   const limit = Math.max(LEAST, Math.ceil(atOnce / ranges.length) + 1);
   const sources = ranges.map((range, number): Source => {
     const rest = after ? restOf(range, order, after) : range;

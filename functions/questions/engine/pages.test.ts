@@ -13,12 +13,12 @@ const tenant = newId();
 const table = tableOf(tenant);
 const context = { table } as TenantContext;
 
-interface Known {
+interface KnownItem {
   readonly sk: string;
   readonly range: number;
 }
 
-let known: Known[];
+let known: KnownItem[];
 
 /** Days of three ranges, of which one is empty, and two share sort keys. */
 beforeAll(async () => {
@@ -39,13 +39,13 @@ beforeAll(async () => {
   );
 });
 
-type Asked = {
+type PageOptions = {
   readonly from?: string | undefined;
   readonly upTo?: string | undefined;
   readonly every?: number;
 };
 
-const planOf = (order: 'latest' | 'earliest'): Plan<Asked, string> => ({
+const planOf = (order: 'latest' | 'earliest'): Plan<PageOptions, string> => ({
   order,
   ranges: ({ from, upTo }) => [0, 1, 2].map((n): Range => ({ index: 'g1', pk: `things#${n}`, from, upTo })),
   fits: ({ row }, { every = 1 }) => Number(String(row['sk']).slice(-1)) % every === 0,
@@ -53,7 +53,7 @@ const planOf = (order: 'latest' | 'earliest'): Plan<Asked, string> => ({
 });
 
 /** All pages, one after the other. */
-async function allOf(order: 'latest' | 'earliest', asked: Asked, limit: number, mostLooked: number) {
+async function allOf(order: 'latest' | 'earliest', asked: PageOptions, limit: number, mostLooked: number) {
   const rows: string[] = [];
   let cursor: string | undefined;
   let looked = 0;

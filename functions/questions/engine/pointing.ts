@@ -5,16 +5,16 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import type { Range } from './plan.ts';
 
 /** The counters that say of a rescue that all animals of a kind are pointed at; of an earlier release they were not. */
-type Pointed = 'fostersPointed' | 'residentsPointed';
+type PointedCounter = 'fostersPointed' | 'residentsPointed';
 
 /** True if pointers lead to all of a rescue. */
-export const arePointedAt = async (table: TenantTable, which: Pointed): Promise<boolean> =>
+export const arePointedAt = async (table: TenantTable, which: PointedCounter): Promise<boolean> =>
   counterIn(await table.get(COUNTS), which) > 0;
 
 /** Puts the pointers of a range's items once, and notes it; a concurrent change puts its own pointer. */
 export async function pointOnce(
   table: TenantTable,
-  which: Pointed,
+  which: PointedCounter,
   range: Range,
   pointersOf: (items: readonly Item[]) => readonly Item[] | Promise<readonly Item[]>,
 ): Promise<void> {

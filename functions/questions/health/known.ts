@@ -26,11 +26,11 @@ import type { Range } from '../engine/plan.ts';
 /** A row of the questions about health. */
 export type HealthRow = z.input<(typeof animalHealthQuery)['row']>;
 
-type Chosen = NonNullable<z.output<(typeof animalHealthQuery)['input']>['healthKind']>;
+type ChosenKind = NonNullable<z.output<(typeof animalHealthQuery)['input']>['healthKind']>;
 
 /** The requested kinds of health records. */
 export interface OfHealth {
-  readonly healthKind?: Chosen | undefined;
+  readonly healthKind?: ChosenKind | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }

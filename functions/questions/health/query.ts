@@ -5,13 +5,13 @@ import type { Plan } from '../engine/plan.ts';
 import { healthRanges, healthRow, type HealthRow, isOfKind, knownHealth } from './known.ts';
 
 /** The criteria of the Animal Health Query. */
-type Asked = z.output<(typeof animalHealthQuery)['input']>;
+type Criteria = z.output<(typeof animalHealthQuery)['input']>;
 
 /** The later of two days, of which either may be missing. */
 const later = (a: string | undefined, b: string | undefined) => (a && b ? (a > b ? a : b) : (a ?? b));
 
 /** The plan of the Animal Health Query: what was done, of one kind or all, by day. */
-export const healthQueryPlan: Plan<Asked, HealthRow> = {
+export const healthQueryPlan: Plan<Criteria, HealthRow> = {
   order: 'latest',
   ranges(asked, context) {
     const since = asked.days === undefined ? undefined : daysAfter(context.today, -asked.days);

@@ -7,13 +7,13 @@ import { shownBy } from '../../kernel/records/stored/reading.ts';
 import type { Plan } from '../engine/plan.ts';
 import { healthRanges, healthRow, isOfKind, knownHealth, type KnownHealth } from './known.ts';
 
-type Asked = z.output<(typeof animalHealthSearch)['input']>;
+type Criteria = z.output<(typeof animalHealthSearch)['input']>;
 type Row = z.input<(typeof animalHealthSearch)['row']>;
 
 /** True if a number begins as asked, whatever blanks and signs were typed. */
 const begins = (number: string, asked: string) => chipNumber(number).startsWith(chipNumber(asked));
 
-function isAskedFor(known: KnownHealth, asked: Asked): boolean {
+function isAskedFor(known: KnownHealth, asked: Criteria): boolean {
   const { animalName, animalTypeId } = known.animal.row;
   const { kindName, tagNumber, microchipNumber, notes } = healthRow(known);
   return (
@@ -33,7 +33,7 @@ const rowOf = (known: KnownHealth): Row => ({
 });
 
 /** The plan of the Animal Health Search: of one kind or all, done and due; any further criterion decides record by record. */
-export const healthSearchPlan: Plan<Asked, Row> = {
+export const healthSearchPlan: Plan<Criteria, Row> = {
   order: 'latest',
   ranges: (asked, context) => healthRanges(asked, asked.standing, context),
   fits(item, asked) {

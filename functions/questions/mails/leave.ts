@@ -15,7 +15,7 @@ import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { savedQuestions } from '../saved/saved.record.ts';
 import { mailKey, mailOf, putMail, type StoredMail } from '../saved/mail.table.ts';
 
-type Asked = Parsed<typeof questionLeaving.leave>;
+type LeaveInput = Parsed<typeof questionLeaving.leave>;
 
 /** The page where the reader of a mail ends those of its question. */
 export const leavePage = (token: string): string =>
@@ -25,7 +25,7 @@ export const leavePage = (token: string): string =>
 export const leavePath = (token: string) => `/question-mail/leave?token=${token}` as const;
 
 /** The settings of the recipient by the mail's token. 404 for any other token, which counts as a dead link. */
-async function readerOf({ query: { token } }: Asked, context: PublicContext): Promise<StoredMail> {
+async function readerOf({ query: { token } }: LeaveInput, context: PublicContext): Promise<StoredMail> {
   const link = leaveLinkIn(token);
   const item =
     link && (await registry().get(mailKey({ tenantId: link.tenantId, userId: link.of, own: link.own })));
@@ -50,7 +50,7 @@ async function stateOf({ row: { tenantId, userId, own, on } }: StoredMail): Prom
 }
 
 /** Turns the mails on or off, with its line in the history; nothing to do where it is so. */
-const switchTo = (asked: Asked, context: PublicContext, on: boolean): Promise<MailState> =>
+const switchTo = (asked: LeaveInput, context: PublicContext, on: boolean): Promise<MailState> =>
   retryOnConflict(async () => {
     const before = await readerOf(asked, context);
     const { row } = before;
@@ -66,14 +66,14 @@ const switchTo = (asked: Asked, context: PublicContext, on: boolean): Promise<Ma
   });
 
 /** Whether the reader of a mail gets further ones. 404. */
-export const lookAtLeaving = async (asked: Asked, context: PublicContext): Promise<MailState> =>
+export const lookAtLeaving = async (asked: LeaveInput, context: PublicContext): Promise<MailState> =>
   stateOf(await readerOf(asked, context));
 
 /** Ends the mails of the question for the reader of one; as often as it is pressed. 404. */
-export const leave = (asked: Asked, context: PublicContext) => switchTo(asked, context, false);
+export const leave = (asked: LeaveInput, context: PublicContext) => switchTo(asked, context, false);
 
 /** Lets them come again. 404. */
-export const comeAgain = (asked: Asked, context: PublicContext) => switchTo(asked, context, true);
+export const comeAgain = (asked: LeaveInput, context: PublicContext) => switchTo(asked, context, true);
 
 /** Leads to the page where one leaves. */
-export const leadToLeaving = ({ query: { token } }: Asked) => leadTo(leavePage(token));
+export const leadToLeaving = ({ query: { token } }: LeaveInput) => leadTo(leavePage(token));

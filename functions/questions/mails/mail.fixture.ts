@@ -5,13 +5,13 @@ import { registry } from '../../kernel/table/table.ts';
 import { ask, type Asker, callerOf } from '../../test/ask.ts';
 import { mailKey, mailOf, ownOf, putMail, withLink } from '../saved/mail.table.ts';
 
-interface Signed extends Asker {
+interface SignedInAsker extends Asker {
   readonly as: NonNullable<Asker['as']>;
   readonly tenant: string;
 }
 
 /** Subscribes a user to a saved question by mail, or ends that; gives the token of a mail that they got. */
-export async function linkOf(id: string, asker: Signed, on = true): Promise<string> {
+export async function linkOf(id: string, asker: SignedInAsker, on = true): Promise<string> {
   await ask(questionMails.set, { body: { id, every: 'week' } }, asker);
   const [{ userId, tenantId }, own] = [callerOf(asker.as, asker.tenant), ownOf(id) ?? ''];
   const item = await registry().get(mailKey({ tenantId, userId, own }));

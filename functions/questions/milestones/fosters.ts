@@ -10,18 +10,18 @@ import { arePointedAt, pointOnce } from '../engine/pointing.ts';
 import { type KnownPco, knownPcos } from '../people/known.ts';
 import { type KnownMilestone, knownMilestones, milestoneRanges } from './known.ts';
 
-type Asked = z.output<(typeof currentFosters)['input']>;
+type Criteria = z.output<(typeof currentFosters)['input']>;
 type FosterRow = z.input<(typeof currentFosters)['row']>;
 
 /** An animal in foster care, and its foster. */
-interface Fostered {
+interface FosteredAnimal {
   readonly animal: AnimalRecord;
   readonly person: KnownPco['row'] | undefined;
   /** As the milestone names that person. */
   readonly pcoId: string | undefined;
 }
 
-const rowOf = ({ animal: { row }, person, pcoId }: Fostered): FosterRow => ({
+const rowOf = ({ animal: { row }, person, pcoId }: FosteredAnimal): FosterRow => ({
   id: row.id,
   animalId: row.id,
   animalName: row.animalName,
@@ -34,10 +34,10 @@ const rowOf = ({ animal: { row }, person, pcoId }: Fostered): FosterRow => ({
   ...(person && pcoId ? { pcoId } : {}),
 });
 
-type Found = Promise<readonly (Fostered | undefined)[]>;
+type FosteredAnimals = Promise<readonly (FosteredAnimal | undefined)[]>;
 
 /** The animals that pointers name, as far as they are still where these say. One round trip. */
-async function pointedAt(table: TenantTable, items: readonly Item[]): Found {
+async function pointedAt(table: TenantTable, items: readonly Item[]): FosteredAnimals {
   const named = items.map((item) => ({
     id: fosteredAnimals.shown([item])[0]?.row.id ?? '',
     pcoId: item.sk.split('#')[2] || undefined,
@@ -77,7 +77,7 @@ function lastOf(known: readonly (KnownMilestone | undefined)[]): ReadonlySet<Kno
 }
 
 /** The animals whose foster milestone is still current. One round trip. */
-async function lastingOf(table: TenantTable, items: readonly Item[]): Found {
+async function lastingOf(table: TenantTable, items: readonly Item[]): FosteredAnimals {
   const known = await knownMilestones(table, items);
   const last = lastOf(known);
   return known.map((each) =>
@@ -91,7 +91,7 @@ async function lastingOf(table: TenantTable, items: readonly Item[]): Found {
  * The plan of the current fosters: their pointers, by day. Until those were made for the animals of an earlier release all
  * foster milestones, checked against the animals.
  */
-export const currentFostersPlan: Plan<Asked, FosterRow> = {
+export const currentFostersPlan: Plan<Criteria, FosterRow> = {
   order: 'latest',
   async ranges(_asked, { table }) {
     return (await arePointedAt(table, 'fostersPointed')) ? [{ pk: FOSTERED }] : milestoneRanges('foster', {});

@@ -35,10 +35,10 @@ const planFor = <A extends OfType>(
 });
 
 /** The criteria of the Animal Milestone Query. */
-type Asked = z.output<(typeof animalMilestoneQuery)['input']>;
+type Criteria = z.output<(typeof animalMilestoneQuery)['input']>;
 
 /** The plan of the Animal Milestone Query. */
-export const milestoneQueryPlan = planFor<Asked>(
+export const milestoneQueryPlan = planFor<Criteria>(
   ({ animalTypeId }, asked) => !asked.animalTypeId || animalTypeId === asked.animalTypeId,
 );
 

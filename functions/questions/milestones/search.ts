@@ -6,9 +6,9 @@ import type { Plan } from '../engine/plan.ts';
 import { type KnownMilestone, knownMilestones, milestoneRanges } from './known.ts';
 import { milestoneRow, type MilestoneRow } from './row.ts';
 
-type Asked = z.output<(typeof animalMilestoneSearch)['input']>;
+type Criteria = z.output<(typeof animalMilestoneSearch)['input']>;
 
-function isAskedFor({ milestone, animal, person, rescue }: KnownMilestone, asked: Asked): boolean {
+function isAskedFor({ milestone, animal, person, rescue }: KnownMilestone, asked: Criteria): boolean {
   const { animalTypeId, acquisitionWayId, otherRescueId } = asked;
   return (
     (!animalTypeId || animal.row.animalTypeId === animalTypeId) &&
@@ -22,7 +22,7 @@ function isAskedFor({ milestone, animal, person, rescue }: KnownMilestone, asked
 }
 
 /** The plan of the Animal Milestone Search: of one type or of all, any further criterion decides milestone by milestone. */
-export const milestoneSearchPlan: Plan<Asked, MilestoneRow> = {
+export const milestoneSearchPlan: Plan<Criteria, MilestoneRow> = {
   order: 'latest',
   ranges: (asked) => milestoneRanges(asked.milestoneType, asked),
   fits(item, { lastName, firstName, otherRescueId }) {

@@ -15,7 +15,7 @@ import { pcos } from '../../people/pco/pco.record.ts';
 import type { Plan } from '../engine/plan.ts';
 import { type KnownPco, knownPcos } from './known.ts';
 
-type Asked = z.output<(typeof mailListQuery)['input']>;
+type Criteria = z.output<(typeof mailListQuery)['input']>;
 type Row = z.input<(typeof mailListQuery)['row']>;
 
 /** The first day of a criterion "within so many years before today"; 0 years means at any time. */
@@ -50,7 +50,7 @@ async function adoptedWithin(id: string, years: number, context: TenantContext):
 }
 
 /** True if a person adopted and donated within the requested years, each if requested. */
-async function didWithin(id: string, asked: Asked, context: TenantContext): Promise<boolean> {
+async function didWithin(id: string, asked: Criteria, context: TenantContext): Promise<boolean> {
   const { yearsAdopted, yearsDonated } = asked;
   const all = await Promise.all([
     yearsDonated === undefined || gaveWithin(id, yearsDonated, context),
@@ -69,7 +69,7 @@ function isAddedWithin(id: string, years: number | undefined, { today, caller }:
 const isComplete = ({ row, more }: KnownPco): boolean =>
   [row.street, row.city, row.state, row.zip, more.countryId, row.lastName].every((text) => text !== '');
 
-const FITS: Readonly<Record<Asked['mailList'], (pco: KnownPco) => boolean>> = {
+const FITS: Readonly<Record<Criteria['mailList'], (pco: KnownPco) => boolean>> = {
   complete: (pco) => pco.row.mailList && isComplete(pco),
   incomplete: (pco) => pco.row.mailList && !isComplete(pco),
   withEmail: ({ row }) => row.mailList && row.email !== '',
@@ -84,7 +84,7 @@ function rowOf({ row, more }: KnownPco): Row {
 }
 
 /** The plan of the Mail List Query: people and organisations by name; of those who fit otherwise it is read what they did. */
-export const mailListPlan: Plan<Asked, Row> = {
+export const mailListPlan: Plan<Criteria, Row> = {
   order: 'earliest',
   ranges: () => [{ index: 'g2', ...pcos.g2.span({ list: 'pcos' }) }],
   fits(item, { mailList }) {

@@ -6,31 +6,31 @@ import { deletedOf, entriesNow } from '../../lists/entry/entries.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 
-interface Of {
+interface QuestionCriteria {
   readonly question: AnyQuestion;
   readonly asked: CriterionValues;
 }
 
 /** The present entry of an id in a criterion, or one that was deleted. */
-interface Named {
+interface CriterionEntry {
   readonly name: string;
   readonly isDeleted: boolean;
 }
 
-type ByList = ReadonlyMap<FieldList, ReadonlyMap<string, Named>>;
+type ByList = ReadonlyMap<FieldList, ReadonlyMap<string, CriterionEntry>>;
 
 /** The entries that the criteria of a question name, each with its list. */
-const namedIn = ({ question, asked }: Of) =>
+const namedIn = ({ question, asked }: QuestionCriteria) =>
   Object.entries(question.fields).flatMap(([name, { list, label }]) => {
     const id = asked[name];
     return list && id && id !== ALL ? [{ list, label, id }] : [];
   });
 
-type Found = readonly (readonly [id: string, named: Named])[];
+type FoundEntries = readonly (readonly [id: string, named: CriterionEntry])[];
 
-async function namedRescues(table: TenantTable, ids: readonly string[]): Promise<Found> {
+async function namedRescues(table: TenantTable, ids: readonly string[]): Promise<FoundEntries> {
   const found = await table.getMany(ids.map(pcoKey), false);
-  return found.flatMap((item, i): Found => {
+  return found.flatMap((item, i): FoundEntries => {
     const [pco] = item ? pcos.shown([item]) : [];
     return pco ? [[ids[i] ?? '', { name: pco.row.lastName, isDeleted: pco.row.isDeleted }]] : [];
   });
@@ -40,18 +40,18 @@ async function namedRescues(table: TenantTable, ids: readonly string[]): Promise
  * The present entries of some ids of a list: a merged one is the entry that it was merged into, a deleted one keeps its name.
  * Unknown ids are left out. Nothing is read if there are no ids.
  */
-async function namedOf(table: TenantTable, list: FieldList, ids: readonly string[]): Promise<Found> {
+async function namedOf(table: TenantTable, list: FieldList, ids: readonly string[]): Promise<FoundEntries> {
   if (ids.length === 0) return [];
   if (list === 'otherRescue') return namedRescues(table, ids);
   const there = await entriesNow(table, list, ids);
-  const found = ids.flatMap((id): Found => {
+  const found = ids.flatMap((id): FoundEntries => {
     const entry = there.get(id);
     return entry ? [[id, { name: entry.name, isDeleted: false }]] : [];
   });
   const others = ids.filter((id) => !there.has(id));
   if (others.length === 0) return found;
   const [deleted, words] = await Promise.all([deletedOf(table, list), table.words()]);
-  const gone = others.flatMap((id): Found => {
+  const gone = others.flatMap((id): FoundEntries => {
     const now = words(id)?.id ?? id;
     const entry = deleted.find(({ row }) => row.id === now);
     return entry ? [[id, { name: entry.row.name, isDeleted: true }]] : [];
@@ -60,7 +60,7 @@ async function namedOf(table: TenantTable, list: FieldList, ids: readonly string
 }
 
 /** The present entries that questions name, by their lists, which are read in parallel. */
-export async function namesFor(table: TenantTable, all: readonly Of[]): Promise<ByList> {
+export async function namesFor(table: TenantTable, all: readonly QuestionCriteria[]): Promise<ByList> {
   const named = all.flatMap(namedIn);
   const idsOf = (wanted: FieldList) => [
     ...new Set(named.flatMap(({ list, id }) => (list === wanted ? [id] : []))),
@@ -74,7 +74,10 @@ export async function namesFor(table: TenantTable, all: readonly Of[]): Promise<
 }
 
 /** Of a question the criteria, by their labels, that name no entry there ever was, and those whose entry was deleted. */
-export function goneOf(of: Of, known: ByList): { readonly gone: string[]; readonly deleted: string[] } {
+export function goneOf(
+  of: QuestionCriteria,
+  known: ByList,
+): { readonly gone: string[]; readonly deleted: string[] } {
   const named = namedIn(of).map(({ list, label, id }) => ({ label, found: known.get(list)?.get(id) }));
   return {
     gone: named.flatMap(({ label, found }) => (found ? [] : [label])),

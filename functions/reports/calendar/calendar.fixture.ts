@@ -4,7 +4,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { newIp } from '../../accounts/user/account.fixture.ts';
 import { type UserRow, userItem, userKey, userOf } from '../../accounts/user/user.table.ts';
-import { type Facts, healthId, healthItem, newRecord } from '../../health/record/health.record.ts';
+import { type HealthFields, healthId, healthItem, newRecord } from '../../health/record/health.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { TENANT } from '../../tenants/tenant.key.ts';
 import { ask, askText } from '../../test/ask.ts';
@@ -32,7 +32,7 @@ export async function newRescueWithVet(): Promise<Rescue> {
 export const resident = (rescue: TestTenant, animalName: string, location = '') =>
   takeIn(rescue, { animalName, location });
 
-interface Reminder extends Facts {
+interface Reminder extends HealthFields {
   readonly kind?: ReminderKind;
   readonly kindName?: string;
   readonly date?: string;

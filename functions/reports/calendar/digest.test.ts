@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AnimalStoredRow } from '../../animals/animal/record/animal.record.ts';
-import type { Due } from '../../health/record/due/due.ts';
+import type { DueReminder } from '../../health/record/due/due.ts';
 import { newRecord } from '../../health/record/health.record.ts';
 import { digestFrom } from './digest.ts';
 
 const TODAY = '2026-11-21';
 
-const due = (name: string, location: string, more: Partial<Due['record']> = {}): Due => {
+const due = (name: string, location: string, more: Partial<DueReminder['record']> = {}): DueReminder => {
   const record = newRecord(
     {
       kind: 'med',
@@ -22,7 +22,7 @@ const due = (name: string, location: string, more: Partial<Due['record']> = {}):
   return { record: { ...record, ...more }, animal: animal as AnimalStoredRow };
 };
 
-const of = (...all: Due[]) => digestFrom(all, TODAY, false);
+const of = (...all: DueReminder[]) => digestFrom(all, TODAY, false);
 
 describe('a digest', () => {
   it('goes by place as people count, then by animal; those of no place come last', () => {

@@ -1,7 +1,7 @@
 import type { Role } from '#shared/access/roles.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health/health.ts';
-import { type Due, firstDue } from '../../health/record/due/due.ts';
+import { type DueReminder, firstDue } from '../../health/record/due/due.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { kindsFor } from './entries.ts';
 
@@ -48,7 +48,7 @@ function groups<T>(items: readonly T[], keyOf: (item: T) => string): [string, T[
 }
 
 /** Doses of one medicine on one day are one task. */
-function tasksOf(due: readonly Due[]): DigestTask[] {
+function tasksOf(due: readonly DueReminder[]): DigestTask[] {
   return groups(due, ({ record: { date, kindId, kindName } }) => `${date} ${kindId ?? kindName}`).flatMap(
     ([, [first, ...others]]) => {
       if (!first) return [];
@@ -59,7 +59,7 @@ function tasksOf(due: readonly Due[]): DigestTask[] {
   );
 }
 
-const animalsOf = (due: readonly Due[]): DigestAnimal[] =>
+const animalsOf = (due: readonly DueReminder[]): DigestAnimal[] =>
   groups(due, ({ animal }) => animal.id)
     .flatMap(([id, own]) => {
       const { animalName: name = '', animalType: type = '', flag, flagReason = '' } = own[0]?.animal ?? {};
@@ -80,7 +80,7 @@ const byPlace = (a: DigestPlace, b: DigestPlace) =>
   Number(a.place === '') - Number(b.place === '') || a.place.localeCompare(b.place, 'en', { numeric: true });
 
 /** The digest of reminders. */
-export function digestFrom(due: readonly Due[], today: string, more: boolean): Digest {
+export function digestFrom(due: readonly DueReminder[], today: string, more: boolean): Digest {
   const places = groups(due, ({ animal }) => animal.location.trim())
     .map(([place, own]) => ({ place, animals: animalsOf(own) }))
     .toSorted(byPlace);

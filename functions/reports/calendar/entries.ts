@@ -3,7 +3,7 @@ import { sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health/health.ts';
-import { type Due, firstDue } from '../../health/record/due/due.ts';
+import { type DueReminder, firstDue } from '../../health/record/due/due.ts';
 import { config } from '../../kernel/config.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
@@ -17,22 +17,22 @@ export const kindsFor = (role: Role): ReminderKind[] => IN_ORDER.filter((kind) =
 /** The page of an animal. */
 export const animalUrl = (id: string): string => `${config().SITE_ORIGIN}/animals/${id}`;
 
-const grouped = (due: readonly Due[], keyOf: (one: Due) => string): Due[][] => [
+const grouped = (due: readonly DueReminder[], keyOf: (one: DueReminder) => string): DueReminder[][] => [
   ...Map.groupBy(due, keyOf).values(),
 ];
 
 /** The same medicine in the same dosage, or the same vaccine or procedure. */
-const sameThing = ({ record: { kind, kindId, kindName, dosage } }: Due) =>
+const sameThing = ({ record: { kind, kindId, kindName, dosage } }: DueReminder) =>
   [kind, kindId ?? kindName, dosage].join(' ');
 
-const thingName = ({ record: { kind, kindName } }: Due) => kindName || HEALTH_TITLES[kind];
+const thingName = ({ record: { kind, kindName } }: DueReminder) => kindName || HEALTH_TITLES[kind];
 
 /** 'Amoxicillin (3 doses)'. */
-const counted = ([first, ...others]: readonly Due[]) =>
+const counted = ([first, ...others]: readonly DueReminder[]) =>
   first ? `${thingName(first)}${others.length > 0 ? ` (${others.length + 1} doses)` : ''}` : '';
 
 /** A calendar entry's text: the task, the doses, and notes. */
-function linesOf(doses: readonly Due[]): string[] {
+function linesOf(doses: readonly DueReminder[]): string[] {
   const [first] = doses;
   if (!first) return [];
   const { kind, dosage, instructions, notes } = first.record;
@@ -53,7 +53,7 @@ function linesOf(doses: readonly Due[]): string[] {
 }
 
 /** All that an animal needs on a day. */
-function entryOf(due: readonly Due[], today: string): CalendarEntry[] {
+function entryOf(due: readonly DueReminder[], today: string): CalendarEntry[] {
   const [first] = due;
   if (!first) return [];
   const { animal, record } = first;

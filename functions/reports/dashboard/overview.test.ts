@@ -131,7 +131,7 @@ describe('of whom something is due', () => {
   });
 });
 
-interface Modelled {
+interface ModelAnimal {
   readonly id: string;
   readonly history: { type: MilestoneType; date: string }[];
   type: string;
@@ -142,7 +142,7 @@ interface Modelled {
 const DAYS = Array.from({ length: 300 }, (_, i) => daysAfter(TODAY, i - 300));
 
 /** The expected counters, computed from the histories themselves. */
-function expected(all: readonly Modelled[]) {
+function expected(all: readonly ModelAnimal[]) {
   const present = all.filter(({ deleted }) => !deleted);
   const passages = present.flatMap(({ history }) => movementsOf({ birth: '', story: history }));
   const months = monthsUpTo(TODAY).map((month) => {
@@ -164,7 +164,7 @@ describe('the counters', () => {
 
   const admin = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
 
-  async function step(all: Modelled[], { deed, pick, gap }: { deed: number; pick: number; gap: number }) {
+  async function step(all: ModelAnimal[], { deed, pick, gap }: { deed: number; pick: number; gap: number }) {
     const one = all[pick % Math.max(1, all.length)];
     if (!one || deed === 0) {
       const name = `Model ${all.length} ${pick}`;
@@ -195,7 +195,7 @@ describe('the counters', () => {
   }
 
   it('agree with the histories after any of them, step by step', async () => {
-    const all: Modelled[] = [];
+    const all: ModelAnimal[] = [];
     const steps = fc.sample(
       fc.record({ deed: fc.nat({ max: 5 }), pick: fc.nat({ max: 40 }), gap: fc.nat({ max: 40 }) }),
       { numRuns: times(80, 800), seed: newSeed() },

@@ -13,7 +13,7 @@ import { COUNTING, stateIn } from '../../animals/figures/counting.ts';
 import { balances } from '../../animals/animal/counts/figures.record.ts';
 import { LATER, moveOf, movesIn } from '../../animals/figures/later.ts';
 import type { Move } from '../../animals/animal/counts/moves.ts';
-import { dueCounts, JUDGED, type Waiting } from '../../health/record/due/due-counts.ts';
+import { dueCounts, JUDGED, type DueCount } from '../../health/record/due/due-counts.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { notedIn, WORDS, type EntryNames, wordsBy } from '../../kernel/table/words.ts';
@@ -77,14 +77,14 @@ function passedIn(names: readonly string[], balanced: readonly Move[], earlier: 
 }
 
 /** Items that several parts of the overview use, each read once. */
-interface Read extends StepItems {
+interface OverviewItems extends StepItems {
   readonly counts: Item | undefined;
   readonly counting: Item | undefined;
   readonly judged: Item | undefined;
   readonly words: EntryNames;
 }
 
-async function readOf({ table }: TenantContext): Promise<Read> {
+async function readOf({ table }: TenantContext): Promise<OverviewItems> {
   const [counts, counting, judged, noted, tenant, logo, places] = await table.getMany(
     [COUNTS, COUNTING, JUDGED, WORDS, ...STEP_ITEMS],
     false,
@@ -93,7 +93,11 @@ async function readOf({ table }: TenantContext): Promise<Read> {
 }
 
 /** The months from one on as an earlier release counted them, of a rescue whose animals are not all in the figures yet. */
-async function earlierFrom({ table }: TenantContext, month = '', { counting }: Read): Promise<Item[]> {
+async function earlierFrom(
+  { table }: TenantContext,
+  month = '',
+  { counting }: OverviewItems,
+): Promise<Item[]> {
   if (stateIn(counting).isDone) return [];
   const { pk, sk: from } = earlierMonths.key({ month });
   return table.all({ pk, from, upTo: earlierMonths.key({ month: '' }).sk });
@@ -101,7 +105,7 @@ async function earlierFrom({ table }: TenantContext, month = '', { counting }: R
 
 async function animalsOf(
   context: TenantContext,
-  read: Promise<Read>,
+  read: Promise<OverviewItems>,
   listed: Promise<readonly Item[]>,
 ): Promise<Animals> {
   const { table, today, caller } = context;
@@ -139,7 +143,10 @@ async function listsOf(
   return { animalTypes: types.filter(isEntry).length, acquisitionWays: ways.filter(isEntry).length };
 }
 
-const countsOf = (waiting: Awaited<ReturnType<typeof dueCounts>>, which: keyof Waiting): Overview['due'] => ({
+const countsOf = (
+  waiting: Awaited<ReturnType<typeof dueCounts>>,
+  which: keyof DueCount,
+): Overview['due'] => ({
   vaccinations: waiting.get('vaccination')?.[which],
   procedures: waiting.get('procedure')?.[which],
   meds: waiting.get('med')?.[which],

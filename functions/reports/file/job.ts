@@ -6,12 +6,12 @@ import type { Item, Key } from '../../kernel/table/actions.ts';
 import { reportJobs } from './job.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-type Kept = RecordOf<typeof reportJobs>;
+type StoredJob = RecordOf<typeof reportJobs>;
 
 /** A report that is made into a file, as it is stored. */
-export type JobRecord = Kept['row'] &
-  Kept['more'] &
-  Pick<Kept, 'v' | 'changedBy' | 'changedAt'> & {
+export type JobRecord = StoredJob['row'] &
+  StoredJob['more'] &
+  Pick<StoredJob, 'v' | 'changedBy' | 'changedAt'> & {
     /** Epoch seconds. */
     readonly ttl: number;
   };
@@ -51,11 +51,11 @@ export function jobOf(item: Item): JobRecord {
   return { ...row, ...more, v, changedBy, changedAt, ttl };
 }
 
-type New = Pick<JobRecord, 'id' | 'animalIds' | 'day' | 'fileName' | 'about' | 'userId' | 'changedBy'> &
+type NewJob = Pick<JobRecord, 'id' | 'animalIds' | 'day' | 'fileName' | 'about' | 'userId' | 'changedBy'> &
   Partial<Pick<JobRecord, 'of' | 'withPeople'>>;
 
 /** A job that was not begun. */
-export function newJob(given: New, now: Date): JobRecord {
+export function newJob(given: NewJob, now: Date): JobRecord {
   return {
     of: 'health',
     withPeople: false,

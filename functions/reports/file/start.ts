@@ -14,7 +14,7 @@ import { knownOf } from '../health-report/sources.ts';
 /** Reports that one user may have made: each is seconds of a browser. */
 export const REPORTS: Limit = { kind: 'reports', tries: 120, seconds: 3600 };
 
-interface Asked {
+interface ReportRequest {
   readonly animalIds: string[];
   readonly withPeople?: boolean;
 }
@@ -23,7 +23,11 @@ interface Asked {
  * Notes what is to be printed, and wakes the Lambda that prints: two round trips. 403 for people on it that the caller does
  * not see, 404 if an animal is not there, 429 from the 121st within an hour on.
  */
-async function begin(of: ReportKind, { animalIds, withPeople = false }: Asked, context: TenantContext) {
+async function begin(
+  of: ReportKind,
+  { animalIds, withPeople = false }: ReportRequest,
+  context: TenantContext,
+) {
   const { table, caller, now, today: day } = context;
   if (withPeople && !may(caller.role, PEOPLE_RIGHT)) throw new Refusal(403, 'No Permission');
   const [{ animals }] = await Promise.all([

@@ -12,11 +12,11 @@ import { ask, type Asker, callerOf } from '../../test/ask.ts';
 
 const BY = { changedBy: 'Vera Hollis', changedAt: '2026-03-04T10:00:00.000Z' };
 
-type Given = Partial<Parameters<typeof newRecord>[0]> &
+type RecordInput = Partial<Parameters<typeof newRecord>[0]> &
   Pick<Parameters<typeof newRecord>[0], 'kind' | 'date'>;
 
 /** A health record of an animal as it lies in the table. */
-export const recorded = (animalId: string, given: Given): Item =>
+export const recorded = (animalId: string, given: RecordInput): Item =>
   healthItem(newRecord({ animalId, reminder: false, ...given }, BY));
 
 /** An animal as the table has it. */

@@ -8,14 +8,14 @@ import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.key.ts
 export const recordsOf = (table: TenantTable, animalId: string): Promise<Item[]> =>
   table.all({ pk: `animal#${animalId}`, prefix: healthStart() });
 
-interface Known {
+interface ReportSources {
   readonly tenant: Partial<StoredTenant['row']>;
   /** Those that are there, in the order of the ids. */
   readonly animals: readonly AnimalRecord[];
 }
 
 /** The rescue and animals: one round trip. */
-export async function knownOf(table: TenantTable, ids: readonly string[]): Promise<Known> {
+export async function knownOf(table: TenantTable, ids: readonly string[]): Promise<ReportSources> {
   const [tenant, ...found] = await table.getMany([TENANT, ...ids.map(animalKey)]);
   return {
     tenant: tenantIn(tenant) ?? {},

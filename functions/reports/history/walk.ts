@@ -28,7 +28,7 @@ export interface AuditFilter {
 }
 
 /** Lines of the audit, the latest first. */
-export interface Walked {
+export interface AuditPage {
   readonly items: readonly Item[];
   /** The sort key to go on from; absent where nothing is left. */
   readonly next?: string | undefined;
@@ -76,7 +76,7 @@ const placeOf = ({ record }: AuditFilter): Pick<PageRequest, 'index' | 'pk'> =>
  * The requested lines, at most `limit`, from an index that holds lines without their changes. One round
  * trip; if a filter leaves few at most four, with a cursor to go on from.
  */
-export async function walk(table: TenantTable, asked: AuditFilter): Promise<Walked> {
+export async function walk(table: TenantTable, asked: AuditFilter): Promise<AuditPage> {
   const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor);
   const upTo = after && (!asked.upTo || after < asked.upTo) ? after : asked.upTo;
   if (asked.from && upTo && asked.from > upTo) return { items: [] };

@@ -41,14 +41,14 @@ async function animalsOf(
   return new Map(animalsIn(found).map((animal) => [animal.row.id, animal]));
 }
 
-interface Known {
+interface TimelineSources {
   readonly pco: PcoRecord;
   readonly animals: ReadonlyMap<string, AnimalRecord>;
 }
 
 function entryOf(
   { table, kind, item }: Tie,
-  { pco: { firstName, lastName }, animals }: Known,
+  { pco: { firstName, lastName }, animals }: TimelineSources,
   context: TenantContext,
 ): PcoHistoryEntry {
   const { animalId, animalName = '', notes = '', ...told } = kind.tell(item, context);

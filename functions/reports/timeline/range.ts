@@ -20,7 +20,7 @@ function tieOf(item: Item): Tie[] {
   return isTable(word) ? [{ table: word, kind: ENTRY_KINDS[word], item }] : [];
 }
 
-interface Part {
+interface TiePage {
   readonly ties: Tie[];
   readonly cursor?: string | undefined;
 }
@@ -30,7 +30,7 @@ export async function tiesOf(
   table: TenantTable,
   pcoId: string,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-): Promise<Part> {
+): Promise<TiePage> {
   const items: Item[] = [];
   let next = cursor;
   do {

@@ -22,7 +22,7 @@ import { newSuper } from '../rescue.fixture.ts';
 import type { Budget } from './steps/budget.ts';
 import { killAfter } from './kill-after.fixture.ts';
 import { copyKey } from './copy/copy-parts.ts';
-import { everyFile, everything, type Lying, unpacked } from './copy/lying.fixture.ts';
+import { everyFile, everything, type StoredItem, unpacked } from './copy/lying.fixture.ts';
 
 const NAME = `Ending ${newId()}`;
 const REASON = 'The rescue closes its doors';
@@ -33,10 +33,10 @@ let chief: Member;
 let admin: Member;
 let id: string;
 let theirs: { tenantId: string; files: string[] };
-let elsewhere: Lying[];
+let elsewhere: StoredItem[];
 
-const isHere = ({ pk }: Lying) => pk === id || pk.startsWith(`${id}#`);
-const ownerOf = ({ row, more }: Lying) =>
+const isHere = ({ pk }: StoredItem) => pk === id || pk.startsWith(`${id}#`);
+const ownerOf = ({ row, more }: StoredItem) =>
   [row, more].map((part) => (part as { tenantId?: string } | undefined)?.tenantId).find(Boolean);
 /** The records of another rescue, in its part of the table and in the registry. */
 const others = async () =>
@@ -44,7 +44,7 @@ const others = async () =>
     (item) => item.pk.startsWith(theirs.tenantId) || ownerOf(item) === theirs.tenantId,
   );
 /** Names and addresses of the people of this one. */
-const people = (items: readonly Lying[]) =>
+const people = (items: readonly StoredItem[]) =>
   items
     .filter((item) => isHere(item) && item['kind'] === 'user')
     .flatMap(({ row }) => {
@@ -52,8 +52,8 @@ const people = (items: readonly Lying[]) =>
       return [email, userName];
     })
     .filter((text) => text.length > 20);
-const label = ({ pk, sk }: Lying) => `${pk} ${sk}`;
-const sorted = (items: readonly Lying[]) => items.toSorted((a, b) => label(a).localeCompare(label(b)));
+const label = ({ pk, sk }: StoredItem) => `${pk} ${sk}`;
+const sorted = (items: readonly StoredItem[]) => items.toSorted((a, b) => label(a).localeCompare(label(b)));
 
 /** A photo as it lies there once it has come; what looks through uploads works on another table. */
 async function withFile(tenantId: string, animalId: string): Promise<void> {

@@ -16,9 +16,9 @@ import { textOf } from '../../kernel/text.ts';
 export const logged = (context: TenantContext, line: AuditLine, name: string): Action =>
   audit(context, { ...line, about: { ...line.about, name } });
 
-type Stored = ReturnType<typeof auditLines.shown>[number];
+type StoredAuditLine = ReturnType<typeof auditLines.shown>[number];
 
-function shownLine({ row, more: { changes = {}, about = {} } }: Stored, id: string): LogLine[] {
+function shownLine({ row, more: { changes = {}, about = {} } }: StoredAuditLine, id: string): LogLine[] {
   const what = INSTALLATION_LINES.find((one) => one === row.what);
   const reason = textOf(changes['reason']?.[1]);
   const { recordId: rescueId, by, at } = row;

@@ -5,7 +5,7 @@ import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { signOut } from '../../accounts/user/account.fixture.ts';
-import { standingOf } from '../../accounts/session/standing.ts';
+import { checkSession } from '../../accounts/session/standing.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { readAccess } from '../../kernel/http/token.ts';
@@ -36,7 +36,7 @@ async function looked(by = chief) {
 
 /** Asks as a Lambda that has not read anything of them lately. */
 const stands = (caller: Caller, now = Date.now() + 21_000) =>
-  standingOf(caller, now).then(
+  checkSession(caller, now).then(
     () => 'in',
     (error: { status: number }) => error.status,
   );

@@ -48,7 +48,7 @@ const stateIn = (item: Item | undefined, day: string): State => {
 };
 
 /** Counts the rescues that were not counted today, for as long as there is time; a cut loses ten at most. */
-export async function countOn(now: Date, budget: Budget): Promise<void> {
+export async function countRescues(now: Date, budget: Budget): Promise<void> {
   // A separate day, of no rescue.
   const day = todayIn(NO_ZONE, now);
   for (;;) {

@@ -10,12 +10,12 @@ import { deletedOf, entries } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import { statisticsSettings } from './statistics.record.ts';
 
-type Shown = Data<typeof statistics.period>;
+type PeriodReply = Data<typeof statistics.period>;
 
 /** Names and mapping of a rescue's types and ways, and its settings. */
 export interface NamedMapping extends Mapping {
-  readonly types: Shown['types'];
-  readonly ways: Shown['ways'];
+  readonly types: PeriodReply['types'];
+  readonly ways: PeriodReply['ways'];
   readonly settings: Settings;
   readonly version: number;
   /** The id of a type, and a reason with the id of its way, as they are since entries were merged. */

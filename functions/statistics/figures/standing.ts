@@ -1,6 +1,6 @@
 import { type Cell, plus } from '#shared/rules/statistics/figures.ts';
 import { COUNTS, STAYS } from '../../animals/animal/counts/counts.ts';
-import { COUNTING, countOn, stateIn } from '../../animals/figures/counting.ts';
+import { COUNTING, continueCounting, stateIn } from '../../animals/figures/counting.ts';
 import { balances, figures, homes } from '../../animals/animal/counts/figures.record.ts';
 import { addLater, LATER, moveOf, movesIn } from '../../animals/figures/later.ts';
 import { type Move, NOBODY, summed } from '../../animals/animal/counts/moves.ts';
@@ -115,12 +115,12 @@ async function read(table: TenantTable, { cells, from }: FigureRequest) {
 }
 
 /** The figures. What waits to be added to them is in them already; some of it is added on the way. */
-export async function standingOf(table: TenantTable, wanted: FigureRequest): Promise<CurrentFigures> {
+export async function readCurrentFigures(table: TenantTable, wanted: FigureRequest): Promise<CurrentFigures> {
   let found = await read(table, wanted);
   let state = stateIn(found.counting);
   if (!state.isDone) {
     const until = Date.now() + COUNTING_MS;
-    state = await countOn(table, () => Date.now() < until);
+    state = await continueCounting(table, () => Date.now() < until);
     if (state.isDone) found = await read(table, wanted);
   }
   const { moves, later, stays, words, counts } = found;

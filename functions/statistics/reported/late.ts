@@ -53,7 +53,7 @@ export async function linesOf(
   return new Map([...moved, ...care.map((animal) => [lineOf('care', animal.id), animal] as const)]);
 }
 
-type Counted = NonNullable<LateChange['was']>;
+type CountedState = NonNullable<LateChange['was']>;
 type Change = Pick<LateChange, 'animalId' | 'kind' | 'was' | 'is'>;
 
 /** The key of the animal and kind of movement that a line counts. */
@@ -95,12 +95,12 @@ function movedTo(
   { kind, was }: Change,
   movements: readonly Movement[],
   { reasonNow }: NamedMapping,
-): Counted | undefined {
+): CountedState | undefined {
   if (!was) return undefined;
   const alike = movements
     .map(({ date, reason, kind: of }) => ({ kind: of, date, reason: reasonNow(reason) }))
     .filter((each) => each.kind === kind && each.reason === was.reason && each.date !== was.date);
-  const far = ({ date }: Counted) => Math.abs(Date.parse(date) - Date.parse(was.date));
+  const far = ({ date }: CountedState) => Math.abs(Date.parse(date) - Date.parse(was.date));
   const [nearest] = alike.toSorted((a, b) => far(a) - far(b));
   return nearest && { date: nearest.date, reason: nearest.reason };
 }

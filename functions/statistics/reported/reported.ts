@@ -17,7 +17,7 @@ import { busy, faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { changesSince, eveOf, linesOf } from './late.ts';
 import { type NamedMapping, mappedFor } from '../figures/mapped.ts';
-import { endOf, standingOf } from '../figures/standing.ts';
+import { endOf, readCurrentFigures } from '../figures/standing.ts';
 import { monthReports, reportedAnimals } from '../figures/statistics.record.ts';
 
 /** The lines in one item: with the animal's name each has at most 250 letters, and an item 400 KB. */
@@ -29,7 +29,7 @@ async function sheetsNow(
   month: string,
   mapping: Promise<NamedMapping>,
 ): Promise<Made[]> {
-  const asked = standingOf(table, { cells: [month, month], from: month });
+  const asked = readCurrentFigures(table, { cells: [month, month], from: month });
   const [{ cells, residents, care, fostered, fosters, counting }, mapped] = await Promise.all([
     asked,
     mapping,

@@ -13,9 +13,9 @@ export interface Country {
   readonly states?: { id: string; label: string }[];
 }
 
-type Listed = (typeof countries)[keyof typeof countries];
+type ListedCountry = (typeof countries)[keyof typeof countries];
 
-function countryOf([id, { name, phone, currency }]: [string, Listed]): Country {
+function countryOf([id, { name, phone, currency }]: [string, ListedCountry]): Country {
   const stdCode = phone[0] ? `+${phone[0]}` : '';
   const country = { id, countryName: name, isoCode: id, stdCode, currency: currency[0] ?? '' };
   return WITH_STATES.includes(id) ? { ...country, states: statesOf(id) } : country;

@@ -1,9 +1,9 @@
 import { countries } from 'countries-list';
 
-type Listed = Readonly<Record<string, { readonly currency: readonly string[] }>>;
+type CountryCurrencies = Readonly<Record<string, { readonly currency: readonly string[] }>>;
 
 /** The main currency of a country, ISO 4217; '' where there is none. */
 export const currencyOfCountry = (id: string): string => {
-  const listed: Listed = countries;
+  const listed: CountryCurrencies = countries;
   return listed[id]?.currency[0] ?? '';
 };

@@ -1,12 +1,12 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-interface Asked {
+interface ReadInput {
   readonly IndexName?: string;
   readonly KeyConditionExpression?: string;
   readonly ConsistentRead?: boolean;
 }
 
-type Send = (command: { readonly input: Asked }, ...rest: unknown[]) => Promise<unknown>;
+type Send = (command: { readonly input: ReadInput }, ...rest: unknown[]) => Promise<unknown>;
 
 const clients = DynamoDBDocumentClient.prototype as unknown as { send: Send };
 const { send } = clients;

@@ -2,21 +2,21 @@ import { asksDirectly, type DocumentClient } from './direct.ts';
 import { UNSIGNED } from './unsigned.ts';
 
 /** How long the SDK waits before it tries again. */
-interface Waiting {
+interface RetryingClient {
   retryBackoffStrategy?: { setDelayBase(ms: number): void; computeNextBackoffDelay(tries: number): number };
 }
 
-interface Sent {
+interface SentRequest {
   readonly request: { readonly headers: Record<string, string> };
 }
 
-type Next = (args: Sent) => Promise<unknown>;
+type NextStep = (args: SentRequest) => Promise<unknown>;
 
 interface Client {
   readonly config: { retryStrategy: () => Promise<object>; readonly serviceId: string };
   readonly middlewareStack: {
     remove(name: string): boolean;
-    add(middleware: (next: Next) => Next, options: { step: 'finalizeRequest'; name: string }): void;
+    add(middleware: (next: NextStep) => NextStep, options: { step: 'finalizeRequest'; name: string }): void;
   };
 }
 
@@ -26,7 +26,7 @@ function triesAtOnce({ config }: Client): void {
   config.retryStrategy = async () =>
     Object.assign(await strategy(), {
       retryBackoffStrategy: { setDelayBase: () => undefined, computeNextBackoffDelay: () => 1 },
-    } satisfies Waiting);
+    } satisfies RetryingClient);
 }
 
 /** Steps of the SDK that write what the embedded table does not read: together a quarter of a request. */

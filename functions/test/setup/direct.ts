@@ -24,11 +24,11 @@ interface Command {
 }
 
 /** The arguments of middleware steps: ours read the input and pass all of it on. */
-interface Sending {
+interface StepArguments {
   readonly input: Fields;
   readonly command: Command;
 }
-type Handler = (sending: Sending) => Promise<unknown>;
+type Handler = (sending: StepArguments) => Promise<unknown>;
 
 interface Stack {
   identify(): string[];

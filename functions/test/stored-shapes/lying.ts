@@ -2,7 +2,7 @@ import type { FoundDeclaration, RawItem, meantBy } from './declared.ts';
 import { spaceOf } from '../../kernel/table/requests/space.ts';
 import { stored, type Item } from '../../kernel/table/actions.ts';
 
-type Meant = ReturnType<typeof meantBy>[number];
+type MeantRecord = ReturnType<typeof meantBy>[number];
 
 const OWN = new Set('pk sk g1pk g1sk g2pk g2sk kind v row more changedBy changedAt ttl'.split(' '));
 
@@ -25,7 +25,7 @@ export function besideOf({ beside }: FoundDeclaration['record'], item: RawItem):
 
 /** An item as it would lie in the table if it were written again as it was read. */
 export function asWritten(
-  { record, parts }: Meant,
+  { record, parts }: MeantRecord,
   item: RawItem,
   tenantId: string,
 ): Record<string, unknown> {

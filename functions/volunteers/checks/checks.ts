@@ -30,17 +30,17 @@ export const check = z.object({
 export type CheckRecord = z.output<typeof check>;
 export type Checks = Readonly<Record<string, CheckRecord>>;
 
-type Alone = Omit<CheckRecord, 'of' | 'under'>;
+type OwnCheck = Omit<CheckRecord, 'of' | 'under'>;
 
 /** The checks of each entry, ungrouped. */
-const apart = (checks: Checks): (readonly [string, Alone])[] =>
+const apart = (checks: Checks): (readonly [string, OwnCheck])[] =>
   Object.entries(checks).flatMap(([at, { of = at, under = {}, ...noted }]) => [
     [of, noted] as const,
     ...Object.entries(under),
   ]);
 
 /** The checks of entries that are merged now. */
-function together(id: string, all: ReadonlyMap<string, Alone>): CheckRecord | undefined {
+function together(id: string, all: ReadonlyMap<string, OwnCheck>): CheckRecord | undefined {
   const [first, ...others] = all;
   if (!first) return undefined;
   const [of, noted] = others.reduce((best, other) => {
@@ -54,17 +54,23 @@ function together(id: string, all: ReadonlyMap<string, Alone>): CheckRecord | un
   };
 }
 
-interface Now {
+interface CurrentRequirement {
   readonly id: string;
   readonly name?: string;
 }
 
 /** The checks by current entry; of two for one entry the one that is valid longer. */
-function grouped(all: readonly (readonly [string, Alone])[], nowOf: (id: string) => Now): Checks {
-  const groups = new Map<string, { readonly name: string | undefined; readonly notes: Map<string, Alone> }>();
+function grouped(
+  all: readonly (readonly [string, OwnCheck])[],
+  nowOf: (id: string) => CurrentRequirement,
+): Checks {
+  const groups = new Map<
+    string,
+    { readonly name: string | undefined; readonly notes: Map<string, OwnCheck> }
+  >();
   for (const [of, noted] of all) {
     const { id, name } = nowOf(of);
-    const { notes, ...group } = groups.get(id) ?? { name, notes: new Map<string, Alone>() };
+    const { notes, ...group } = groups.get(id) ?? { name, notes: new Map<string, OwnCheck>() };
     const other = notes.get(of);
     notes.set(of, other ? longerHeld(other, noted) : noted);
     groups.set(id, { name: group.name ?? name, notes });

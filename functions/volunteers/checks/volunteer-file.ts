@@ -1,4 +1,4 @@
-import { byNow, type Doing } from '#functions/kernel/records/audit.ts';
+import { byNow, type ActorContext } from '#functions/kernel/records/audit.ts';
 import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
@@ -19,7 +19,7 @@ export const fileIn = (item: Item | undefined): VolunteerFile =>
 
 /** Writes a volunteer's file over the one that was read; `VersionConflict` if it changed in the meantime. */
 export function putFile(
-  doing: Doing,
+  doing: ActorContext,
   pcoId: string,
   before: Item | undefined,
   after: VolunteerFile = fileIn(before),

@@ -25,7 +25,7 @@ export interface VolunteersMissingChecks {
  * The volunteers with missing requirements, for the digest of a day: one round trip in a rescue without requirements, else two for
  * each hundred of them.
  */
-export async function lackingOn(table: TenantTable, day: string): Promise<VolunteersMissingChecks> {
+export async function findMissingChecks(table: TenantTable, day: string): Promise<VolunteersMissingChecks> {
   const [required, first] = await Promise.all([requirementsOf(table), activePage(table, undefined)]);
   const found: VolunteersMissingChecks['volunteers'][number][] = [];
   let page: typeof first | undefined = required.length > 0 ? first : undefined;

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
 import { gatewayRoutes } from '../../common/gateway-routes.ts';
 import { AREAS } from '../bundles/bundling.ts';
-import { type Made, made } from '../stack.fixture.ts';
+import { type TestStack, made } from '../stack.fixture.ts';
 
-let aws: Made;
+let aws: TestStack;
 beforeAll(() => {
   aws = made();
 });

@@ -21,7 +21,7 @@ export interface AttachmentsProps {
 const day = Duration.days(1);
 
 /** A Lambda that new objects of a folder wake. */
-interface Wakened {
+interface FolderListener {
   readonly id: string;
   readonly name: string;
   readonly lambda: Lambda;
@@ -85,7 +85,7 @@ export class Attachments extends Construct {
   }
 
   /** Said on the bucket itself: CDK's own way adds a Lambda that may change every bucket of the account. */
-  private wake(settings: Settings, wakened: readonly Wakened[]): void {
+  private wake(settings: Settings, wakened: readonly FolderListener[]): void {
     const { attachmentsArn, functionArn } = namesOf(settings);
     const bucket = cfnBucketOf(this.bucket);
     for (const { id, lambda } of wakened) {

@@ -1,16 +1,16 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Made, made } from '../stack.fixture.ts';
+import { type TestStack, made } from '../stack.fixture.ts';
 
-let aws: Made;
-let local: Made;
+let aws: TestStack;
+let local: TestStack;
 beforeAll(() => {
   aws = made({ mailDomain: 'rescue.example' });
   local = made({ local: 'true' });
 });
 
 describe('the job of the digests', () => {
-  it.each<[string, () => Made]>([
+  it.each<[string, () => TestStack]>([
     ['AWS', () => aws],
     ['LocalStack', () => local],
   ])('is woken on %s each full hour; an hour that fails every time is kept', (_, stack) => {

@@ -1,17 +1,17 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Made, made } from '../stack.fixture.ts';
+import { type TestStack, made } from '../stack.fixture.ts';
 
-let aws: Made;
-let local: Made;
+let aws: TestStack;
+let local: TestStack;
 beforeAll(() => {
   aws = made({ mailDomain: 'rescue.example' });
   local = made({ local: 'true' });
 });
 
 describe('the job of the mails', () => {
-  it.each<[string, () => Made]>([
+  it.each<[string, () => TestStack]>([
     ['AWS', () => aws],
     ['LocalStack', () => local],
   ])('is woken on %s by mails that are put into the outbox, and by nothing else of the table', (_, stack) => {

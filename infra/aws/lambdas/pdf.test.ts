@@ -1,9 +1,9 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Made, made } from '../stack.fixture.ts';
+import { type TestStack, made } from '../stack.fixture.ts';
 
-let aws: Made;
+let aws: TestStack;
 beforeAll(() => {
   aws = made();
 });

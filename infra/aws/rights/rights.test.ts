@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { FUNCTIONS } from '../bundles/bundling.ts';
 import { apart, DOMAIN, heldBy, RESOURCES } from '../held.fixture.ts';
 import { type LambdaName, RIGHTS_OF } from './rights.ts';
-import { type Made, made } from '../stack.fixture.ts';
+import { type TestStack, made } from '../stack.fixture.ts';
 import { statementsOf } from './statements.ts';
 
-let aws: Made;
-let mailing: Made;
+let aws: TestStack;
+let mailing: TestStack;
 beforeAll(() => {
   aws = made();
   mailing = made({ mailDomain: DOMAIN });

@@ -11,7 +11,7 @@ import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { listItem } from '#functions/lists/shared/list-items.ts';
 import { pcoItem } from '#functions/people/pco/pco.table.ts';
-import type { Calling, Task } from '../parts/task.ts';
+import type { CallMaker, Task } from '../parts/task.ts';
 
 const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -67,7 +67,7 @@ export async function fillHealth(table: TenantTable, size: number, ids: readonly
  * Gives a vaccination of a kind and day that no animal has: the same one of the same day is refused. The kind is of
  * this process, since another may measure the same tenant.
  */
-function doses(call: Calling) {
+function doses(call: CallMaker) {
   let kindId: Promise<string> | undefined;
   let day = 0;
   return async () => {
@@ -81,7 +81,7 @@ function doses(call: Calling) {
 }
 
 /** Tasks of health. */
-export function healthTasks(call: Calling, ids: readonly string[]): Task[] {
+export function healthTasks(call: CallMaker, ids: readonly string[]): Task[] {
   const at = (n: number) => ids[n % ids.length] ?? '';
   const nextDose = doses(call);
   const again = { dueAgainNumber: 1, dueAgainType: 'year' } as const;

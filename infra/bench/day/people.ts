@@ -6,7 +6,7 @@ import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
 import { pcoItem, pointerItems } from '#functions/people/pco/pco.table.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
 import { INFO, peopleTenantOf } from '../parts/fill.ts';
-import type { Calling, Task } from '../parts/task.ts';
+import type { CallMaker, Task } from '../parts/task.ts';
 
 const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
 const FIRST = ['Ada', 'Grace', 'Noor', 'Elsa', 'Rosa', 'Alan', 'Mika', 'Tomas', 'Ines', 'Otto'];
@@ -65,7 +65,7 @@ export async function fillRegister(size: number): Promise<void> {
 }
 
 /** Tasks of the register of people. */
-export async function peopleTasks(call: Calling, size: number): Promise<Task[]> {
+export async function peopleTasks(call: CallMaker, size: number): Promise<Task[]> {
   const first = await call(people.list, { query: {} });
   const { pcos } = await call(people.list, { query: { Limit: 100 } });
   const idOf = (n: number) => pcos[n % pcos.length]?.id ?? '';

@@ -3,7 +3,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import type { Calling, Task } from '../parts/task.ts';
+import type { CallMaker, Task } from '../parts/task.ts';
 
 const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
 /** The milestones of each animal; three each over twenty years. */
@@ -34,7 +34,7 @@ export async function fillMilestones(
 }
 
 /** Queries of milestones: each time another month. */
-export function questionTasks(call: Calling): Task[] {
+export function questionTasks(call: CallMaker): Task[] {
   const monthOf = (n: number) => `${2006 + (n % 19)}-${String(1 + (n % 12)).padStart(2, '0')}`;
   const range = (n: number) => ({ from: `${monthOf(n)}-01`, to: `${monthOf(n)}-28` });
   const query = { timeSpan: 'between', animalTypeId: 'all' } as const;

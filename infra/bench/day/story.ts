@@ -7,7 +7,7 @@ import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import type { Calling, Task } from '../parts/task.ts';
+import type { CallMaker, Task } from '../parts/task.ts';
 
 /** Animals whose milestones are added one by one; the others come in lots, which must share their last milestone. */
 const ALONE = 100;
@@ -35,7 +35,11 @@ async function storied(table: TenantTable): Promise<string> {
 }
 
 /** Tasks of an animal's story, its files and the people around it. */
-export async function storyTasks(call: Calling, table: TenantTable, ids: readonly string[]): Promise<Task[]> {
+export async function storyTasks(
+  call: CallMaker,
+  table: TenantTable,
+  ids: readonly string[],
+): Promise<Task[]> {
   const long = await storied(table);
   const at = (n: number) => ids[n % ids.length] ?? '';
   const lots = Math.floor((ids.length - ALONE) / ADDED_AT_ONCE);

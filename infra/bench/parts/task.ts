@@ -13,7 +13,7 @@ export interface Task {
 }
 
 /** Makes a call as the bench's user, and gives the reply. */
-export type Calling = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
+export type CallMaker = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
 
 /** The bench's user of a tenant. */
 export async function seated(tenantId: string): Promise<Caller> {

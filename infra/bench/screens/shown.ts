@@ -9,7 +9,7 @@ const Trace = z.object({ traceEvents: z.array(z.object({ name: z.string(), ts: z
 const FAR = 9000;
 
 /** The visible result of scrolling. */
-interface Shown extends Frames {
+interface ScrollResult extends Frames {
   /** In how many frames a part of the list was empty. */
   readonly empty: number;
 }
@@ -41,7 +41,12 @@ const watch = (page: Page) =>
  * Turns the wheel from the top of a page, so many px a second, and says how long what was shown stood. The compositor scrolls
  * by itself, as it does for fingers and wheels, while the page draws rows.
  */
-export async function shownOf(browser: Browser, page: Page, cdp: CDPSession, speed: number): Promise<Shown> {
+export async function shownOf(
+  browser: Browser,
+  page: Page,
+  cdp: CDPSession,
+  speed: number,
+): Promise<ScrollResult> {
   await watch(page);
   await browser.startTracing(page, { categories: ['benchmark', 'viz'] });
   await cdp.send('Input.synthesizeScrollGesture', {

@@ -4,13 +4,13 @@ import { monthAfter } from '#shared/rules/statistics/periods.ts';
 import type { Caller } from '#functions/kernel/caller.ts';
 import { callAs } from './calls.ts';
 import { daysAgo } from './days.ts';
-import type { Reported } from './stories/story.ts';
+import type { DemoReports } from './stories/story.ts';
 
 /** Corrects a milestone of an animal: another day, or what it says beside its type. */
 async function correct(
   caller: Caller,
   animalId: string,
-  { type, days, detail }: Reported['corrected'][number],
+  { type, days, detail }: DemoReports['corrected'][number],
 ): Promise<void> {
   const { milestones: all } = await callAs(caller, milestones.list, { params: { animalId }, query: {} });
   const found = all.find(({ milestoneType }) => milestoneType === type);
@@ -26,7 +26,7 @@ async function correct(
 export async function reportMonths(
   caller: Caller,
   animals: ReadonlyMap<string, string>,
-  { months, note, goals, corrected }: Reported,
+  { months, note, goals, corrected }: DemoReports,
 ): Promise<void> {
   await callAs(caller, statistics.save, { body: { goals } });
   let month = daysAgo(caller, 0).slice(0, 7);

@@ -16,7 +16,7 @@ import { addMails } from './mails.ts';
 import { addPapers } from './papers.ts';
 import { portrait } from './portrait.ts';
 import { reportMonths } from './reported.ts';
-import type { Contact, Happening, Mails, Paper, Reported, Story } from './stories/story.ts';
+import type { Contact, Happening, Mails, Paper, DemoReports, Story } from './stories/story.ts';
 import { treatAnimal } from './treat.ts';
 import { addVolunteers } from './volunteers.ts';
 
@@ -166,11 +166,11 @@ async function live(caller: Caller, story: Story, chosen: Lists): Promise<string
 }
 
 /** The content of a demo rescue. */
-export interface Filling {
+export interface RescueContent {
   readonly contacts: readonly Contact[];
   readonly stories: readonly Story[];
   readonly papers?: readonly Paper[];
-  readonly reported?: Reported;
+  readonly reported?: DemoReports;
   readonly mails?: Mails;
   /** How many animals fit where. */
   readonly places?: readonly { readonly name: string; readonly room: number }[];
@@ -179,7 +179,7 @@ export interface Filling {
 /** Fills a tenant with its people and animals, oldest intake first, as its administrator would. */
 export async function fillRescue(
   caller: Caller,
-  { contacts, stories, papers = [], reported, mails, places = [] }: Filling,
+  { contacts, stories, papers = [], reported, mails, places = [] }: RescueContent,
 ): Promise<void> {
   const chosen = await listsOf(caller, contacts);
   await addPapers(caller, chosen.contacts, papers);

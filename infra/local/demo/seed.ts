@@ -13,12 +13,12 @@ import { HARBOR_MAILS } from './stories/harbor-mails.ts';
 import { HARBOR_PAPERS } from './stories/harbor-papers.ts';
 import { HARBOR_REPORTED } from './stories/harbor-reported.ts';
 import { HARBOR_SMALL } from './stories/harbor-small.ts';
-import { type Filling, fillRescue } from './rescue.ts';
+import { type RescueContent, fillRescue } from './rescue.ts';
 import { RIVERBEND, RIVERBEND_ANIMALS, RIVERBEND_CONTACTS, RIVERBEND_USERS } from './stories/riverbend.ts';
 
 const PASSWORD = 'Havenkeep#1';
 
-interface Rescue extends Filling {
+interface Rescue extends RescueContent {
   readonly info: TenantInfo;
   readonly users: readonly (readonly [
     userName: string,

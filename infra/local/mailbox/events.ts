@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** The events of a mail. */
-export type Telling = 'bounce' | 'complaint';
+export type MailEventKind = 'bounce' | 'complaint';
 
 /** SES's event on the bus, as far as the local one makes it. */
 export interface MailEvent {
@@ -13,7 +13,7 @@ export interface MailEvent {
 
 /** A mail that SES would tell of. */
 export interface SentMail {
-  readonly event: (telling: Telling) => MailEvent;
+  readonly event: (telling: MailEventKind) => MailEvent;
 }
 
 const ACCOUNT = '000000000000';
@@ -26,7 +26,7 @@ function tagsIn(input: URLSearchParams, set: string): Record<string, string[]> {
   return tags;
 }
 
-function eventOf(input: URLSearchParams, messageId: string, telling: Telling): MailEvent {
+function eventOf(input: URLSearchParams, messageId: string, telling: MailEventKind): MailEvent {
   const time = new Date().toISOString();
   const set = input.get('ConfigurationSetName') ?? '';
   const to = input.get('Destinations.member.1') ?? '';

@@ -25,7 +25,7 @@ export interface MailboxOptions {
 }
 
 /** The state of the mailbox beside the mails, which its store keeps. */
-interface Box extends MailboxOptions {
+interface MailboxState extends MailboxOptions {
   /** Where the mails are kept. */
   readonly store: string;
   readonly identities: Identities;
@@ -47,7 +47,11 @@ function say(response: ServerResponse, status: number, text: string, type = 'app
 }
 
 /** Hands a request on to the store; gives what it answered. */
-async function handOn({ store }: Box, { method = 'GET', url = '/', headers }: IncomingMessage, body: Buffer) {
+async function handOn(
+  { store }: MailboxState,
+  { method = 'GET', url = '/', headers }: IncomingMessage,
+  body: Buffer,
+) {
   const { authorization = '', 'content-type': type = '' } = headers;
   const reply = await fetch(store + url, {
     method,
@@ -59,7 +63,7 @@ async function handOn({ store }: Box, { method = 'GET', url = '/', headers }: In
 }
 
 /** A call of SES: those about identities and quota are answered here, mails go on to the store. */
-async function call(box: Box, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function call(box: MailboxState, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await bodyOf(request);
   const input = new URLSearchParams(body.toString());
   const answered = answerTo(input, box) ?? refusalOf(input, box);
@@ -74,7 +78,11 @@ async function call(box: Box, request: IncomingMessage, response: ServerResponse
 }
 
 /** The data of its page: which mails can be reported, and the domains with the press that sets their records. */
-async function press(box: Box, { pathname, searchParams }: URL, response: ServerResponse): Promise<void> {
+async function press(
+  box: MailboxState,
+  { pathname, searchParams }: URL,
+  response: ServerResponse,
+): Promise<void> {
   const { identities, sent, onEvent } = box;
   if (pathname === '/havenkeep/report') {
     const mail = sent.get(searchParams.get('messageId') ?? '');
@@ -92,7 +100,7 @@ async function press(box: Box, { pathname, searchParams }: URL, response: Server
   return say(response, 200, JSON.stringify({ reportable: [...sent.keys()], domains: identities.all() }));
 }
 
-async function answer(box: Box, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(box: MailboxState, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url = '/' } = request;
   const address = new URL(url, 'http://mailbox');
   if (method === 'POST' && address.pathname === '/') return call(box, request, response);
@@ -111,7 +119,7 @@ export async function startMail(
   options: MailboxOptions,
 ): Promise<{ endpoint: string; dns: string; stop: () => Promise<void> }> {
   const { endpoint: store, server: kept } = await startStore();
-  const box: Box = {
+  const box: MailboxState = {
     ...options,
     store,
     identities: keptIdentities(options.folder),

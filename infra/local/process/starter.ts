@@ -15,14 +15,14 @@ export interface Link {
   readonly parent: number;
 }
 
-interface Told {
+interface ProcessFacts {
   readonly name: string;
   readonly parent: number;
   readonly group: number;
 }
 
 /** The system's facts of a process (Linux); undefined elsewhere, and for one that ended. */
-function told(pid: number): Told | undefined {
+function told(pid: number): ProcessFacts | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const end = stat.lastIndexOf(')');

@@ -9,23 +9,23 @@ import { noteRight } from './rights-notes.ts';
 import { refusedByDynamo, type TableRequest } from './strict.ts';
 import { askedOfTable, type TableAsked } from './table-rights.ts';
 
-type Input = TableRequest & TableAsked & Addressed;
-type Next = (args: { readonly input: Input }) => Promise<unknown>;
+type Input = TableRequest & TableAsked & MailInput;
+type NextStep = (args: { readonly input: Input }) => Promise<unknown>;
 
 /** As much of the SDK's clients as judging needs. */
-interface Stacked {
+interface SdkClient {
   readonly middlewareStack: {
     add(
-      middleware: (next: Next, context: { readonly commandName?: string }) => Next,
+      middleware: (next: NextStep, context: { readonly commandName?: string }) => NextStep,
       options: { readonly step: 'initialize'; readonly name: string },
     ): void;
   };
 }
 
-const isStacked = (client: unknown): client is Stacked =>
+const isStacked = (client: unknown): client is SdkClient =>
   typeof client === 'object' && client !== null && 'middlewareStack' in client;
 
-interface Judged {
+interface RightsCheck {
   /** The rights that a request needs. */
   readonly asked: (operation: string, input: Input) => readonly IamRequest[];
   /** The service's answer without a right. */
@@ -38,7 +38,7 @@ const tableSays = (name: string, message: string) =>
   new DynamoDBServiceException({ name, $fault: 'client', $metadata: { httpStatusCode: 400 }, message });
 
 /** The recipients of a mail, simple or raw. */
-interface Addressed {
+interface MailInput {
   readonly Destination?: { readonly ToAddresses?: readonly string[] };
   readonly Destinations?: readonly string[];
   readonly Source?: string;
@@ -46,7 +46,7 @@ interface Addressed {
 }
 
 /** Judged before a request leaves. The bucket judges by itself, since signed addresses reach it from browsers. */
-const JUDGED: Readonly<Record<'table' | 'mail', Judged>> = {
+const JUDGED: Readonly<Record<'table' | 'mail', RightsCheck>> = {
   table: {
     asked: (operation, input) => askedOfTable(operation, input, localResources().table),
     refused: (message) => tableSays('AccessDeniedException', message),
@@ -80,7 +80,7 @@ const JUDGED: Readonly<Record<'table' | 'mail', Judged>> = {
   },
 };
 
-function judge(client: unknown, name: string, { asked, refused, check }: Judged): void {
+function judge(client: unknown, name: string, { asked, refused, check }: RightsCheck): void {
   if (!isStacked(client)) throw new Error(`Requests of ${name} cannot be judged`);
   client.middlewareStack.add(
     (next, { commandName = '' }) =>

@@ -9,15 +9,15 @@ import { ObjectInfo } from './store.ts';
 export type Listener = (event: S3Event) => Promise<void>;
 
 /** An event; `file` is its unique name, since a key may be written twice. */
-const News = ObjectInfo.pick({ key: true, size: true, etag: true, file: true });
-type News = z.output<typeof News>;
+const NewObject = ObjectInfo.pick({ key: true, size: true, etag: true, file: true });
+type NewObject = z.output<typeof NewObject>;
 
 /** Listeners that run at the same time; each may hold a large photo in memory. */
 const AT_ONCE = 2;
 const TRIES = 3;
 
 /** The event that S3 sends for a new object; the key is encoded as S3 does it. */
-function created(bucket: string, { key, size, etag, file }: News): S3Event {
+function created(bucket: string, { key, size, etag, file }: NewObject): S3Event {
   const encoded = encodeURIComponent(key).replaceAll('%2F', '/').replaceAll('%20', '+');
   const object = { key: encoded, size, eTag: etag.replaceAll('"', '') };
   const owner = { principalId: 'local' };
@@ -41,9 +41,9 @@ function created(bucket: string, { key, size, etag, file }: News): S3Event {
 }
 
 /** Undefined for half a marker: the process was killed before its object came to be. */
-function newsOf(text: string): News | undefined {
+function newsOf(text: string): NewObject | undefined {
   try {
-    return jsonOf(News, text);
+    return jsonOf(NewObject, text);
   } catch {
     return undefined;
   }
@@ -54,7 +54,7 @@ export class Events {
   readonly #folder: string;
   readonly #bucket: string;
   readonly #listener: Listener;
-  readonly #waiting: News[] = [];
+  readonly #waiting: NewObject[] = [];
   readonly #running = new Set<Promise<void>>();
 
   constructor(folder: string, bucket: string, listener: Listener) {
@@ -64,19 +64,19 @@ export class Events {
     mkdirSync(folder, { recursive: true });
   }
 
-  #marker({ file }: News) {
+  #marker({ file }: NewObject) {
     return join(this.#folder, `${file}.json`);
   }
 
   /** Notes the event on disk; call it before the object shows, so that no object can lack its event. */
-  async note({ key, size, etag, file }: News): Promise<void> {
+  async note({ key, size, etag, file }: NewObject): Promise<void> {
     await writeFile(this.#marker({ key, size, etag, file }), JSON.stringify({ key, size, etag, file }), {
       flush: true,
     });
   }
 
   /** Delivers a noted event in the background. */
-  deliver(news: News): void {
+  deliver(news: NewObject): void {
     this.#waiting.push(news);
     this.#next();
   }
@@ -106,7 +106,7 @@ export class Events {
     this.#running.add(task);
   }
 
-  async #run(news: News): Promise<void> {
+  async #run(news: NewObject): Promise<void> {
     const marker = this.#marker(news);
     for (let tries = 1; tries <= TRIES; tries++) {
       try {

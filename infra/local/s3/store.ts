@@ -9,16 +9,16 @@ import { jsonOf } from '#shared/rules/data/json.ts';
 import { S3Error } from './request/error.ts';
 
 /** An object's metadata. */
-const About = z.object({
+const ObjectMetadata = z.object({
   type: z.string(),
   disposition: z.string().optional(),
   cacheControl: z.string().optional(),
   /** `x-amz-meta-…` */
   meta: z.record(z.string(), z.string()).optional(),
 });
-export type About = Readonly<z.output<typeof About>>;
+export type ObjectMetadata = Readonly<z.output<typeof ObjectMetadata>>;
 
-export const ObjectInfo = About.extend({
+export const ObjectInfo = ObjectMetadata.extend({
   key: z.string(),
   size: z.number(),
   etag: z.string(),
@@ -71,7 +71,7 @@ export class Store {
   }
 
   /** Stores what `body` gives: 400 EntityTooSmall, EntityTooLarge, XAmzContentSHA256Mismatch; 412 if there. */
-  async put(key: string, body: Readable, about: About, rules: PutRules = {}): Promise<ObjectInfo> {
+  async put(key: string, body: Readable, about: ObjectMetadata, rules: PutRules = {}): Promise<ObjectInfo> {
     const old = await this.#find(key);
     if (rules.absent && old) throw new S3Error(412, 'PreconditionFailed');
     const file = `${randomUUID()}.data`;

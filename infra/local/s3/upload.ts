@@ -3,12 +3,12 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { unchunked } from './request/chunked.ts';
 import { S3Error } from './request/error.ts';
-import type { About, ObjectInfo, PutRules, Store } from './store.ts';
+import type { ObjectMetadata, ObjectInfo, PutRules, Store } from './store.ts';
 import { copyXml } from './xml.ts';
 
 const META = 'x-amz-meta-';
 
-function aboutOf({ headers }: IncomingMessage): About {
+function aboutOf({ headers }: IncomingMessage): ObjectMetadata {
   const meta = Object.entries(headers).filter(([name]) => name.startsWith(META));
   return {
     type: headers['content-type'] ?? 'application/octet-stream',

@@ -12,7 +12,7 @@ export interface Front {
   stop(): Promise<void>;
 }
 
-interface Answering {
+interface FrontParts {
   readonly site: Page;
   readonly afterCall: () => void;
   readonly api: ApiOptions;
@@ -21,7 +21,7 @@ interface Answering {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, afterCall, api }: Answering,
+  { site, afterCall, api }: FrontParts,
 ): Promise<void> {
   const url = request.url ?? '/';
   if (url.startsWith('/api/')) {

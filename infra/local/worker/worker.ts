@@ -87,7 +87,7 @@ export class WorkerProcess {
 }
 
 /** Has one task done in a process that is gone once it is done. */
-export async function doneApart(task: Task): Promise<void> {
+export async function runInWorker(task: Task): Promise<void> {
   const apart = new WorkerProcess(0);
   await apart.run(task).finally(() => apart.rest());
 }

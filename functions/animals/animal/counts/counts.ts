@@ -61,7 +61,7 @@ export const standingIn = (counts: Item | undefined): string =>
   ['turns', 'former', 'deleted'].map((name) => counterIn(counts, name)).join(' ');
 
 /** The writes of a change of animals. */
-export interface Replacing {
+export interface ReplaceWrites {
   /** Records, places, counters: must be in one transaction; `VersionConflict` if an animal changed since it was read. */
   readonly deciding: Action[];
   /** Search words: in the same transaction where they fit, otherwise around it (docs/adr/010). */
@@ -69,7 +69,7 @@ export interface Replacing {
 }
 
 /** The writes that replace animals. */
-export function replaceAnimals(changes: readonly Change[]): Replacing {
+export function replaceAnimals(changes: readonly Change[]): ReplaceWrites {
   return {
     deciding: [
       ...changes.map(({ before, after }) => ({

@@ -54,10 +54,10 @@ export const isFosteredAt = (record: AnimalRecord, sk: string): boolean =>
   fosteredKeys(record).some((key) => key.sk === sk);
 
 /** An animal as far as an index shows it. */
-type Shown = Pick<AnimalRecord, 'row'>;
+type IndexedAnimal = Pick<AnimalRecord, 'row'>;
 
 /** The keys of a current resident's pointers by birth and by last milestone; none for other animals. */
-function residentKeys({ row }: Shown): Key[] {
+function residentKeys({ row }: IndexedAnimal): Key[] {
   if (residenceOf(row) !== 'current') return [];
   const { id, birth, lastMilestone: last, lastMilestoneDate: since } = row;
   return [
@@ -71,18 +71,18 @@ export const BY_BIRTH = residentsByBirth.at.span({}).pk;
 export const BY_SINCE = residentsBySince.at.span({}).pk;
 
 /** The pointers at a current resident by day; none for another animal. */
-export const residentItems = (record: Shown): Item[] =>
+export const residentItems = (record: IndexedAnimal): Item[] =>
   residentKeys(record).map((key) => wordItem(key, record.row.id));
 
 /** The last milestone of a resident, as a pointer by that day says. */
 export const lastIn = (sk: string): string | undefined => sk.split('#')[2];
 
 /** True if an animal is still where a pointer by day says. */
-export const isResidentAt = (record: Shown, { pk, sk }: Key): boolean =>
+export const isResidentAt = (record: IndexedAnimal, { pk, sk }: Key): boolean =>
   residentKeys(record).some((key) => key.pk === pk && key.sk === sk);
 
 /** The key of the pointer at a resident whose hold ends; none for another animal. */
-function heldKeys({ row }: Shown): Key[] {
+function heldKeys({ row }: IndexedAnimal): Key[] {
   const until = residenceOf(row) === 'current' ? heldUntil(row) : undefined;
   return until ? [heldAnimals.key({ until, id: row.id })] : [];
 }
@@ -91,7 +91,8 @@ function heldKeys({ row }: Shown): Key[] {
 export const BY_HOLD = heldAnimals.at.span({}).pk;
 
 /** True if a resident is still on hold until the day of a pointer. */
-export const isHeldAt = (record: Shown, sk: string): boolean => heldKeys(record).some((key) => key.sk === sk);
+export const isHeldAt = (record: IndexedAnimal, sk: string): boolean =>
+  heldKeys(record).some((key) => key.sk === sk);
 
 function keysOf(record: AnimalRecord): Key[] {
   const { id, animalName, animalTypeId } = record.row;

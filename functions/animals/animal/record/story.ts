@@ -27,23 +27,24 @@ const codes: Readonly<Partial<Record<MilestoneType, string>>> = CODES;
 const TYPES = new Map<string, MilestoneType>(keysOf(CODES).map((type) => [CODES[type], type]));
 
 /** The parts of a milestone in a story. */
-interface Told {
+interface MilestoneParts {
   readonly row: Event;
   readonly more: { readonly acquisitionWayId?: string | undefined; readonly detail?: string | undefined };
 }
 
 /** One milestone: `i20260115:<way>`, `d20260301:died`; '' for a birth. */
-function toldIn({ row: { milestoneType, milestoneDate }, more }: Told): string {
+function toldIn({ row: { milestoneType, milestoneDate }, more }: MilestoneParts): string {
   const code = codes[milestoneType];
   const detail = milestoneType === 'intake' ? more.acquisitionWayId : more.detail;
   return code ? `${code}${milestoneDate.replaceAll('-', '')}${detail ? `:${detail}` : ''}` : '';
 }
 
 /** An animal's milestones in short, so that counting many reads only the animals; earliest first. */
-export const storyOf = (history: readonly Told[]): string => history.map(toldIn).filter(Boolean).join(' ');
+export const storyOf = (history: readonly MilestoneParts[]): string =>
+  history.map(toldIn).filter(Boolean).join(' ');
 
 /** A story with one more milestone; undefined for an animal without a stored story. */
-export const continued = (story: string | undefined, next: Told): string | undefined =>
+export const continued = (story: string | undefined, next: MilestoneParts): string | undefined =>
   story === undefined ? undefined : [story, toldIn(next)].filter(Boolean).join(' ');
 
 /** The events of a story, earliest first. */

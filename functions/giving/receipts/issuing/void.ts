@@ -49,13 +49,13 @@ export const line = (
     changes: { number: [numberOf(of), null], reason: [null, why] },
   });
 
-interface Voided {
+interface VoidedReceipt {
   readonly of: Receipt;
   readonly reply: { readonly receipt: Shown };
 }
 
 /** One step: the receipt is void, and its gifts say so, as many as a transaction takes; the last is what the request does. */
-async function voidSome(context: TenantContext, id: string, reason: string): Promise<Voided> {
+async function voidSome(context: TenantContext, id: string, reason: string): Promise<VoidedReceipt> {
   const of = await receiptAt(context.table, id);
   mustBeGood(of);
   const gifts = await giftsOn(context.table, of);
@@ -72,8 +72,8 @@ async function voidSome(context: TenantContext, id: string, reason: string): Pro
 }
 
 /** Voids a receipt step by step, and lets go of all its gifts. 404, 409. */
-export async function voidAll(context: TenantContext, id: string, reason: string): Promise<Voided> {
-  let step: Voided;
+export async function voidAll(context: TenantContext, id: string, reason: string): Promise<VoidedReceipt> {
+  let step: VoidedReceipt;
   do step = await retryOnConflict(() => voidSome(context, id, reason));
   while (step.of.row.isLifting);
   return step;

@@ -10,7 +10,7 @@ import { isForStatement } from '#shared/rules/gifts/receipts.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { donationRecords } from '../../donations/donation.record.ts';
 import { madeOf } from './prepare.ts';
-import { GIFTS_AT_ONCE, type Issuing, issuing, marked, markOf } from '../receipt/numbering.ts';
+import { GIFTS_AT_ONCE, type IssueContext, issuing, marked, markOf } from '../receipt/numbering.ts';
 import { type Gift, kindOf, lacks, paperFor, summaryFor } from '../receipt/paper.ts';
 
 /** The result for a giver: the receipt, or why there is none. */
@@ -24,14 +24,14 @@ export type OutcomeWrites = (outcome: Outcome) => readonly Action[];
 /** The mark on a gift while a statement of its year is being made of more gifts than one transaction takes. */
 const claimOf = (year: number) => `statement-${year}`;
 
-type Made = Awaited<ReturnType<typeof madeOf>>;
+type MadeReceipt = Awaited<ReturnType<typeof madeOf>>;
 
 /** The statement of a year that is being made for a giver. */
 interface Statement {
-  readonly by: Issuing;
+  readonly by: IssueContext;
   readonly pcoId: string;
   readonly year: number;
-  readonly made: Made;
+  readonly made: MadeReceipt;
   /** All gifts of the year, the earliest first. */
   readonly gifts: readonly Gift[];
   readonly beside: OutcomeWrites;
@@ -46,7 +46,7 @@ function openGifts({ year, made, gifts }: Pick<Statement, 'year' | 'made' | 'gif
 }
 
 const paperOfYear = (
-  { by, year, made, gifts }: Pick<Statement, 'year' | 'made' | 'gifts'> & { by: Pick<Issuing, 'today'> },
+  { by, year, made, gifts }: Pick<Statement, 'year' | 'made' | 'gifts'> & { by: Pick<IssueContext, 'today'> },
   open: readonly Gift[],
 ) => {
   const elsewhere = gifts.filter(({ row }) => row.receipt?.number);
@@ -102,7 +102,7 @@ async function finish({ by, year, gifts, beside }: Statement, lead: Gift): Promi
 }
 
 /** A giver's gifts of a year, the earliest first, including those of PCOs merged into them. */
-async function giftsOf({ table }: Pick<Issuing, 'table'>, pcoId: string, year: number): Promise<Gift[]> {
+async function giftsOf({ table }: Pick<IssueContext, 'table'>, pcoId: string, year: number): Promise<Gift[]> {
   const items = await table.all({
     pk: `pco#${pcoId}`,
     from: `donation#${year}-01-01`,
@@ -113,14 +113,14 @@ async function giftsOf({ table }: Pick<Issuing, 'table'>, pcoId: string, year: n
 }
 
 /** The statement as it would be if it were issued now, for a preview. 404. */
-export async function draftOfYear(by: Pick<Issuing, 'table' | 'today'>, pcoId: string, year: number) {
+export async function draftOfYear(by: Pick<IssueContext, 'table' | 'today'>, pcoId: string, year: number) {
   const [made, gifts] = await Promise.all([madeOf(by.table, pcoId, by.today), giftsOf(by, pcoId, year)]);
   const of = { by, year, made, gifts };
   return { paper: paperOfYear(of, openGifts(of)), made };
 }
 
 /** All gifts of a giver in a year, with or without a receipt; undefined if there are none, or the giver was deleted. 404. */
-export async function summaryOfYear(by: Pick<Issuing, 'table' | 'today'>, pcoId: string, year: number) {
+export async function summaryOfYear(by: Pick<IssueContext, 'table' | 'today'>, pcoId: string, year: number) {
   const [made, gifts] = await Promise.all([madeOf(by.table, pcoId, by.today), giftsOf(by, pcoId, year)]);
   if (made.giver.isDeleted || gifts.length === 0) return undefined;
   return { made, paper: summaryFor({ ...made, gifts, today: by.today, year }) };
@@ -138,7 +138,7 @@ async function failed({ by, beside }: Statement, outcome: Outcome): Promise<Outc
  * @param beside the actions written with the step that makes the outcome true
  */
 export async function issueYear(
-  by: Issuing,
+  by: IssueContext,
   pcoId: string,
   year: number,
   beside: OutcomeWrites = () => [],

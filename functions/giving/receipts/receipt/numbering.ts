@@ -1,5 +1,5 @@
 import { wordedOf } from '#shared/paper/worded.ts';
-import { audit, byNow, type Doing } from '#functions/kernel/records/audit.ts';
+import { audit, byNow, type ActorContext } from '#functions/kernel/records/audit.ts';
 import {
   VersionConflict,
   versionConflict,
@@ -18,7 +18,7 @@ import { centsOf, type Gift, shownPaper } from './paper.ts';
 import { type KeptPaper, type Receipt, receiptNumbers, receipts } from './receipt.record.ts';
 
 /** Who issues a receipt, where and when: the context of a call, or the user that a job works for. */
-export interface Issuing extends Doing {
+export interface IssueContext extends ActorContext {
   readonly table: TenantTable;
   readonly today: string;
 }
@@ -74,7 +74,7 @@ export const GIFTS_AT_ONCE = 80;
 export const numberKey = (today: string) => receiptNumbers.key({ year: today.slice(0, 4) });
 
 /** A gift as it is once it is on a receipt, or a statement is being made of it, which will name the void ones. */
-export const marked = (by: Doing, before: Gift, receipt: OnReceipt): Action[] => {
+export const marked = (by: ActorContext, before: Gift, receipt: OnReceipt): Action[] => {
   const { voided, ...row } = before.row;
   const named = voided && !receipt.number ? { voided } : {};
   const after = { ...before, row: { ...row, ...named, receipt }, v: before.v + 1, ...byNow(by) };
@@ -82,7 +82,7 @@ export const marked = (by: Doing, before: Gift, receipt: OnReceipt): Action[] =>
 };
 
 /** A gift as it is once its receipt is void. */
-export const lifted = (by: Doing, before: Gift, number: string): Action[] => {
+export const lifted = (by: ActorContext, before: Gift, number: string): Action[] => {
   const { receipt: _, ...row } = before.row;
   const voided = [...(row.voided ?? []), number];
   const after = { ...before, row: { ...row, voided }, v: before.v + 1, ...byNow(by) };
@@ -97,7 +97,7 @@ export interface NumberedPaper {
 }
 
 /** The receipt of a number of this year. */
-function receiptOf(by: Issuing, { paper, pcoId, giver }: NumberedPaper, no: number): Receipt {
+function receiptOf(by: IssueContext, { paper, pcoId, giver }: NumberedPaper, no: number): Receipt {
   const { issuedOn, period, replaces } = paper;
   const row = {
     own: newId(),
@@ -127,7 +127,7 @@ const lastOf = (item: Item | undefined): number => (item ? receiptNumbers.read(i
  * left out and none is given twice; a second one at the same moment fails with `NumberTaken` (docs/adr/142).
  */
 export function issuing(
-  by: Issuing,
+  by: IssueContext,
   numbered: NumberedPaper,
   last: Item | undefined,
 ): { receipt: Receipt; actions: Action[] } {
@@ -151,7 +151,7 @@ export function issuing(
 }
 
 /** The reference from a gift to its receipt. */
-export const markOf = (by: Doing, receipt: Receipt): OnReceipt => ({
+export const markOf = (by: ActorContext, receipt: Receipt): OnReceipt => ({
   id: receiptId(receipt.row),
   number: numberOf(receipt),
   at: by.now.toISOString(),

@@ -65,7 +65,7 @@ function addressOf({ street, street2, city, state, zip, countryId }: PcoRecord, 
 }
 
 /** The records that a receipt is made of. */
-export interface Making {
+export interface ReceiptSources {
   readonly tenant: Item | undefined;
   readonly settings: Item | undefined;
   readonly logo: Item | undefined;
@@ -81,11 +81,11 @@ export interface Making {
 }
 
 /** The kind of receipt that a rescue gives. */
-export const kindOf = ({ tenant, settings }: Pick<Making, 'tenant' | 'settings'>): ReceiptKind =>
+export const kindOf = ({ tenant, settings }: Pick<ReceiptSources, 'tenant' | 'settings'>): ReceiptKind =>
   receiptKindOf(settingsIn(settings).kind, tenantIn(tenant)?.countryId ?? '');
 
 /** The part that all documents for a giver share: sender, recipient, paper size and currency. */
-function addressedOf(of: Pick<Making, 'tenant' | 'settings' | 'giver'>) {
+function addressedOf(of: Pick<ReceiptSources, 'tenant' | 'settings' | 'giver'>) {
   const tenant = tenantIn(of.tenant);
   const { name = '', street = '', city = '', state = '', zip = '', phone = '' } = tenant ?? {};
   const { emailAddress = '', website = '', countryId: countryCode = '', currency = '' } = tenant ?? {};
@@ -99,7 +99,7 @@ function addressedOf(of: Pick<Making, 'tenant' | 'settings' | 'giver'>) {
 }
 
 /** All that is printed on a receipt, as it is today. */
-export function paperFor(of: Making): KeptPaper {
+export function paperFor(of: ReceiptSources): KeptPaper {
   const { gifts, today: issuedOn, period, elsewhere = [], appraiser = '', replaces } = of;
   const settings = settingsIn(of.settings);
   const logo = logoIn(of.logo).shown?.own;
@@ -132,7 +132,7 @@ function shownGift(gift: KeptPaper['gifts'][number]) {
 
 /** All gifts of a giver in a year, whatever receipt each is on; nothing of it is kept. */
 export const summaryFor = (
-  of: Pick<Making, 'tenant' | 'settings' | 'giver' | 'gifts' | 'today'> & { readonly year: number },
+  of: Pick<ReceiptSources, 'tenant' | 'settings' | 'giver' | 'gifts' | 'today'> & { readonly year: number },
 ): SummaryPaper => ({
   ...addressedOf(of),
   year: of.year,

@@ -1,6 +1,6 @@
 import { retryOnConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import { registry } from '#functions/kernel/table/table.ts';
-import { type Issuing, untilNumbered } from '../receipt/numbering.ts';
+import { type IssueContext, untilNumbered } from '../receipt/numbering.ts';
 import { order } from '../receipt/orders.ts';
 import { statementsUnderWay } from '../receipt/receipt.record.ts';
 import {
@@ -19,7 +19,11 @@ import { issueYear } from '../issuing/year.ts';
 const PRINTS_WITHIN = 4 * 60_000;
 
 /** Issues a statement to the next giver of a part; false once all its givers are done. */
-async function nextGiver(by: Issuing, { row: { id, year } }: StatementRun, number: string): Promise<boolean> {
+async function nextGiver(
+  by: IssueContext,
+  { row: { id, year } }: StatementRun,
+  number: string,
+): Promise<boolean> {
   const part = await partAt(by.table, id, number);
   const turn = part?.more.givers.findIndex(({ receipt, why }) => !receipt && !why) ?? -1;
   const giver = part?.more.givers[turn];
@@ -34,7 +38,7 @@ async function nextGiver(by: Issuing, { row: { id, year } }: StatementRun, numbe
 
 /** Has a part printed, unless that was ordered a moment ago. */
 async function orderPrint(
-  { table }: Issuing,
+  { table }: IssueContext,
   { row: { id } }: StatementRun,
   part: StatementPart,
 ): Promise<void> {
@@ -49,7 +53,7 @@ const nothing = async () => ({ last: undefined });
 
 /** Gives the givers of a part their statements for as long as there is time, then has them printed. */
 async function goOnWithPart(
-  by: Issuing,
+  by: IssueContext,
   work: StatementRun,
   part: StatementPart,
   left: () => boolean,
@@ -65,7 +69,7 @@ async function goOnWithPart(
 }
 
 /** Notes how far the work is, and that a worker is busy with it. */
-const noted = ({ table }: Issuing, id: string): Promise<StatementRun> =>
+const noted = ({ table }: IssueContext, id: string): Promise<StatementRun> =>
   retryOnConflict(async () => {
     const [work, parts] = await Promise.all([workAt(table, id), partsOf(table, id)]);
     const isDone = parts.every(({ row }) => row.isPrinted);
@@ -82,7 +86,7 @@ const noted = ({ table }: Issuing, id: string): Promise<StatementRun> =>
  * loses one at most, and two workers at once never issue two to the same giver (docs/adr/045). 404.
  * @param left true while there is time for another giver
  */
-export async function goOnWith(by: Issuing, id: string, left: () => boolean): Promise<StatementRun> {
+export async function goOnWith(by: IssueContext, id: string, left: () => boolean): Promise<StatementRun> {
   const work = await workAt(by.table, id);
   if (work.row.state !== 'working') return work;
   for (const part of await partsOf(by.table, id)) {

@@ -10,7 +10,12 @@ import { statementsUnderWay, statementWorks } from '../receipt/receipt.record.ts
 const LEFT_MS = 2 * 60_000;
 
 /** Goes on with the statements of one rescue; the notes of a rescue that is gone are removed. */
-async function goOn(tenantId: string, id: string, now: Date, left: () => boolean): Promise<void> {
+async function continueStatements(
+  tenantId: string,
+  id: string,
+  now: Date,
+  left: () => boolean,
+): Promise<void> {
   const table = tableOf(tenantId);
   const [item, tenant] = await table.getMany([statementWorks.key({ id }), TENANT]);
   if (!item) return registry().transact([{ remove: statementsUnderWay.key({ tenantId, id }) }]);
@@ -35,7 +40,7 @@ export async function goOnStatements(
   for (const { row } of statementsUnderWay.shown(items)) {
     if (!left()) break;
     if (!only(row.tenantId)) continue;
-    await goOn(row.tenantId, row.id, now, left).catch((error: unknown) => {
+    await continueStatements(row.tenantId, row.id, now, left).catch((error: unknown) => {
       if (!(error instanceof Refusal)) failed.push(error);
     });
   }

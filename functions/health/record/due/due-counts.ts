@@ -13,14 +13,14 @@ import { judgedAnimals } from './judged.record.ts';
 export const JUDGED = judgedAnimals.key({});
 
 /** The due and overdue reminders of a kind. */
-export interface Waiting {
+export interface DueCount {
   readonly due: number;
   /** Of these, before today. */
   readonly overdue: number;
 }
 
 /** The versions that decide whether the cached counts are still valid, read together. */
-interface Kept {
+interface CachedCounts {
   readonly counts: Item | undefined;
   readonly judged: Item | undefined;
 }
@@ -29,7 +29,7 @@ interface Kept {
 const MOST_KEPT = 6000;
 
 /** The animals whose reminders count, by id, from the cache; animals missing in it are read. */
-function judgeOf(table: TenantTable, { counts, judged }: Kept) {
+function judgeOf(table: TenantTable, { counts, judged }: CachedCounts) {
   const standing = standingIn(counts);
   const [kept] = judgedAnimals.shown(judged ? [judged] : []);
   const holds = kept?.row.standing === standing;
@@ -82,8 +82,12 @@ interface Tally {
 export async function dueCounts(
   table: TenantTable,
   kinds: readonly ReminderKind[],
-  { today, most, kept }: { readonly today: string; readonly most: number; readonly kept: Promise<Kept> },
-): Promise<ReadonlyMap<ReminderKind, Waiting>> {
+  {
+    today,
+    most,
+    kept,
+  }: { readonly today: string; readonly most: number; readonly kept: Promise<CachedCounts> },
+): Promise<ReadonlyMap<ReminderKind, DueCount>> {
   const tallies = kinds.map((kind): Tally => ({
     kind,
     due: 0,

@@ -10,18 +10,18 @@ import type { RecordPointer } from './late.ts';
 import { shownBy } from '#functions/kernel/records/stored/reading.ts';
 
 /** A reminder and its animal as it is now. */
-export interface Due {
+export interface DueReminder {
   readonly record: HealthRecord;
   readonly animal: AnimalStoredRow;
 }
 
 export interface DuePage {
-  readonly due: Due[];
+  readonly due: DueReminder[];
   /** Where the next page starts; absent on the last. */
   readonly cursor?: string;
 }
 
-interface Wanted {
+interface DueQuery {
   /** `YYYY-MM-DD`; absent: overdue ones from the first on. */
   readonly from?: string | undefined;
   /** `YYYY-MM-DD`; absent: all. */
@@ -44,14 +44,14 @@ export async function withAnimals(
   table: TenantTable,
   items: readonly Item[],
   pointed: readonly RecordPointer[] = [],
-): Promise<Due[]> {
+): Promise<DueReminder[]> {
   const records = shownBy(healthRecordOf, items);
   const ids = [...new Set([...records, ...pointed].map(({ animalId }) => animalId))];
   const keys = [...ids.map(animalKey), ...pointed.map((each) => healthKey(each.kind, each))];
   const found = keys.length > 0 ? await table.getMany(keys, false) : [];
   const animals = new Map(shownBy(animalOf, found.slice(0, ids.length)).map((each) => [each.row.id, each]));
   const done = shownBy(healthRecordOf, found.slice(ids.length)).filter(({ reminder }) => !reminder);
-  const due: Due[] = [];
+  const due: DueReminder[] = [];
   const left: DueOfFormer[] = [];
   for (const record of [...records, ...done]) {
     const animal = animals.get(record.animalId);
@@ -73,7 +73,7 @@ export const MOST_PAGES = 20;
 export async function dueReminders(
   table: TenantTable,
   kind: ReminderKind,
-  { from, until, limit, cursor }: Wanted,
+  { from, until, limit, cursor }: DueQuery,
 ): Promise<DuePage> {
   let next = cursor;
   for (let pages = 1; ; pages++) {
@@ -95,9 +95,9 @@ export async function dueReminders(
 export async function firstDue(
   table: TenantTable,
   kind: ReminderKind,
-  { limit, ...wanted }: Wanted,
-): Promise<{ due: Due[]; more: boolean }> {
-  const due: Due[] = [];
+  { limit, ...wanted }: DueQuery,
+): Promise<{ due: DueReminder[]; more: boolean }> {
+  const due: DueReminder[] = [];
   let { cursor } = wanted;
   for (let pages = 1; ; pages++) {
     const page = await dueReminders(table, kind, { ...wanted, limit, cursor });

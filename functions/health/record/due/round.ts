@@ -5,14 +5,14 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { REMINDER_KINDS, type ReminderKind, reminderKindOf } from '#shared/rules/health/health.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
-import { type Due, firstDue, withAnimals } from './due.ts';
+import { type DueReminder, firstDue, withAnimals } from './due.ts';
 import { dayPlace, healthId } from '../health.record.ts';
 import { recordedLate } from './late.ts';
 
 type Today = Round;
 
 /** A reminder or a given dose, as the round of a day shows it. */
-export async function roundItem({ record, animal }: Due, today?: string): Promise<RoundItem> {
+export async function roundItem({ record, animal }: DueReminder, today?: string): Promise<RoundItem> {
   const { kindId = '', kindName = '', dueOn, date } = record;
   return {
     id: healthId(record),
@@ -52,21 +52,21 @@ const byPlace = (a: RoundItem, b: RoundItem) =>
   a.title.localeCompare(b.title) ||
   a.dose.localeCompare(b.dose);
 
-interface Asked {
+interface RoundQuery {
   readonly kinds: readonly ReminderKind[];
   /** The most of a kind. */
   readonly most: number;
 }
 
 /** Of meds all that was given today belongs to the round; of the rest, and of earlier days, what was due. */
-const isOfRound = ({ record: { kind, dueOn } }: Due) => kind === 'med' || dueOn !== undefined;
+const isOfRound = ({ record: { kind, dueOn } }: DueReminder) => kind === 'med' || dueOn !== undefined;
 
 /**
  * All that is due today or overdue of the animals in the house, and what of it was done today, or is recorded since today as
  * done before; by place, then animal.
  * Two round trips while few animals left with something overdue.
  */
-export async function roundOf(context: TenantContext, { kinds, most }: Asked): Promise<Today> {
+export async function roundOf(context: TenantContext, { kinds, most }: RoundQuery): Promise<Today> {
   const { table, today } = context;
   const pageOf = (pk: string, days: { prefix: string } | { upTo: string }) =>
     table.page({ index: 'g1', pk, limit: most, ...days });
@@ -89,7 +89,7 @@ export async function roundOf(context: TenantContext, { kinds, most }: Asked): P
       return firstDue(table, kind, { until: today, limit, cursor });
     }),
   );
-  const shown = (due: readonly Due[]) =>
+  const shown = (due: readonly DueReminder[]) =>
     Promise.all(due.map((each) => roundItem(each, today))).then((items) => items.toSorted(byPlace));
   const [due, given] = await Promise.all([
     shown([...first.filter(({ record }) => record.reminder), ...rest.flatMap((more) => more.due)]),

@@ -5,7 +5,7 @@ import { linkTo } from '#functions/accounts/link/address.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 
 /** The recipient, and the rescue. */
-interface To {
+interface LetterRecipient {
   readonly to: string;
   readonly firstName?: string;
   readonly tenant?: string | undefined;
@@ -16,7 +16,7 @@ const page = (path: `/${string}`) => `${config().SITE_ORIGIN}${path}`;
 const IGNORE = 'If it was not you, you can ignore this email: nothing happens without the link.';
 
 /** Asks who signed up to confirm the address. */
-export const verifyLetter = ({ to, firstName, tenant }: To, token: string): Letter => ({
+export const verifyLetter = ({ to, firstName, tenant }: LetterRecipient, token: string): Letter => ({
   to,
   tenant,
   subject: 'Please confirm your account',
@@ -31,7 +31,7 @@ export const verifyLetter = ({ to, firstName, tenant }: To, token: string): Lett
 });
 
 /** Carries the code of the sign-up wizard. */
-export const codeLetter = ({ to, firstName }: To, code: string): Letter => ({
+export const codeLetter = ({ to, firstName }: LetterRecipient, code: string): Letter => ({
   to,
   subject: `${code} is your verification code`,
   heading: 'Your verification code',
@@ -42,7 +42,7 @@ export const codeLetter = ({ to, firstName }: To, code: string): Letter => ({
 });
 
 /** In the code's place, for an address that has an account. */
-export const alreadyLetter = ({ to }: To): Letter => ({
+export const alreadyLetter = ({ to }: LetterRecipient): Letter => ({
   to,
   subject: 'You already have an account',
   heading: 'You already have an account',
@@ -56,7 +56,11 @@ export const alreadyLetter = ({ to }: To): Letter => ({
 });
 
 /** Invites a user into a rescue. */
-export const inviteLetter = ({ to, firstName, tenant }: To, role: Role, token: string): Letter => ({
+export const inviteLetter = (
+  { to, firstName, tenant }: LetterRecipient,
+  role: Role,
+  token: string,
+): Letter => ({
   to,
   tenant,
   subject: `${tenant ?? 'Havenkeep'} invites you`,
@@ -72,7 +76,7 @@ export const inviteLetter = ({ to, firstName, tenant }: To, role: Role, token: s
 });
 
 /** Leads to a new password. */
-export const resetLetter = ({ to, firstName, tenant }: To, token: string): Letter => ({
+export const resetLetter = ({ to, firstName, tenant }: LetterRecipient, token: string): Letter => ({
   to,
   tenant,
   subject: 'Set a new password',
@@ -87,7 +91,7 @@ export const resetLetter = ({ to, firstName, tenant }: To, token: string): Lette
 });
 
 /** Tells a forgotten user name. */
-export const userNameLetter = ({ to, firstName, tenant }: To, userName: string): Letter => ({
+export const userNameLetter = ({ to, firstName, tenant }: LetterRecipient, userName: string): Letter => ({
   to,
   tenant,
   subject: 'Your user ID',
@@ -98,7 +102,7 @@ export const userNameLetter = ({ to, firstName, tenant }: To, userName: string):
 });
 
 /** Says what comes next, after the first animal. */
-export const welcomeLetter = ({ to, firstName, tenant }: To): Letter => ({
+export const welcomeLetter = ({ to, firstName, tenant }: LetterRecipient): Letter => ({
   to,
   tenant,
   subject: 'Your first animal is in',
@@ -117,7 +121,7 @@ export const welcomeLetter = ({ to, firstName, tenant }: To): Letter => ({
 });
 
 /** Confirms an address that an account is to get. */
-export const changeEmailLetter = ({ to, firstName, tenant }: To, token: string): Letter => ({
+export const changeEmailLetter = ({ to, firstName, tenant }: LetterRecipient, token: string): Letter => ({
   to,
   tenant,
   subject: 'Confirm your new email address',

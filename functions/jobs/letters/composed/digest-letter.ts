@@ -11,14 +11,14 @@ import { type Digest, digestOf, type DigestTask } from '#functions/reports/calen
 import { TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
 import {
   type VolunteersMissingChecks,
-  lackingOn,
+  findMissingChecks,
 } from '#functions/volunteers/checks/volunteers-missing-checks.ts';
 import type { MissingCheck } from '#functions/volunteers/checks/missing-checks.ts';
 import { hello } from './greeting.ts';
 import { hold } from './held.ts';
 import type { Letter, LetterGroup } from '#shared/mail/letter.ts';
 
-interface About {
+interface DigestRecipient {
   readonly to: string;
   readonly firstName: string;
   readonly role: Role;
@@ -31,7 +31,7 @@ interface About {
 const page = (path: `/${string}`) => `${config().SITE_ORIGIN}${path}`;
 
 /** The content of a day's digest. */
-interface Held {
+interface DigestContent {
   readonly digest: Digest;
   /** Volunteers with missing requirements; none for a role that may not see them. */
   readonly lacking: VolunteersMissingChecks;
@@ -39,7 +39,7 @@ interface Held {
 
 const NOBODY: VolunteersMissingChecks = { volunteers: [], more: false, isNews: false };
 
-const counted = ({ digest: { today, overdue }, lacking: { volunteers, more } }: Held): string => {
+const counted = ({ digest: { today, overdue }, lacking: { volunteers, more } }: DigestContent): string => {
   const count = volunteers.length;
   const checklists = `${count}${more ? ' or more' : ''} ${count === 1 ? 'checklist' : 'checklists'} of volunteers`;
   return [
@@ -49,7 +49,7 @@ const counted = ({ digest: { today, overdue }, lacking: { volunteers, more } }: 
   ].join(', ');
 };
 
-const taskLine = ({ text, date }: DigestTask, { day, country }: About): string =>
+const taskLine = ({ text, date }: DigestTask, { day, country }: DigestRecipient): string =>
   date < day ? `${text}, overdue since ${formatDay(date, country)}` : text;
 
 const lackText = ({ name, state, expires }: MissingCheck, country: string | undefined): string => {
@@ -57,7 +57,7 @@ const lackText = ({ name, state, expires }: MissingCheck, country: string | unde
   return `${name} ${state === 'ended' ? 'ended' : 'ends'} on ${formatDay(expires, country)}`;
 };
 
-const lackingGroup = ({ volunteers }: VolunteersMissingChecks, { country }: About): LetterGroup[] =>
+const lackingGroup = ({ volunteers }: VolunteersMissingChecks, { country }: DigestRecipient): LetterGroup[] =>
   volunteers.length === 0
     ? []
     : [
@@ -72,7 +72,7 @@ const lackingGroup = ({ volunteers }: VolunteersMissingChecks, { country }: Abou
         },
       ];
 
-const groupsOf = ({ places }: Digest, about: About): LetterGroup[] =>
+const groupsOf = ({ places }: Digest, about: DigestRecipient): LetterGroup[] =>
   places.map(({ place, animals }) => ({
     heading: place || 'No location',
     items: animals.map(({ id, name, type, flag, tasks }) => ({
@@ -90,7 +90,7 @@ const buttonFor = (role: Role) =>
     : { text: 'Open Havenkeep', url: page('/') };
 
 /** Tells what is due today and overdue, by place and animal, and what volunteers lack. */
-export function digestLetter(held: Held, about: About): Letter {
+export function digestLetter(held: DigestContent, about: DigestRecipient): Letter {
   const { digest, lacking } = held;
   const { to, firstName, role, tenant, country, day } = about;
   return {
@@ -126,7 +126,7 @@ export async function composeDigest({
   if (!user?.active || !ownCalendarOf(own).digest) return undefined;
   const [digest, lacking] = await Promise.all([
     digestOf(table, user.role, day),
-    may(user.role, 'pco.actions.volunteer') ? lackingOn(table, day) : NOBODY,
+    may(user.role, 'pco.actions.volunteer') ? findMissingChecks(table, day) : NOBODY,
   ]);
   if (digest.today + digest.overdue === 0 && !lacking.isNews) return undefined;
   const { email: to, firstName, role } = user;

@@ -3,9 +3,9 @@ import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { hello } from './greeting.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 
-type What = Extract<Post, { letter: 'notice' }>['what'] | 'locked';
+type NoticeKind = Extract<Post, { letter: 'notice' }>['what'] | 'locked';
 
-interface Words {
+interface NoticeText {
   readonly subject: string;
   readonly line: string;
   /** The advice if another person did it. */
@@ -17,7 +17,7 @@ interface Words {
 const OTHERWISE =
   'If it was not you, please set a new password at once and tell an administrator of your rescue.';
 
-const WORDS: Readonly<Record<What, Words>> = {
+const WORDS: Readonly<Record<NoticeKind, NoticeText>> = {
   password: {
     subject: 'Your password was changed',
     line: 'The password of your account was changed just now. You are signed out everywhere else.',
@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<What, Words>> = {
 
 /** Tells the owner of an account what happened to it. */
 export function noticeLetter(
-  what: What,
+  what: NoticeKind,
   { to, firstName, tenant }: { to: string; firstName: string; tenant?: string | undefined },
 ): Letter {
   const { subject, line, otherwise = OTHERWISE, withoutButton } = WORDS[what];

@@ -9,9 +9,9 @@ import type { StoredTenant } from '#functions/tenants/tenant.key.ts';
 import { hello } from './greeting.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 
-type What = Extract<Post, { letter: 'rescue' }>['what'];
+type RescueLetterKind = Extract<Post, { letter: 'rescue' }>['what'];
 
-interface About {
+interface RescueLetterFacts {
   readonly user: UserRow;
   readonly tenant: StoredTenant['row'];
   /** Why it is closed, in words; '' of one that is open. */
@@ -19,12 +19,12 @@ interface About {
   readonly now: Date;
 }
 
-interface Written {
+interface WrittenLetter {
   readonly letter: Letter;
   readonly actions: readonly Action[];
 }
 
-const baseOf = ({ user: { email: to }, tenant: { name } }: About, subject: string) => ({
+const baseOf = ({ user: { email: to }, tenant: { name } }: RescueLetterFacts, subject: string) => ({
   to,
   tenant: name,
   subject,
@@ -32,7 +32,7 @@ const baseOf = ({ user: { email: to }, tenant: { name } }: About, subject: strin
   why: 'You’re receiving this because you are an administrator of this rescue.',
 });
 
-const WRITTEN: Readonly<Record<What, (about: About) => Written>> = {
+const WRITTEN: Readonly<Record<RescueLetterKind, (about: RescueLetterFacts) => WrittenLetter>> = {
   open: (about) => ({
     letter: {
       ...baseOf(about, `${about.tenant.name} is open again`),
@@ -78,18 +78,18 @@ const WRITTEN: Readonly<Record<What, (about: About) => Written>> = {
 const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
 
 /** True while what a letter tells is still so. */
-function isStillSo(what: What, { closed }: StoredTenant['row']): boolean {
+function isStillSo(what: RescueLetterKind, { closed }: StoredTenant['row']): boolean {
   if (what === 'open') return !closed;
   return what === 'ending' ? Boolean(closed?.endsAt) : Boolean(closed) && !closed?.endsAt;
 }
 
 /** Tells an Administrator that their rescue is closed or open, why, and what follows; undefined if that is no longer so. */
 export const rescueLetter = (
-  what: What,
+  what: RescueLetterKind,
   user: UserRow,
   tenant: StoredTenant['row'],
   now: Date,
-): Written | undefined =>
+): WrittenLetter | undefined =>
   isStillSo(what, tenant)
     ? WRITTEN[what]({ user, tenant, words: sentence(closedWords(tenant) ?? ''), now })
     : undefined;

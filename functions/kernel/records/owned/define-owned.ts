@@ -9,22 +9,22 @@ import type { Fields } from '../stored/shapes.ts';
 
 /** The ids of an owned record: the public one, which names the owner, and its id there. */
 const OWN = { id: z.string(), own: z.string() };
-type Own = typeof OWN;
+type OwnField = typeof OWN;
 
-type Told<R extends Fields, M extends Fields> = NonNullable<
-  Declaration<R & Own, M, Template, Template, Template>['audited']
+type AuditedFields<R extends Fields, M extends Fields> = NonNullable<
+  Declaration<R & OwnField, M, Template, Template, Template>['audited']
 >;
 
-type Nothing = Readonly<Record<string, never>>;
-type At<Sort extends string> = readonly ['<owner>', Sort];
+type NoFields = Readonly<Record<string, never>>;
+type OwnedKey<Sort extends string> = readonly ['<owner>', Sort];
 
-type Owned<
+type OwnedDeclaration<
   R extends Fields,
   M extends Fields,
   Sort extends string,
   G1 extends Template,
   G2 extends Template,
-> = Omit<Declaration<R & Own, M, At<Sort>, G1, G2>, 'at' | 'row'> & {
+> = Omit<Declaration<R & OwnField, M, OwnedKey<Sort>, G1, G2>, 'at' | 'row'> & {
   /** Its sort key among its owner's records: `diary#<actionDate>#<own>`. */
   readonly sort: Sort;
   /** Its fields that lists show. */
@@ -37,13 +37,13 @@ type Owned<
  */
 export function defineOwned<
   R extends Fields,
-  M extends Fields = Nothing,
+  M extends Fields = NoFields,
   const Sort extends string = string,
   const G1 extends Template = readonly ['<nowhere>', ''],
   const G2 extends Template = readonly ['<nowhere>', ''],
->({ sort, row, parts, ...of }: Owned<R, M, Sort, G1, G2>) {
-  return defineRecord<R & Own, M, At<Sort>, G1, G2>({
-    audited: [...keysOf(row), ...keysOf(of.more ?? {})] as Told<R, M>,
+>({ sort, row, parts, ...of }: OwnedDeclaration<R, M, Sort, G1, G2>) {
+  return defineRecord<R & OwnField, M, OwnedKey<Sort>, G1, G2>({
+    audited: [...keysOf(row), ...keysOf(of.more ?? {})] as AuditedFields<R, M>,
     noun: capital([of.kind].flat()[0] ?? ''),
     ...of,
     at: ['<owner>', sort],

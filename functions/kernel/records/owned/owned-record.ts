@@ -5,8 +5,8 @@ import type { Action, Item } from '../../table/actions.ts';
 import { audit, type AuditLine, byNow } from '../audit.ts';
 import { checkVersion, quickerOr } from '../conflict.ts';
 import { once } from '../idempotent.ts';
-import { goneKey, goneStart, newOwned, type Owned, ownedOf, type Owner, ownerPartition } from '../owned.ts';
-import type { Declared, Stored } from '../stored/declaration.ts';
+import { goneKey, goneStart, newOwned, type OwnedId, ownedOf, type Owner, ownerPartition } from '../owned.ts';
+import type { Declared, StoredRecord } from '../stored/declaration.ts';
 import { piecesOf } from '../stored/place.ts';
 
 export interface OwnedRow {
@@ -14,7 +14,7 @@ export interface OwnedRow {
   readonly own: string;
 }
 
-type Called = Readonly<Record<'add' | 'update' | 'remove' | 'restore', { readonly name: Line }>>;
+type CallLines = Readonly<Record<'add' | 'update' | 'remove' | 'restore', { readonly name: Line }>>;
 
 export type OwnedDeclaration<Row, More> = Pick<
   Declared<Row, More>,
@@ -33,42 +33,47 @@ export type OwnedDeclaration<Row, More> = Pick<
 /** The configuration of a kind of owned records. */
 export interface Kind<Row, More, Fields, Facts, Shown> {
   /** The calls that change one: the history has a line by the name of each. */
-  readonly calls: Called;
+  readonly calls: CallLines;
   /** Looks whether an owner is there and open to the caller; gives the input of `check`. Throws 403, 404. */
   readonly ownerAt: (context: TenantContext, owner: Owner) => Promise<Facts>;
   /** Throws if a correction is not allowed. */
-  readonly check?: (fields: Fields, facts: Facts, context: TenantContext, before: Stored<Row, More>) => void;
+  readonly check?: (
+    fields: Fields,
+    facts: Facts,
+    context: TenantContext,
+    before: StoredRecord<Row, More>,
+  ) => void;
   /** Throws if a deletion is not allowed. */
-  readonly assertDeletable?: (of: Stored<Row, More>) => void;
+  readonly assertDeletable?: (of: StoredRecord<Row, More>) => void;
   /** Maps the fields of a form to the stored record. */
   readonly contents: (fields: Fields) => { readonly row: Omit<Row, keyof OwnedRow>; readonly more: More };
   /** Maps a record to its reply. */
-  readonly shown: (record: Stored<Row, More>) => Shown;
+  readonly shown: (record: StoredRecord<Row, More>) => Shown;
   /** Further writes of the same transaction; `before` is undefined for a new record, `after` for a deleted one. */
   readonly along?: (
     context: TenantContext,
-    before: Stored<Row, More> | undefined,
-    after: Stored<Row, More> | undefined,
+    before: StoredRecord<Row, More> | undefined,
+    after: StoredRecord<Row, More> | undefined,
     /** The result of `ownerAt`; for a new record, the owner that the caller read. */
     facts: Facts | undefined,
   ) => readonly Action[] | Promise<readonly Action[]>;
 }
 
 /** A record as its calls show it: all that is stored of it but its own id, its version, and who left it so. */
-export function shownWhole<Row extends OwnedRow, More>(record: Stored<Row, More>) {
+export function shownWhole<Row extends OwnedRow, More>(record: StoredRecord<Row, More>) {
   const { row, more, v: version, changedBy, changedAt } = record;
   const { own: _, ...rest } = row;
   return { ...rest, ...more, version, changedBy, changedAt };
 }
 
 type ById = { readonly params: { readonly id: string } };
-type Nothing = Record<string, never>;
+type NoFields = Record<string, never>;
 type Changes = ReturnType<Declared<unknown, unknown>['auditedChanges']>;
 
-interface Found<Row, More, Facts> {
+interface FoundRecord<Row, More, Facts> {
   readonly owner: Owner;
   readonly facts: Facts;
-  readonly of: Stored<Row, More>;
+  readonly of: StoredRecord<Row, More>;
 }
 
 /** Reads the records of an owner, the latest first, and finds one by its id among them. */
@@ -82,7 +87,7 @@ function findingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
     table.all({ pk: ownerPartition(owner), prefix: start, newestFirst: true, consistent: true });
 
   /** Candidates for an id: the one record where its key can be built from the id, else all. */
-  const candidates = async (context: TenantContext, { owner, own }: Owned, deleted: boolean) => {
+  const candidates = async (context: TenantContext, { owner, own }: OwnedId, deleted: boolean) => {
     const place = record.at.of({ owner: ownerPartition(owner), own });
     if (!place) return itemsOf(context, owner, deleted ? goneStart(prefix) : prefix);
     const key = { pk: place[0], sk: place[1] };
@@ -95,7 +100,7 @@ function findingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
     context: TenantContext,
     id: string,
     deleted = false,
-  ): Promise<Found<Row, More, Facts>> => {
+  ): Promise<FoundRecord<Row, More, Facts>> => {
     const owned = ownedOf(id);
     if (!owned) throw record.missing();
     const { owner } = owned;
@@ -128,7 +133,7 @@ function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
   const { at } = findingOf(record, kind);
   const { calls, assertDeletable: keeps, along = () => [] } = kind;
 
-  const remove = async ({ params: { id } }: ById, context: TenantContext): Promise<Nothing> => {
+  const remove = async ({ params: { id } }: ById, context: TenantContext): Promise<NoFields> => {
     const { owner, facts, of } = await at(context, id);
     keeps?.(of);
     await context.table.transact([
@@ -139,7 +144,7 @@ function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
     return {};
   };
 
-  const restore = async ({ params: { id } }: ById, context: TenantContext): Promise<Nothing> => {
+  const restore = async ({ params: { id } }: ById, context: TenantContext): Promise<NoFields> => {
     const { owner, facts, of } = await at(context, id, true);
     await context.table.transact([
       ...record.restoring(of, byNow(context), record.missing),

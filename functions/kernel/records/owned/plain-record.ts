@@ -15,7 +15,7 @@ type PlainKind<Row, More, Facts> = Omit<
   readonly check?: (fields: FieldsOf<Row, More>, facts: Facts, context: TenantContext) => void;
 };
 
-type Any = Kind<unknown, unknown, unknown, unknown, unknown>;
+type AnyKind = Kind<unknown, unknown, unknown, unknown, unknown>;
 
 const only = (names: object, given: object) =>
   Object.fromEntries(Object.entries(given).filter(([name]) => name in names));
@@ -27,7 +27,7 @@ const only = (names: object, given: object) =>
  */
 export function plainRecord<Row extends OwnedRow, More, Facts>(
   record: OwnedDeclaration<Row, More> & Pick<Declared<Row, More>, 'fields' | 'missing'>,
-  calls: Any['calls'],
+  calls: AnyKind['calls'],
   ownerOf: (missing: () => Error) => Kind<Row, More, unknown, Facts, unknown>['ownerAt'],
   kind: PlainKind<Row, More, Facts> = {},
 ) {
@@ -49,26 +49,26 @@ export function plainRecord<Row extends OwnedRow, More, Facts>(
   };
 }
 
-type Kept<Row extends OwnedRow, More, Facts> = ReturnType<typeof plainRecord<Row, More, Facts>>;
-type Answering<C extends PlainCalls> = Required<Pick<Handlers<C>, keyof PlainCalls>>;
+type PlainRecord<Row extends OwnedRow, More, Facts> = ReturnType<typeof plainRecord<Row, More, Facts>>;
+type PlainHandlers<C extends PlainCalls> = Required<Pick<Handlers<C>, keyof PlainCalls>>;
 
-type Added = { readonly body: Readonly<Record<string, unknown>> };
-type Corrected = { readonly body: { readonly version?: number } } & {
+type AddInput = { readonly body: Readonly<Record<string, unknown>> };
+type UpdateInput = { readonly body: { readonly version?: number } } & {
   readonly params: { readonly id: string };
 };
 
 /** The handlers of the calls of plain records (`plainCalls`). They raise 403 and 404 by the owner, 404 by the record, 409. */
 export function plainHandlers<C extends PlainCalls, Row extends OwnedRow, More, Facts>(
   calls: C,
-  kept: Kept<Row, More, Facts>,
-): Answering<C> {
+  kept: PlainRecord<Row, More, Facts>,
+): PlainHandlers<C> {
   const { owner: kind, keys } = calls.add.plain;
   const [one, many] = keys;
   const name = `${kind}Id`;
   const ownerIn = (ids: Readonly<Record<string, unknown>>): Owner =>
     kind === 'tenant' ? { kind } : { kind, id: String(ids[name]) };
   const handlers = {
-    async add({ body }: Added, context: TenantContext) {
+    async add({ body }: AddInput, context: TenantContext) {
       const owner = ownerIn(body);
       const fields = body as FieldsOf<Row, More>;
       const facts = await kept.ownerAt(context, owner);
@@ -80,7 +80,7 @@ export function plainHandlers<C extends PlainCalls, Row extends OwnedRow, More, 
       [many]: await kept.list(context, ownerIn(query ?? {})),
     }),
 
-    update({ params: { id }, body }: Corrected, context: TenantContext) {
+    update({ params: { id }, body }: UpdateInput, context: TenantContext) {
       const { version, ...fields } = body;
       const given = fields as FieldsOf<Row, More>;
       return kept.update(context, { id, fields: given, version }, (shown) => ({ [one]: shown }));
@@ -89,5 +89,5 @@ export function plainHandlers<C extends PlainCalls, Row extends OwnedRow, More, 
     remove: kept.remove,
     restore: kept.restore,
   };
-  return handlers as unknown as Answering<C>;
+  return handlers as unknown as PlainHandlers<C>;
 }

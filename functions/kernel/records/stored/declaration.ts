@@ -6,7 +6,7 @@ import type { KnownParts, Parts, KeyTemplate, Template } from './place.ts';
 import type { Fields, Step, Values } from './shapes.ts';
 
 /** A record as it was read, in its latest shape. */
-export interface Stored<Row, More> {
+export interface StoredRecord<Row, More> {
   /** The fields of a list row, projected into the indexes. */
   readonly row: Row;
   /** The rest; of a row of an index its defaults. */
@@ -24,14 +24,14 @@ export interface Stored<Row, More> {
 export type RecordOf<D extends { read(item: Item): unknown }> = ReturnType<D['read']>;
 
 /** A record that is to be written; `at` holds the parts of its keys that are no fields of it. */
-export type NewRecord<Row, More> = Pick<Stored<Row, More>, 'row'> &
-  Partial<Stored<Row, More>> & { readonly at?: KnownParts };
+export type NewRecord<Row, More> = Pick<StoredRecord<Row, More>, 'row'> &
+  Partial<StoredRecord<Row, More>> & { readonly at?: KnownParts };
 
 /** Author and time of a change. */
-export type ChangeStamp = Pick<Stored<unknown, unknown>, 'changedBy' | 'changedAt'>;
+export type ChangeStamp = Pick<StoredRecord<unknown, unknown>, 'changedBy' | 'changedAt'>;
 
 /** The data of a record, without its change stamp. */
-export type RecordData<Row, More> = Pick<Stored<Row, More>, 'row' | 'more'>;
+export type RecordData<Row, More> = Pick<StoredRecord<Row, More>, 'row' | 'more'>;
 
 /** Everything about a kind of record that is stored: read, written, told and documented from here. */
 export interface Declaration<
@@ -103,15 +103,15 @@ export interface Declared<
   /** The item of a record, with its places. Of several kinds it is the first, if not told. */
   item(record: NewRecord<Row, More>, kind?: string): Item;
   /** The record that an item holds. @throws Unreadable (500) for a broken one, Newer (503) for one of a later release */
-  read(item: Item): Stored<Row, More>;
+  read(item: Item): StoredRecord<Row, More>;
   /** The records of items, for display: a broken one is logged and left out. Throws if none can be read. */
-  shown(items: readonly (Item | undefined)[]): Stored<Row, More>[];
+  shown(items: readonly (Item | undefined)[]): StoredRecord<Row, More>[];
   /** The writes that put `after` in the place of `before`, wherever that is. */
-  changing(before: Stored<Row, More>, after: Stored<Row, More>, onFail?: OnFail): Action[];
+  changing(before: StoredRecord<Row, More>, after: StoredRecord<Row, More>, onFail?: OnFail): Action[];
   /** The writes that delete a record softly: it lies beside the others, where no list finds it. */
-  removing(record: Stored<Row, More>, by: ChangeStamp, onFail?: OnFail): Action[];
+  removing(record: StoredRecord<Row, More>, by: ChangeStamp, onFail?: OnFail): Action[];
   /** The writes that bring back a record that was deleted softly. */
-  restoring(record: Stored<Row, More>, by: ChangeStamp, onFail?: OnFail): Action[];
+  restoring(record: StoredRecord<Row, More>, by: ChangeStamp, onFail?: OnFail): Action[];
   /** A change as the history shows it: field → [before, after]. */
   auditedChanges(
     before: RecordData<Row, More> | undefined,

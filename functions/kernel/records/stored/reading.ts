@@ -1,11 +1,11 @@
 import type { Item } from '../../table/actions.ts';
 import { wordsOf } from '../../table/words.ts';
-import type { Declaration, Stored } from './declaration.ts';
+import type { Declaration, StoredRecord } from './declaration.ts';
 import type { Template } from './place.ts';
 import { type Fields, lifted, reader, shapeOf, type Values } from './shapes.ts';
 import { Newer, tellUnreadable, Unreadable } from './unreadable.ts';
 
-type Said<R extends Fields, M extends Fields> = Pick<
+type ReadingParts<R extends Fields, M extends Fields> = Pick<
   Declaration<R, M, Template, Template, Template>,
   'row' | 'more' | 'steps' | 'relabel'
 >;
@@ -17,8 +17,8 @@ type Said<R extends Fields, M extends Fields> = Pick<
  */
 export function readingOf<R extends Fields, M extends Fields>(
   kind: string,
-  { row, more, steps = [], relabel: worded }: Said<R, M>,
-): (item: Item) => Stored<Values<R>, Values<M>> {
+  { row, more, steps = [], relabel: worded }: ReadingParts<R, M>,
+): (item: Item) => StoredRecord<Values<R>, Values<M>> {
   const [rows, rests] = [reader(row), reader(more ?? ({} as M))];
   return (item) => {
     const raw = { row: item.row ?? {}, more: item.more ?? {} };

@@ -5,14 +5,14 @@ import type { Key } from '../../table/actions.ts';
 export type Fields = Readonly<z.ZodRawShape>;
 
 /** As it was read; read-only. */
-type Kept<T> = T extends readonly (infer Each)[]
-  ? readonly Kept<Each>[]
+type DeepReadonly<T> = T extends readonly (infer Each)[]
+  ? readonly DeepReadonly<Each>[]
   : T extends object
-    ? { readonly [Name in keyof T]: Kept<T[Name]> }
+    ? { readonly [Name in keyof T]: DeepReadonly<T[Name]> }
     : T;
 
 /** The values of fields after reading. */
-export type Values<F extends Fields> = Kept<z.output<z.ZodObject<F>>>;
+export type Values<F extends Fields> = DeepReadonly<z.output<z.ZodObject<F>>>;
 
 /** An item's parts as they lie in the table, whatever their shape. */
 export interface Raw {
@@ -36,7 +36,7 @@ export function lifted(raw: Raw, at: Key, steps: readonly Step[]): Raw {
 }
 
 /** The result of reading fields. */
-export type Read<F extends Fields> =
+export type ReadResult<F extends Fields> =
   | { readonly values: Values<F> }
   | { readonly issues: readonly z.core.$ZodIssue[] };
 
@@ -44,7 +44,7 @@ export type Read<F extends Fields> =
  * Reads fields of a stored item. What they do not name stays in it: a later release may have added it, and an item that
  * is written again by this one must not lose it. Zod checks objects that drop such fields ten times faster than others.
  */
-export function reader<F extends Fields>(fields: F): (raw: Raw['row']) => Read<F> {
+export function reader<F extends Fields>(fields: F): (raw: Raw['row']) => ReadResult<F> {
   let schema: z.ZodObject<F> | undefined;
   return (raw) => {
     // Made when the first is read: a Lambda knows fifty kinds of records, and one request reads a few.

@@ -10,13 +10,13 @@ export const METERED = { ReturnConsumedCapacity: 'TOTAL' } as const;
 export type UnitKind = 'reads' | 'writes';
 export type Units = Readonly<Record<UnitKind, number>>;
 
-interface Consumed {
+interface CapacityUse {
   readonly CapacityUnits?: number | undefined;
 }
 
 /** The consumed capacity in a reply of the table. */
 interface Reply {
-  readonly ConsumedCapacity?: Consumed | readonly Consumed[] | undefined;
+  readonly ConsumedCapacity?: CapacityUse | readonly CapacityUse[] | undefined;
 }
 
 /** No more often is it written what a tenant consumed. */

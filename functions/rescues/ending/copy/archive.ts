@@ -66,22 +66,22 @@ function headOf(part: EndingPart): Buffer {
   return signed(LOCAL, shared(part, extra), Buffer.from(part.name), extra);
 }
 
-interface Packed {
+interface PackedPart {
   readonly part: EndingPart;
   readonly bytes: Buffer;
 }
 
-function pack(name: string, content: Uint8Array, method: number): Packed {
+function pack(name: string, content: Uint8Array, method: number): PackedPart {
   const body = method === DEFLATED ? deflateRawSync(content) : content;
   const part = { name, crc: crc32(content), size: content.length, packed: body.length, method };
   return { part, bytes: Buffer.concat([headOf(part), body]) };
 }
 
 /** A text as it lies in a ZIP archive, deflated, and what the contents say of it. */
-export const packedText = (name: string, text: string): Packed => pack(name, Buffer.from(text), DEFLATED);
+export const packedText = (name: string, text: string): PackedPart => pack(name, Buffer.from(text), DEFLATED);
 
 /** The same of a photo or video, whose bytes would not become fewer. */
-export const packedFile = (name: string, content: Uint8Array): Packed => pack(name, content, STORED);
+export const packedFile = (name: string, content: Uint8Array): PackedPart => pack(name, content, STORED);
 
 /** Bytes that a file takes in the archive, its head included. */
 const lengthOf = (part: EndingPart) => headOf(part).length + part.packed;

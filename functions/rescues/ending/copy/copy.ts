@@ -35,7 +35,7 @@ function lineOf(item: Item): string {
 const copiedOf = ({ items, heads }: WalkPage): Item[] =>
   [...heads, ...items].filter((item) => COPIED.has(item.kind) || isEntry(item));
 
-interface Gathered {
+interface CopyContent {
   readonly lines: string[];
   readonly counts: Record<string, number>;
   readonly letters: Set<string>;
@@ -43,7 +43,7 @@ interface Gathered {
   bytes: number;
 }
 
-function gather(gathered: Gathered, piece: WalkPage): void {
+function gather(gathered: CopyContent, piece: WalkPage): void {
   for (const item of copiedOf(piece)) {
     const line = lineOf(item);
     gathered.lines.push(line);
@@ -74,10 +74,10 @@ async function ownRecords(table: TenantTable): Promise<WalkPage> {
 async function read(
   ending: Ending,
   budget: Budget,
-): Promise<{ gathered: Gathered; next: Position | undefined }> {
+): Promise<{ gathered: CopyContent; next: Position | undefined }> {
   const { tenantId, letters, types, counts } = ending.row;
   const table = tableOf(tenantId);
-  const gathered: Gathered = {
+  const gathered: CopyContent = {
     lines: [],
     counts: { ...counts },
     letters: new Set(letters || LETTERS),

@@ -4,19 +4,19 @@ import { inflateRawSync } from 'node:zlib';
 import { filesIn } from '#functions/kernel/files/folder.ts';
 
 /** An item as it lies in the table. */
-export type Lying = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string };
+export type StoredItem = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string };
 
 /** All that lies in the table. */
-export async function everything(): Promise<Lying[]> {
+export async function everything(): Promise<StoredItem[]> {
   const endpoint = process.env['DYNAMODB_ENDPOINT'] ?? '';
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint }));
-  const items: Lying[] = [];
+  const items: StoredItem[] = [];
   let last: Record<string, unknown> | undefined;
   do {
     const page = await client.send(
       new ScanCommand({ TableName: process.env['TABLE'], ...(last ? { ExclusiveStartKey: last } : {}) }),
     );
-    items.push(...((page.Items ?? []) as Lying[]));
+    items.push(...((page.Items ?? []) as StoredItem[]));
     last = page.LastEvaluatedKey;
   } while (last);
   return items;

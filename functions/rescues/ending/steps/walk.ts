@@ -25,9 +25,9 @@ export interface WalkPage {
   readonly next?: Position;
 }
 
-type Step = (table: TenantTable, cursor: string | undefined, leads: PartitionLeads) => Promise<Found>;
+type Step = (table: TenantTable, cursor: string | undefined, leads: PartitionLeads) => Promise<WalkedItems>;
 
-interface Found {
+interface WalkedItems {
   readonly items: readonly Item[];
   readonly heads?: readonly Item[];
   readonly cursor?: string | undefined;

@@ -1,7 +1,7 @@
-import type { Reported } from './story.ts';
+import type { DemoReports } from './story.ts';
 
 /** Harborlight's reports of the last months, with late changes. */
-export const HARBOR_REPORTED: Reported = {
+export const HARBOR_REPORTED: DemoReports = {
   months: 4,
   note: 'Sent to the county and to Shelter Animals Count',
   goals: {

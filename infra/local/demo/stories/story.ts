@@ -103,11 +103,11 @@ export interface Contact {
   readonly rescue?: true;
   readonly hospital?: true;
   readonly gave?: readonly Gift[];
-  readonly helps?: Helping;
+  readonly helps?: VolunteerWork;
 }
 
 /** A volunteer's work in the demo. */
-export interface Helping {
+export interface VolunteerWork {
   /** Days before today. */
   readonly since: number;
   /** Entries of the lists, by name. */
@@ -131,7 +131,7 @@ export interface Paper {
 }
 
 /** A demo rescue's reports, goals, and later corrections. */
-export interface Reported {
+export interface DemoReports {
   /** So many months that are over, up to the last one. */
   readonly months: number;
   readonly note: string;
