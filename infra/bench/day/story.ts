@@ -43,10 +43,10 @@ export async function storyTasks(
   const long = await storied(table);
   const at = (n: number) => ids[n % ids.length] ?? '';
   const lots = Math.floor((ids.length - ALONE) / ADDED_AT_ONCE);
-  const lot = (n: number) => {
-    const from = ALONE + (n % lots) * ADDED_AT_ONCE;
-    return ids.slice(from, from + ADDED_AT_ONCE);
-  };
+  const from = (n: number) => ALONE + (n % lots) * ADDED_AT_ONCE;
+  const lot = (n: number) => ids.slice(from(n), from(n) + ADDED_AT_ONCE);
+  const first = (n: number) => (n * MOVED) % (ids.length - MOVED);
+  const moved = (n: number) => ids.slice(first(n), first(n) + MOVED).join(',');
   const happened = (some: readonly string[], milestoneType: MilestoneType) =>
     call(milestones.add, {
       body: { ids: [...some], animalMilestoneVm: { milestoneType, milestoneDate: '2026-02-01' } },
@@ -75,11 +75,7 @@ export async function storyTasks(
     { name: 'diary entry', run: (n) => call(diaries.add, { body: { animalIds: [at(n)], diaryVm } }) },
     {
       name: 'location of 30',
-      run: (n) => {
-        const from = (n * MOVED) % (ids.length - MOVED);
-        const some = ids.slice(from, from + MOVED).join(',');
-        return call(animals.updateLocation, { query: { ids: some, location: `Barn ${n}` }, body: {} });
-      },
+      run: (n) => call(animals.updateLocation, { query: { ids: moved(n), location: `Barn ${n}` }, body: {} }),
     },
     {
       name: 'gallery, all types',
