@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { isolatedTests } from './infra/isolated.ts';
+import { ShuffledByProject } from './infra/shuffled-by-project.ts';
 
 type Test = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -37,7 +38,7 @@ export default defineConfig({
     // All cores: vitest leaves one free, which of two is half.
     maxWorkers: '100%',
     // Tests of a file keep their order: the first report of a month is answered otherwise than the next (conformance/again).
-    sequence: { shuffle: { files: true, tests: false }, seed: SEED },
+    sequence: { shuffle: { files: true, tests: false }, seed: SEED, sequencer: ShuffledByProject },
     exclude: ['**/node_modules/**', '**/dist/**', 'frontend/journeys/**'],
     projects: [
       ...shared(
