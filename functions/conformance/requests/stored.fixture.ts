@@ -7,16 +7,16 @@ import { rescue } from './right.fixture.ts';
 
 const ALL = await declarations();
 
-const client = () =>
-  DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: process.env['DYNAMODB_ENDPOINT'] ?? '' }));
-
 /** The items that calls stored for the rescue of these tests; items without a tenant are shared. */
 async function storedHere(): Promise<[RawItem, string][]> {
   const { id } = rescue();
   const items: RawItem[] = [];
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ endpoint: process.env['DYNAMODB_ENDPOINT'] ?? '' }),
+  );
   let ExclusiveStartKey: Record<string, unknown> | undefined;
   do {
-    const page = await client().send(
+    const page = await client.send(
       new ScanCommand({
         TableName: process.env['TABLE'],
         ExclusiveStartKey,

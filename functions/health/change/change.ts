@@ -129,12 +129,8 @@ async function nextOf(context: TenantContext, step: Step): Promise<NextWrites> {
  * all or none. 409 if it changed meanwhile, 422 for a reminder that is moved into the past.
  */
 export async function changeRecord(context: TenantContext, changing: HealthChange): Promise<HealthRecord> {
-  try {
-    return await change(context, changing);
-  } catch (error) {
-    // It may be refused only because the first try of this request did it already.
-    return sideBySide(await orFirstReply<HealthRecord>(error));
-  }
+  // It may be refused only because the first try of this request did it already.
+  return sideBySide(await change(context, changing).catch(orFirstReply<HealthRecord>));
 }
 
 /** A record that a key kept in the form of an earlier release: its short fields and texts lay apart. */
@@ -162,12 +158,11 @@ async function change(context: TenantContext, changing: HealthChange): Promise<H
   });
   const named = clinic && clinic.id !== before.clinicId ? stillThere([clinic], [healthItem(whole)]) : [];
   const late = notedLate(context, before.reminder ? [whole] : []);
-  const replied = await writeAnimals(context, {
+  return writeAnimals(context, {
     changes: animal?.(whole) ?? [],
     along: [...replacing(context, { what, before, after: whole }), ...following, ...named, ...late],
     reply: whole,
   });
-  return sideBySide(replied);
 }
 
 /** The kinds of calls, by which the audit names them. */

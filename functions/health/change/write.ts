@@ -31,8 +31,8 @@ const textOfAll = (values: readonly (string | undefined)[]) =>
   [...new Set(values)].filter(Boolean).join(', ');
 
 /**
- * The facts that several records of one animal have in common, with all their days and kinds, for one line of the history: of what was
- * done when the next is due, of reminders alone when each is.
+ * The facts that several records of one animal have in common, with all their days and kinds, for one line of the
+ * history. Done records tell when the next is due, reminders alone when each is.
  */
 export function factsOfAll(records: readonly HealthRecord[]): RecordFields {
   const [first] = records;

@@ -74,13 +74,14 @@ export function recordsFrom(
   return dates.map((date) => newRecord({ ...given, kind, animalId, date }, by));
 }
 
-/** A record as it was before its form was filled in. */
-const unfilled = (record: HealthRecord) => {
-  const { kind, own, animalId, dueOn, kindId, kindName, kindMeans, clinicId, clinicName } = record;
-  const { nextOwn, nextFrom, later } = record;
-  const named = { kindId, kindName, kindMeans, clinicId, clinicName };
-  return { kind, own, animalId, dueOn, ...named, nextOwn, nextFrom, later };
-};
+/** The fields that no form sets and no undo takes back. */
+const permanent = ({ kind, own, animalId, dueOn, later }: HealthRecord) => ({
+  kind,
+  own,
+  animalId,
+  dueOn,
+  later,
+});
 
 /** The reminder that a completed record was. */
 export const reminderOf = (
@@ -88,14 +89,7 @@ export const reminderOf = (
   { brief, texts, ...was }: PriorReminder,
   by: ChangeAuthor,
 ): HealthRecord => ({
-  ...unfilled(record),
-  kindId: undefined,
-  kindName: undefined,
-  kindMeans: undefined,
-  clinicId: undefined,
-  clinicName: undefined,
-  nextOwn: undefined,
-  nextFrom: undefined,
+  ...permanent(record),
   ...was,
   ...brief,
   ...texts,
@@ -109,10 +103,18 @@ export function recordAfter(before: HealthRecord, draft: Draft, by: ChangeAuthor
   const { dates, ...given } = draft;
   const [date = before.date] = dates;
   const completes = before.reminder && !draft.reminder;
+  const { kindId, kindName, kindMeans, clinicId, clinicName, nextOwn, nextFrom } = before;
   // Fields that the form lacks stay: the dose of a round, the prescription it comes from.
   const { dose, prescriptionId, dateCreated } = before;
   return {
-    ...unfilled(before),
+    ...permanent(before),
+    kindId,
+    kindName,
+    kindMeans,
+    clinicId,
+    clinicName,
+    nextOwn,
+    nextFrom,
     dose,
     prescriptionId,
     dateCreated,
