@@ -65,7 +65,7 @@ export async function dogs(page: Page, names: readonly string[], location?: stri
 }
 
 /** A person with a unique address, by a call, so that no other journey uses the adopter. */
-export async function somebody(page: Page) {
+export async function newPerson(page: Page) {
   const call = await calling(page);
   const lastName = fresh('Amari');
   const email = `${lastName.toLowerCase().replaceAll(' ', '-')}@mail.example`;

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { donations } from '#shared/calls/giving/donations.ts';
 import { PcoInput, people } from '#shared/calls/people/people.ts';
 import { receipts } from '#shared/calls/giving/receipts.ts';
-import { somebody, takenIn } from './calls.ts';
+import { newPerson, takenIn } from './calls.ts';
 import { mailTo } from './mailbox.ts';
 import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 
@@ -27,7 +27,7 @@ test(
   'records an adoption, a donation, thanks with the picture, and a receipt',
   PHONE_TOO,
   async ({ page }) => {
-    const { call, email, name } = await somebody(page);
+    const { call, email, name } = await newPerson(page);
     const animal = fresh('Quill');
     const animalId = await takenIn(call, animal, day(-30));
     await signIn(page, 'admin');
@@ -81,7 +81,7 @@ test(
 );
 
 test('a gift is deleted and brought back', async ({ page }) => {
-  const { call, id } = await somebody(page);
+  const { call, id } = await newPerson(page);
   const gift = { donationDate: day(-2), amount: 12, donationType: 'money', notes: 'By post' } as const;
   await call(donations.add, { body: { ...gift, pcoId: id } });
   await signIn(page, 'admin', `/pco/donation?id=${id}`);
@@ -112,7 +112,7 @@ test('hides both screens from users who may not book donations', async ({ page }
 });
 
 test('a receipt is voided, and listed by its number', PHONE_TOO, async ({ page }) => {
-  const { call, id: pcoId } = await somebody(page);
+  const { call, id: pcoId } = await newPerson(page);
   const gift = { donationDate: day(-2), amount: 250, donationType: 'money' } as const;
   const { id } = await call(donations.add, { body: { ...gift, pcoId } });
   const { number } = (await call(receipts.issue, { params: { id }, body: {} })).receipt;
@@ -134,7 +134,7 @@ test('a receipt is voided, and listed by its number', PHONE_TOO, async ({ page }
 });
 
 test('replaces a receipt by one with the giver’s present data', async ({ page }) => {
-  const { call, id: pcoId, name } = await somebody(page);
+  const { call, id: pcoId, name } = await newPerson(page);
   const gift = { donationDate: day(-2), amount: 80, donationType: 'money' } as const;
   const { id } = await call(donations.add, { body: { ...gift, pcoId } });
   const { number } = (await call(receipts.issue, { params: { id }, body: {} })).receipt;

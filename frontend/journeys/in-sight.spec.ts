@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { donations } from '#shared/calls/giving/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { calling, somebody } from './calls.ts';
+import { calling, newPerson } from './calls.ts';
 import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 
 /** The question has the focus and is wholly on the screen, although the button was pressed far below it. */
@@ -37,7 +37,7 @@ test('shows likely duplicates where the question can be answered', PHONE_TOO, as
 });
 
 test('shows a conflict where it can be answered', async ({ page }) => {
-  const { call, id } = await somebody(page);
+  const { call, id } = await newPerson(page);
   const gift = { donationDate: day(-1), donationType: 'money', amount: 25, notes: 'In a jar' } as const;
   const { id: giftId } = await call(donations.add, { body: { ...gift, pcoId: id } });
   await signIn(page, 'admin', `/pco/donation?id=${id}`);

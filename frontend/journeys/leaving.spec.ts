@@ -24,7 +24,7 @@ test('loses no input, whichever way the user leaves @phone', async ({ page, isMo
     await expect(wizard.getByLabel('Animal Name')).toHaveValue(name);
   });
 
-  await test.step('on phones the dialog stands at the foot of the screen', async () => {
+  await test.step('on phones the dialog is at the foot of the screen', async () => {
     const box = await wizard.boundingBox();
     const height = page.viewportSize()?.height ?? 0;
     if (isMobile) expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(height);

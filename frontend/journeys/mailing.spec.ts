@@ -3,7 +3,7 @@ import { rescueOfPeople } from './crowd.ts';
 import { mailTo, reported } from './mailbox.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { calling, somebody } from './calls.ts';
+import { calling, newPerson } from './calls.ts';
 import { openCard, PHONE_TOO, scan, signIn } from './steps.ts';
 
 test(
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('whom the Mail List Query finds is written to, also after a reload; it is sent', async ({ page }) => {
+test('writes to those the Mail List Query finds, also after a reload', async ({ page }) => {
   await signIn(page, await rescueOfPeople(1, 0));
   await page.goto('/queries/mail-list-query?mailList=withEmail');
   await page.getByRole('link', { name: 'Write to these' }).click();
@@ -63,8 +63,8 @@ test('whom the Mail List Query finds is written to, also after a reload; it is s
   await expect(page.getByText('This email has no recipients')).toBeVisible();
 });
 
-test('whoever reported a mail as spam is off the list, and put back knowingly', async ({ page }) => {
-  const { call, email, id, name } = await somebody(page);
+test('a person who reported a mail as spam is off the list, and is put back knowingly', async ({ page }) => {
+  const { call, email, id, name } = await newPerson(page);
   const words = { subject: 'Open day', message: 'Come on Sunday' };
   const made = await call(mailings.create, { body: { ...words, audience: { to: 'people', ids: [id] } } });
   const params = { id: made.mailing.id };
@@ -125,7 +125,7 @@ test('sends a mail to five chosen people and one added at To', PHONE_TOO, async 
 });
 
 test('shows a bounced address at the person, and before writing', async ({ page }) => {
-  const { call, email, id } = await somebody(page);
+  const { call, email, id } = await newPerson(page);
   const words = { subject: 'Visit us', message: 'Come on Sunday' };
   const made = await call(mailings.create, { body: { ...words, audience: { to: 'people', ids: [id] } } });
   const params = { id: made.mailing.id };

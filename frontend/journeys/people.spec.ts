@@ -12,7 +12,7 @@ async function seek(page: Page, text: string): Promise<void> {
 }
 
 test(
-  'somebody is added, found by the end of a number, corrected, deleted and brought back',
+  'a person is added, found by the end of a number, corrected, deleted and restored',
   PHONE_TOO,
   async ({ page }) => {
     const name = fresh('Okafor');
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'an action asks for somebody first, then leads there; back keeps the search',
+  'an action asks for a person first, then leads there; back keeps the search',
   PHONE_TOO,
   async ({ page }) => {
     await signIn(page, 'manager', '/pco');

@@ -1,60 +1,56 @@
 import { expect, test } from '@playwright/test';
 import { find, fresh, openCard, PHONE_TOO, photo, scan, signIn } from './steps.ts';
 
-test(
-  'from an animal to whom it was with: their animals, what happened, a file',
-  PHONE_TOO,
-  async ({ page }) => {
-    await signIn(page, 'admin');
-    await find(page, 'Hattie');
-    await openCard(page, 'Hattie');
-    const open = page
-      .getByRole('link', { name: 'Hattie', exact: true })
-      .or(page.getByRole('link', { name: 'Open' }));
-    await open.first().click();
-    await page.getByRole('link', { name: 'Grace Okafor' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Grace Okafor', level: 1 })).toBeVisible();
-    await expect(page.getByText('Brought animals')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Mail: grace.okafor@mail.example' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Hattie Dogs/ })).toBeVisible();
-    await scan(page);
+test('from an animal to its person: their animals, the history, a file', PHONE_TOO, async ({ page }) => {
+  await signIn(page, 'admin');
+  await find(page, 'Hattie');
+  await openCard(page, 'Hattie');
+  const open = page
+    .getByRole('link', { name: 'Hattie', exact: true })
+    .or(page.getByRole('link', { name: 'Open' }));
+  await open.first().click();
+  await page.getByRole('link', { name: 'Grace Okafor' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Grace Okafor', level: 1 })).toBeVisible();
+  await expect(page.getByText('Brought animals')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mail: grace.okafor@mail.example' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Hattie Dogs/ })).toBeVisible();
+  await scan(page);
 
-    await page.getByRole('link', { name: 'History', exact: true }).click();
-    // The page of the person, which has it too, shows until the other one has come.
-    await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
-    await page.getByText('Foster · Hattie').click();
-    await expect(page.getByRole('link', { name: 'Hattie', exact: true })).toBeVisible();
-    await scan(page);
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  // The page of the person, which has it too, shows until the other one has come.
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+  await page.getByText('Foster · Hattie').click();
+  await expect(page.getByRole('link', { name: 'Hattie', exact: true })).toBeVisible();
+  await scan(page);
 
-    await page
-      .getByRole('region', { name: 'Grace Okafor' })
-      .getByRole('link', { name: 'Grace Okafor' })
-      .click();
-    await page.getByRole('button', { name: 'Actions' }).click();
-    await page.getByRole('link', { name: 'Photos, Videos, Documents' }).click();
-    await page.waitForURL('**/pco/attachments?**');
-    const name = `${fresh('grace').replace(' ', '-')}.jpg`;
-    await page
-      .getByLabel('Files', { exact: true })
-      .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await photo() });
-    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
-    await expect(page.getByRole('img', { name: `Open ${name}` })).toBeVisible();
-    await scan(page);
-    await page
-      .getByLabel('Files', { exact: true })
-      .setInputFiles({ name: 'again.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-    const again = page.getByRole('dialog');
-    await expect(again.getByText('This file is there already. Adding it keeps it twice.')).toBeVisible();
-    await scan(page);
-    await again.getByRole('button', { name: 'Cancel' }).click();
-    await expect(again).toBeHidden();
-    await page
-      .getByRole('region', { name: 'Grace Okafor' })
-      .getByRole('link', { name: 'Grace Okafor' })
-      .click();
-    await expect(page.getByText(name).first()).toBeVisible();
-  },
-);
+  await page
+    .getByRole('region', { name: 'Grace Okafor' })
+    .getByRole('link', { name: 'Grace Okafor' })
+    .click();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('link', { name: 'Photos, Videos, Documents' }).click();
+  await page.waitForURL('**/pco/attachments?**');
+  const name = `${fresh('grace').replace(' ', '-')}.jpg`;
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await photo() });
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('img', { name: `Open ${name}` })).toBeVisible();
+  await scan(page);
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles({ name: 'again.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  const again = page.getByRole('dialog');
+  await expect(again.getByText('This file is there already. Adding it keeps it twice.')).toBeVisible();
+  await scan(page);
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  await expect(again).toBeHidden();
+  await page
+    .getByRole('region', { name: 'Grace Okafor' })
+    .getByRole('link', { name: 'Grace Okafor' })
+    .click();
+  await expect(page.getByText(name).first()).toBeVisible();
+});
 
 test('links to no person for a role that may not see people', async ({ page }) => {
   await signIn(page, 'vet');

@@ -86,7 +86,7 @@ test('signs up step by step with a code from the mail', async ({ page }) => {
   await page.getByRole('button', { name: 'START' }).click();
   // The steps differ in height: their head stays where it is.
   const head = page.locator('.registration-progress');
-  const stands = await head.boundingBox();
+  const before = await head.boundingBox();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Rescue acronym is required')).toBeVisible();
   await page.getByLabel('Rescue Name').fill(fresh('Hilltop'));
@@ -97,7 +97,7 @@ test('signs up step by step with a code from the mail', async ({ page }) => {
   await expect(page.getByLabel('Rescue Acronym')).toHaveValue('HT');
   await page.goForward();
   await expect(page.getByLabel('Street Name')).toHaveValue('Hill 1');
-  expect((await head.boundingBox())?.y).toBe(stands?.y);
+  expect((await head.boundingBox())?.y).toBe(before?.y);
   await page.getByLabel('City or Township Name').fill('Porto');
   await page.getByLabel('Country').selectOption({ label: 'Portugal' });
   await page.getByLabel('State/Province/Locality').fill('Norte');
@@ -108,7 +108,7 @@ test('signs up step by step with a code from the mail', async ({ page }) => {
   await page.getByLabel('Website, Facebook, etc.').fill('hilltop.example');
   await page.getByRole('button', { name: 'Next' }).click();
 
-  expect((await head.boundingBox())?.y).toBe(stands?.y);
+  expect((await head.boundingBox())?.y).toBe(before?.y);
   await page.getByLabel('First Name').fill(firstName);
   await page.getByLabel('Last Name').fill(lastName);
   await page.getByLabel(/^Email/).fill(email);

@@ -7,7 +7,7 @@ import { calling, takenIn } from './calls.ts';
 import { day, fresh, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
 
 test(
-  'a month is reported, an outcome corrected, and the late change stands there',
+  'a month is reported, an outcome corrected, and the late change is listed',
   PHONE_TOO,
   async ({ page }, { project }) => {
     const animalName = fresh('Quince');

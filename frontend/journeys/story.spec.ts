@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { milestones } from '#shared/calls/animals/milestones.ts';
-import { dogs, somebody } from './calls.ts';
+import { dogs, newPerson } from './calls.ts';
 import {
   day,
   fillWizard,
@@ -113,7 +113,7 @@ test('follows an animal from intake to adoption, return and death', PHONE_TOO, a
 test('from one foster to another in one step, and back by one Undo', async ({ page }) => {
   const name = fresh('Tansy');
   await signIn(page, 'manager');
-  const [first, second] = [await somebody(page), await somebody(page)];
+  const [first, second] = [await newPerson(page), await newPerson(page)];
   const [id = ''] = await dogs(page, [name]);
   const foster = { milestoneType: 'foster', milestoneDate: day(0), pcoId: first.id } as const;
   await first.call(milestones.add, { body: { ids: [id], animalMilestoneVm: foster } });
@@ -122,9 +122,9 @@ test('from one foster to another in one step, and back by one Undo', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Move to Another Foster' });
   await expect(dialog).toContainText('Records the return from the present foster');
   await scan(page);
-  const choose = async (whom: string) => {
-    await dialog.getByLabel(/^Person/).fill(whom);
-    await page.getByRole('option', { name: new RegExp(`^${whom}`) }).click();
+  const choose = async (person: string) => {
+    await dialog.getByLabel(/^Person/).fill(person);
+    await page.getByRole('option', { name: new RegExp(`^${person}`) }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
   };
   await choose(first.name);

@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'somebody begins to volunteer over the register, and what they must have is noted',
+  'a person of the register becomes a volunteer, and the required checks are noted',
   PHONE_TOO,
   async ({ page }, { project }) => {
     const lastName = `Fern ${project.name}`;

@@ -31,7 +31,7 @@ export interface AddOptions<In extends FieldValues, Out, A extends AddCall> exte
 > {
   readonly kind: ReminderKind;
   /** The request of one step, without its animals and the reminders that it completes. */
-  readonly adding: (values: Out, whom: ReturnType<ReminderMatch['body']>) => Input<A>;
+  readonly adding: (values: Out, matched: ReturnType<ReminderMatch['body']>) => Input<A>;
   readonly prefix: string;
   readonly added?: (replies: Data<A>[], values: Out) => void;
   /** True for the animals that it is added to; by default all that are left. */

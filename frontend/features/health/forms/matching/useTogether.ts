@@ -36,7 +36,7 @@ interface GroupAddOptions<In extends FieldValues, Out, Row, A extends AddCall> e
   /** The request of one step, with the rows of its animals. */
   readonly adding: (
     values: Omit<Out & RowsById<Row>, 'each'>,
-    whom: ReturnType<ReminderMatch['body']>,
+    matched: ReturnType<ReminderMatch['body']>,
     own: Row[],
   ) => Input<A>;
 }
@@ -55,12 +55,12 @@ export function useTogether<In extends FieldValues, Out, Row, A extends AddCall>
   }, [rows, left]);
   const adds: AddOptions<In, Out & RowsById<Row>, A> = {
     ...of,
-    adding: ({ each, ...values }, whom) => {
-      rows.send(whom.animalIds);
+    adding: ({ each, ...values }, matched) => {
+      rows.send(matched.animalIds);
       return adding(
         values,
-        whom,
-        whom.animalIds.flatMap((id) => each[id] ?? []),
+        matched,
+        matched.animalIds.flatMap((id) => each[id] ?? []),
       );
     },
     fieldOf: rows.fieldOf(of.prefix),

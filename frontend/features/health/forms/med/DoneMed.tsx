@@ -38,7 +38,7 @@ export function DoneMed(props: DoneProps<Med>) {
     kind: 'med',
     form,
     add: meds.add,
-    adding: (values, whom) => ({ query: {}, body: { ...whom, medVms: [givenOf(values)] } }),
+    adding: (values, matched) => ({ query: {}, body: { ...matched, medVms: [givenOf(values)] } }),
     prefix: 'medVms.0.',
     update: meds.update,
     changing: (values, { id, version }) => ({ params: { id }, body: { ...givenOf(values), version } }),

@@ -25,8 +25,8 @@ export function DoneProcedure(props: DoneProps<Procedure>) {
     kind: 'procedure',
     form,
     add: procedures.add,
-    adding: (values, whom) => ({
-      body: { ...whom, animalProcedureVm: { ...values, reminder: false as const } },
+    adding: (values, matched) => ({
+      body: { ...matched, animalProcedureVm: { ...values, reminder: false as const } },
     }),
     prefix: 'animalProcedureVm.',
     added: (replies, { microchipNumber }) =>

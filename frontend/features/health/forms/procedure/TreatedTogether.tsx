@@ -40,9 +40,9 @@ export default function TreatedTogether(props: TogetherProps<Procedure>) {
     form,
     add: procedures.add,
     rows,
-    adding: (values, whom, own) => ({
+    adding: (values, matched, own) => ({
       body: {
-        ...whom,
+        ...matched,
         each: own,
         animalProcedureVm: { ...values, kindMeans: '', reminder: false as const },
       },

@@ -26,7 +26,7 @@ export function DoneVaccination(props: DoneProps<Vaccination>) {
     kind: 'vaccination',
     form,
     add: vaccinations.add,
-    adding: (values, whom) => ({ body: { ...whom, animalVaccinationVm: [givenOf(values)] } }),
+    adding: (values, matched) => ({ body: { ...matched, animalVaccinationVm: [givenOf(values)] } }),
     prefix: 'animalVaccinationVm.0.',
     update: vaccinations.update,
     changing: (values, { id, version }) => ({

@@ -51,9 +51,9 @@ export default function VaccinatedTogether(props: TogetherProps<Vaccination>) {
     form,
     add: vaccinations.add,
     rows,
-    adding: (values, whom, own) => {
+    adding: (values, matched, own) => {
       const vm = givenOf({ ...values, kindMeans: tagged ? '' : values.kindMeans });
-      return { body: { ...whom, ...(tagged ? { each: own } : {}), animalVaccinationVm: [vm] } };
+      return { body: { ...matched, ...(tagged ? { each: own } : {}), animalVaccinationVm: [vm] } };
     },
     prefix: 'animalVaccinationVm.0.',
   });
