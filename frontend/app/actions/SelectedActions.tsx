@@ -14,7 +14,9 @@ export const SelectedActions: SelectedOf<AnimalRow> = ({ records: animals, onDon
     <>
       {children({
         menu: <ActionsMenu animals={animals} onAct={act} />,
-        common: <CommonButtons actions={commonOf(roleName)} onAct={(action) => act(action, animals)} />,
+        common: (
+          <CommonButtons actions={commonOf(roleName, animals)} onAct={(action) => act(action, animals)} />
+        ),
         more: animals.length > 0 && <ActionsMenu animals={animals} onAct={act} label="More…" up />,
       })}
       {form}

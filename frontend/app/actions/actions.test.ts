@@ -3,6 +3,7 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { outcome, refusal } from './action.ts';
 import { verbsFor } from './verbs.ts';
 import { ACTIONS } from './actions.ts';
+import { commonOf } from './common.ts';
 
 const animal = (id: string, more: Partial<AnimalRow> = {}) =>
   ({ id, animalTypeId: 'dogs', lastMilestone: 'intake', ...more }) as AnimalRow;
@@ -75,7 +76,7 @@ describe('the rules of the selection', () => {
 });
 
 it.each([
-  ['intake', ['Adopt', 'Foster', 'Transfer', 'Return to Owner']],
+  ['intake', ['Adopt', 'Foster', 'Transfer', 'Return to Owner', 'Record Death']],
   ['foster', ['Return from Foster', 'Adopt', 'Move to Another Foster', 'Transfer', 'Return to Owner']],
   ['adoption', ['Return from Adoption', 'Reintake']],
   ['lost', ['Found']],
@@ -89,6 +90,28 @@ it.each([
 it('nothing is offered next to animals of different last milestones, or to none', () => {
   expect(verbsFor([...ONE, animal('2', { lastMilestone: 'foster' })])).toEqual([]);
   expect(verbsFor([])).toEqual([]);
+});
+
+it.each([
+  ['AnimalManager', [animal('1')], ['Adopt', 'Foster', 'New Location']],
+  [
+    'AnimalManager',
+    [animal('1', { lastMilestone: 'foster' })],
+    ['Return from Foster', 'Adopt', 'Move to Another Foster'],
+  ],
+  [
+    'AnimalManager',
+    [animal('1'), animal('2', { lastMilestone: 'foster' })],
+    ['Milestones', 'New Location', 'Kennel Cards'],
+  ],
+  [
+    'AnimalManager',
+    [animal('1', { lastMilestone: 'released' })],
+    ['Reintake', 'New Location', 'Kennel Cards'],
+  ],
+  ['Veterinarian', [animal('1')], ['Vaccinations', 'Weigh or Measure', 'Meds']],
+] as const)('the buttons of %s for a selection of %j are %j', (role, animals, labels) => {
+  expect(commonOf(role, animals).map(({ label }) => label)).toEqual(labels);
 });
 
 it.each([

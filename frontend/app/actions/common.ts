@@ -1,7 +1,10 @@
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { isMovable } from '#shared/rules/animals/milestones.ts';
 import { may } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Action } from './action.ts';
 import { ACTIONS } from './actions.ts';
+import { verbsFor } from './verbs.ts';
 
 /** The number of buttons beside a selection. */
 const AT_HAND = 3;
@@ -14,8 +17,24 @@ const COMMON: Partial<Record<Role, readonly string[]>> = {
 };
 const USUAL = ['milestone', 'location', 'cards'];
 
-/** The commonest actions of a role, of those that it may. */
-export const commonOf = (role: Role): Action[] =>
-  (COMMON[role] ?? USUAL)
-    .flatMap((key) => ACTIONS.filter((action) => action.key === key && may(role, action.right)))
+/** The verbs of milestones that are at hand, a death never; animals that can be moved leave a button for their location. */
+function verbsAtHand(animals: readonly AnimalRow[]): Action[] {
+  const count = animals.every(({ lastMilestone }) => isMovable(lastMilestone)) ? AT_HAND - 1 : AT_HAND;
+  return verbsFor(animals)
+    .filter(({ key }) => key !== 'death')
+    .slice(0, count);
+}
+
+/**
+ * The commonest actions of a role for these animals, of those that it may. Milestones are named by their verbs; animals of
+ * different last milestones have none in common, and the action says so when it is pressed.
+ */
+export function commonOf(role: Role, animals: readonly AnimalRow[]): Action[] {
+  const verbs = verbsAtHand(animals);
+  return (COMMON[role] ?? USUAL)
+    .flatMap((key) =>
+      key === 'milestone' && verbs.length > 0 ? verbs : ACTIONS.filter((action) => action.key === key),
+    )
+    .filter(({ right }) => may(role, right))
     .slice(0, AT_HAND);
+}

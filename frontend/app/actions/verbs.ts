@@ -13,10 +13,11 @@ const VERBS: readonly (readonly [type: MilestoneType, label: string, icon: IconN
   ['foster', 'Foster', 'users'],
   ['transfer', 'Transfer', 'logout'],
   ['returned-to-owner', 'Return to Owner', 'user'],
+  ['death', 'Record Death', 'clock'],
 ];
 
 /** The possible next milestones of these animals, each with the milestone form that begins with it; none where their last ones differ. */
-export function verbsFor(animals: readonly AnimalRow[]): Action[] {
+export function verbsFor(animals: readonly Pick<AnimalRow, 'lastMilestone'>[]): Action[] {
   const lasts = new Set(animals.map(({ lastMilestone }) => lastMilestone));
   const [last] = lasts;
   if (!last || lasts.size > 1) return [];
