@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { ask } from '../test/ask.ts';
+import { proxied } from '../test/faults/proxied.ts';
+import { addTo, knowPeople } from '../test/happened.ts';
+import { goodAnimal, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
+
+const proxy = await proxied();
+let tenant: TestTenant;
+beforeAll(async () => {
+  tenant = await newTenant();
+  await knowPeople(tenant.id);
+});
+
+/** The units of each transaction of a call. */
+async function written(call: () => Promise<{ status: number }>) {
+  proxy.clear();
+  expect((await call()).status).toBe(200);
+  return proxy.seen.flatMap(({ operation, units }) => (operation === 'TransactWriteItems' ? [units] : []));
+}
+
+describe('the write units of docs/data.md', () => {
+  it('an animal is taken in for thirty-seven, and two for each further word of its name', async () => {
+    const admin = { as: 'Administrator', tenant: tenant.id } as const;
+    const create = (animalName: string) => ask(animals.create, goodAnimal(tenant, { animalName }), admin);
+    expect(await written(() => create('Ash'))).toEqual([37]);
+    expect(await written(() => create('Ash of Harbour'))).toEqual([41]);
+  });
+
+  it('a stay with a foster is written for twenty-seven', async () => {
+    const ids = [await takeIn(tenant, { animalName: 'Bram' })];
+    const add = () => addTo(tenant.id, ids, { type: 'foster', date: '2026-02-01' });
+    expect(await written(add)).toEqual([27]);
+  });
+});
