@@ -89,7 +89,7 @@ function LookEnded({ own, why }: { own: Session; why: string }) {
   const goHome = async () => (await import('#client/session/support-access.ts')).stopLooking(own);
   return (
     <div className="state" role="alert">
-      <h1>Your look into this rescue has ended</h1>
+      <h1>Your support access to this rescue has ended</h1>
       <p>{why}</p>
       <button type="button" className="button button-primary" onClick={() => void goHome()}>
         Go to your own rescue

@@ -38,8 +38,8 @@ export function TwoStepDue({ onHold }: { onHold: (holds: boolean) => void }) {
       <main>
         <h1>One more thing, {firstName}</h1>
         <p>
-          Your rescue asks everybody for two-step sign-in: beside your password, a code from an app on your
-          phone. It takes a minute, and then Havenkeep opens.
+          Your rescue requires two-step sign-in: besides your password, you enter a code from an app on your
+          phone. Setting it up takes a minute.
         </p>
         <Suspense>{!opening && <TwoStep onHold={() => onHold(true)} onReady={() => void open()} />}</Suspense>
       </main>

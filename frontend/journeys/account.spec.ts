@@ -40,9 +40,9 @@ async function setUp(page: Page): Promise<TwoFactorSetup> {
 
 /** Tries every way out while the codes are shown: each asks first, and Cancel stays. */
 async function staysUntilKept(page: Page): Promise<void> {
-  const question = page.getByRole('dialog', { name: 'Not kept yet' });
+  const question = page.getByRole('dialog', { name: 'Not saved yet' });
   const stay = async () => {
-    await expect(question).toContainText('Your recovery codes are shown this once only');
+    await expect(question).toContainText('Your recovery codes are shown only once');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
   };
@@ -66,14 +66,14 @@ async function confirmApp(page: Page, buttonLabel: string): Promise<TwoFactorSet
   await scan(page);
   const secret = ((await page.locator('.account-secret').textContent()) ?? '').replaceAll(/\s/g, '');
   const used = codeOf(secret);
-  await page.getByLabel('Code of the app').fill(used);
+  await page.getByLabel('Code from the app').fill(used);
   await page.getByRole('button', { name: buttonLabel }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   await scan(page);
   const codes = await page.getByText(/^[a-z\d]{4}(-[a-z\d]{4}){3}$/).allTextContents();
   expect(codes).toHaveLength(10);
   await staysUntilKept(page);
-  await page.getByLabel('I have kept them').check();
+  await page.getByLabel('I’ve saved them').check();
   await page.getByRole('button', { name: 'Done' }).click();
   return { secret, codes, used };
 }
@@ -113,7 +113,7 @@ test('replaces and ends two-step sign-in only by one of its codes', async ({ pag
 
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   await page.getByLabel(/^Your password/).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await page.getByRole('button', { name: 'Create new codes' }).click();
   await expect(page.getByText('Enter the code', { exact: true })).toBeVisible();
   await expect(page.getByLabel(/^Code/)).toBeFocused();
   await scan(page);
@@ -168,7 +168,7 @@ test('password and address are changed, and one sees where one is signed in', as
   await page.getByLabel('New email').fill(next);
   await page.getByLabel(/^Your password/).fill('Different#2');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Please open the link')).toBeVisible();
+  await expect(page.getByText('Open the link we sent')).toBeVisible();
   await elsewhere.goto(linkIn(await mailTo(next, /Confirm your new/)));
   await expect(elsewhere.getByRole('heading', { name: 'Address confirmed' })).toBeVisible();
   await scan(elsewhere);

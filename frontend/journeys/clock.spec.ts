@@ -15,8 +15,8 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Niue']) {
       const name = fresh('Noon');
       await signIn(page, 'admin', '/');
       await expect(page.getByText(dayInWords(day(0), 'US'), { exact: true })).toBeVisible();
-      await expect(page.getByRole('note')).toContainText('those of the rescue: New York,');
-      await page.getByRole('button', { name: 'Do not say this again' }).click();
+      await expect(page.getByRole('note')).toContainText('your rescue’s clock: New York,');
+      await page.getByRole('button', { name: 'Don’t show this again' }).click();
       await page.reload();
       await expect(page.getByText(dayInWords(day(0), 'US'), { exact: true })).toBeVisible();
       await expect(page.getByRole('note')).toBeHidden();

@@ -75,7 +75,7 @@ test(
     await scan(page);
     await receipt.getByRole('button', { name: 'Email', exact: true }).click();
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('The receipt is on its way')).toBeVisible();
+    await expect(page.getByText('Receipt sent to')).toBeVisible();
     expect((await mailTo(email, /receipt/i)).body.text).toContain('receipt');
   },
 );
@@ -128,7 +128,7 @@ test('a receipt is voided, and listed by its number', PHONE_TOO, async ({ page }
   await expect(receipt.getByText('Only a try')).toBeVisible();
   await receipt.getByRole('button', { name: 'Close' }).click();
   await expect(row).toContainText('Void');
-  await page.getByRole('button', { name: 'Texts of Receipts' }).click();
+  await page.getByRole('button', { name: 'Receipt Texts' }).click();
   await expect(page.getByRole('dialog').frameLocator('iframe').getByText('Donation receipt')).toBeVisible();
   await scan(page);
 });

@@ -170,7 +170,7 @@ test('a SOAP outlives a reload; and shows in the history with a note', async ({ 
   await dialog.getByLabel(/^Subjective/).fill('Coughs at night');
   await page.reload();
   await add(page);
-  await expect(dialog.getByText('What you typed before and did not save is here again.')).toBeVisible();
+  await expect(dialog.getByText('What you typed and didn’t save is back.')).toBeVisible();
   await expect(dialog.getByLabel(/^Subjective/)).toHaveValue('Coughs at night');
   await scan(page);
   await choose(dialog, /^Clinic/, CLINIC);

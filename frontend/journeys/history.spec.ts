@@ -19,8 +19,8 @@ test(
     await page.getByRole('link', { name: 'History', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
     await page.getByLabel('Kind of record').selectOption({ label: 'Animals' });
-    await page.getByLabel('Only what was deleted').click();
-    await expect(page.getByLabel('Only what was deleted')).toBeChecked();
+    await page.getByLabel('Deleted only').click();
+    await expect(page.getByLabel('Deleted only')).toBeChecked();
     const line = page.getByRole('listitem').filter({ hasText: name });
     await expect(line.getByText('deleted the animal')).toBeVisible();
     await scan(page);

@@ -33,7 +33,7 @@ test(
     await expect(dialog.getByLabel('Finder')).toBeVisible();
     await scan(page);
     await press(dialog.getByRole('button', { name: 'Save', exact: true }));
-    const taken = page.getByRole('region', { name: 'Just taken in' });
+    const taken = page.getByRole('region', { name: 'New arrivals' });
     await expect(taken.getByRole('link', { name: 'Kennel cards' })).toBeVisible();
     await scan(page);
     await press(taken.getByRole('button', { name: 'Propose vaccinations' }));

@@ -38,7 +38,7 @@ test('loses no input, whichever way the user leaves @phone', async ({ page, isMo
     });
     await page.reload();
     expect(await warned).toBe('beforeunload');
-    await expect(wizard.getByText('What you typed before and did not save is here again.')).toBeVisible();
+    await expect(wizard.getByText('What you typed and didn’t save is back.')).toBeVisible();
     await expect(wizard.getByLabel('Animal Name')).toHaveValue(name);
   });
 

@@ -104,7 +104,7 @@ test('an activity is merged into another, and taken back', async ({ page }) => {
   await page.getByRole('button', { name: 'Deleted' }).click();
   await scan(page);
   await page.getByRole('button', { name: `Undo the merge of ${one}` }).click();
-  await expect(page.getByText(`${one} is an entry of its own again`)).toBeVisible();
+  await expect(page.getByText(`${one} is a separate entry again`)).toBeVisible();
 });
 
 test('a caretaker sees no list', async ({ page }) => {

@@ -18,7 +18,7 @@ test(
     await page.getByLabel('Start from').selectOption('News from the rescue');
     await page.getByLabel('Subject').fill('News for {{firstName|friend}}');
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByText(/^Replace the placeholder \[Tell of two or three/)).toBeVisible();
+    await expect(page.getByText(/^Replace the placeholder \[Tell about two or three/)).toBeVisible();
     const message = page.getByRole('textbox', { name: 'Message' });
     await message.fill((await message.inputValue()).replace(/\[.+\]/, 'Bella found a home.'));
     await scan(page);
@@ -29,14 +29,14 @@ test(
     await expect(page.getByRole('link', { name: /^First0 / })).toBeVisible();
     const frame = page.frameLocator('iframe');
     await expect(frame.getByText('Dear First5')).toBeVisible();
-    await page.getByRole('button', { name: 'The next one' }).click();
+    await page.getByRole('button', { name: 'Next recipient' }).click();
     await expect(frame.getByText('Dear First6')).toBeVisible();
     await expect(page.getByText('News for First6')).toBeVisible();
     await scan(page);
 
     await page.getByRole('button', { name: 'Send to 25 people' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByText(/^It leaves in \d+ seconds/)).toBeVisible();
+    await expect(page.getByText(/^It’s sent in \d+ seconds/)).toBeVisible();
     await page.getByRole('button', { name: 'Take it back' }).click();
     await expect(page.getByText('Nothing was sent')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send to 25 people' })).toBeVisible();

@@ -36,7 +36,7 @@ test('removes a vaccinated animal from the due list, until it is undone', async 
   await expect(box).toBeChecked();
   await dialog.getByLabel('In', { exact: true }).fill('2');
   await dialog.getByLabel('Interval').selectOption({ label: 'weeks' });
-  await expect(dialog.getByText('The schedule asks for it in 2 weeks.')).toBeVisible();
+  await expect(dialog.getByText('Next dose per schedule: in 2 weeks.')).toBeVisible();
   await scan(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   const told = '4 vaccinations and 4 vaccination reminders added successfully. 3 reminders completed.';

@@ -48,7 +48,7 @@ test('stores files of the rescue', async ({ page }) => {
   await page.getByRole('dialog').getByLabel('Description').fill(description);
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText(description).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Open on a page of its own' }).click();
+  await page.getByRole('link', { name: 'Open on its own page' }).click();
   await expect(page).toHaveURL(/\/customization\/tenant-attachments$/);
   await expect(page.getByText(description).first()).toBeVisible();
   await scan(page);

@@ -45,7 +45,7 @@ test('prints filled fields without empty ones and links, on white in the dark th
   const [history = ''] = await sheets(page);
   // The list begins below its title, with date and user, and not on a new sheet.
   expect(history).toMatch(/\d\/\d{4}, \d+:\d\d .M/);
-  expect(history).not.toMatch(/Everybody|Only what was deleted|m\/d\/yyyy/);
+  expect(history).not.toMatch(/Everybody|Deleted only|m\/d\/yyyy/);
 
   await page.goto('/pco/statements');
   await expect(page.getByRole('table')).toBeVisible();

@@ -41,7 +41,7 @@ test('from an animal to its person: their animals, the history, a file', PHONE_T
     .getByLabel('Files', { exact: true })
     .setInputFiles({ name: 'again.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   const again = page.getByRole('dialog');
-  await expect(again.getByText('This file is there already. Adding it keeps it twice.')).toBeVisible();
+  await expect(again.getByText('This file is already here. Adding it makes a duplicate.')).toBeVisible();
   await scan(page);
   await again.getByRole('button', { name: 'Cancel' }).click();
   await expect(again).toBeHidden();

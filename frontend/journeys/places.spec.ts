@@ -26,9 +26,9 @@ test('moves several animals by keyboard and back, asks about a full place, and d
   await expect(page.getByRole('heading', { name: 'Who is where' })).toBeVisible();
   await expect(region(page, den).getByText('3', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Places and room' }).click();
-  const rooms = page.getByRole('dialog', { name: 'Places and Room' });
-  await rooms.getByRole('button', { name: 'Add a place' }).click();
+  await page.getByRole('button', { name: 'Locations and capacity' }).click();
+  const rooms = page.getByRole('dialog', { name: 'Locations and Capacity' });
+  await rooms.getByRole('button', { name: 'Add a location' }).click();
   await page.keyboard.type(loft);
   await page.keyboard.press('Tab');
   await page.keyboard.type('1');
@@ -83,7 +83,7 @@ test('the board on a phone shows one place at a time', PHONE_ONLY, async ({ page
   await scan(page);
   await page.getByRole('button', { name: 'Move to…' }).click();
   await page.getByRole('combobox', { name: 'Place', exact: true }).fill(loft);
-  await page.getByRole('option', { name: `New place “${loft}”` }).click();
+  await page.getByRole('option', { name: `New location “${loft}”` }).click();
   await expect(page.getByText(`Moved ${ash} to ${loft}`)).toBeVisible();
   await expect(link(page, ash)).toBeHidden();
   await expect(link(page, bo)).toBeVisible();

@@ -80,7 +80,7 @@ test('a saved question by mail: sent at a press, each Friday, and ended by its l
 
   await page.getByRole('button', { name: 'Emailed each Friday' }).click();
   await dialog.getByRole('button', { name: 'Send it to me now' }).click();
-  await expect(page.getByText('The mail is on its way')).toBeVisible();
+  await expect(page.getByText('Email sent')).toBeVisible();
   const mail = await mailTo('priya@harborlight.example', new RegExp(`^${name}: \\d+ animals$`));
   expect(mail.body.text).toContain('Animals: sex Female.');
 

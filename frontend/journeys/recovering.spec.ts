@@ -71,7 +71,7 @@ test('answers an unknown address alike', async ({ page }) => {
   await page.getByLabel('User ID').fill('nobody');
   await page.getByLabel('Email').fill('nobody@nowhere.example');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('If we know this address, a mail is on its way.')).toBeVisible();
+  await expect(page.getByText('If we know this address, we’ve sent an email.')).toBeVisible();
 });
 
 test('says that a link is invalid, and offers another', async ({ page }) => {

@@ -36,7 +36,7 @@ test('the health report of two animals is made, kept and mailed', async ({ page 
 
 test('says that an animal of a report was deleted', async ({ page }) => {
   await signIn(page, 'vet', '/animals/health-report?id=nobody');
-  await expect(page.getByRole('heading', { name: 'There is no such animal' })).toBeVisible();
-  await page.getByRole('link', { name: 'To the animals' }).click();
+  await expect(page.getByRole('heading', { name: 'Animal not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to animals' }).click();
   await expect(page).toHaveURL(/\/animals$/);
 });

@@ -76,7 +76,7 @@ test('ends a rescue after its name is typed, and restores it', async ({ page, br
   await chief.keyboard.press('Escape');
   await enter(page, person.userName);
   await expect(
-    page.getByText(/^Your rescue is closed and will be gone on .*: The rescue closes$/),
+    page.getByText(/^Your rescue is closed and will be removed on .*: The rescue closes$/),
   ).toBeVisible();
   await press(chief, 'Take back', name);
   await chief.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
@@ -90,7 +90,7 @@ test('support looks in where it is let in, changes nothing, and is seen', async 
   await enter(page, person.userName);
   await expect(page.getByRole('heading', { name: 'Welcome, Rae' })).toBeVisible();
   await page.goto('/customization/support');
-  await expect(page.getByText('Nobody of support has looked in.')).toBeVisible();
+  await expect(page.getByText('Support hasn’t looked in.')).toBeVisible();
   await page.getByRole('button', { name: 'Let support look in for 24 hours' }).click();
   await expect(page.getByText(/let support in until/)).toBeVisible();
   await scan(page);
@@ -106,10 +106,12 @@ test('support looks in where it is let in, changes nothing, and is seen', async 
   await scan(chief);
   await page.reload();
   await expect(page.getByRole('table', { name: 'Support access log' }).getByRole('row')).toHaveCount(2);
-  await page.getByRole('button', { name: 'End it now' }).click();
-  await expect(page.getByText('Support may not look in any more')).toBeVisible();
+  await page.getByRole('button', { name: 'End access now' }).click();
+  await expect(page.getByText('Support can no longer look in')).toBeVisible();
   await chief.reload();
-  await expect(chief.getByRole('heading', { name: 'Your look into this rescue has ended' })).toBeVisible();
+  await expect(
+    chief.getByRole('heading', { name: 'Your support access to this rescue has ended' }),
+  ).toBeVisible();
   await scan(chief);
   await chief.getByRole('button', { name: 'Go to your own rescue' }).click();
   await expect(chief.getByRole('heading', { name: 'Rescues', exact: true })).toBeVisible();

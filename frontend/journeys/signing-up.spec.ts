@@ -133,7 +133,7 @@ test('signs up step by step with a code from the mail', async ({ page }) => {
 
   await expect(page.getByRole('heading', { name: 'Welcome, Bo' })).toBeVisible();
   await page.getByRole('button', { name: 'Skip for now' }).click();
-  await expect(page.getByText('No comings and goings')).toBeVisible();
+  await expect(page.getByText('No intakes or outcomes')).toBeVisible();
   const people = page.getByRole('listitem').filter({ hasText: 'People and Companies and Organizations' });
   await expect(people.getByText('1', { exact: true })).toBeVisible();
   await scan(page);

@@ -48,7 +48,7 @@ describe('a file that is not what it says', () => {
     });
     expect(made).toMatchObject({
       state: 'refused',
-      reason: 'This file is not a photo that can be shown',
+      reason: 'This file isn’t a photo we can show',
     });
     // Unpacked it would be 7.5 GB.
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);

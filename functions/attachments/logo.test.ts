@@ -73,7 +73,7 @@ describe('a logo', () => {
   });
 
   it('that is no picture is refused with the reason', async () => {
-    const reason = 'This file is not a photo that can be shown';
+    const reason = 'This file isn’t a photo we can show';
     expect(await send(pdfBytes())).toMatchObject({ state: 'refused', reason });
     expect(await shown()).toBeUndefined();
   });

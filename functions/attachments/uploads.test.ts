@@ -91,7 +91,7 @@ describe('documents and videos', () => {
     const video = { animalId, fileName: 'x.mp4', contentType: 'video/mp4', attachmentType: 'video' } as const;
     expect(await uploaded(admin, await photoBytes(), video)).toMatchObject({
       state: 'refused',
-      reason: 'This file is not a video that can be shown',
+      reason: 'This file isn’t a video we can show',
     });
   });
 });

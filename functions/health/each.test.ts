@@ -48,7 +48,7 @@ describe("what is an animal's own", () => {
     const [one = '', two = ''] = await animals('One', 'Two');
     const tags = [one, two].map((animalId) => ({ animalId, tagNumber: 'R 7' }));
     expect((await vaccinate([one, two], practice.rabies, tags)).body.fields).toEqual({
-      'each.1.tagNumber': 'This number stands in two rows',
+      'each.1.tagNumber': 'This number is in two rows',
     });
   });
 });

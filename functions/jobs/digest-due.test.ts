@@ -237,7 +237,7 @@ describe('its mail', () => {
     const [mail] = await mailsOf(rescue.member);
     expect(mail?.subject).toBe(`21/11/2026: 1 due today, ${DIGEST_MOST} overdue`);
     expect(mail?.text).toContain('* Of today');
-    expect(mail?.text).toContain('More is due than fits in an email');
+    expect(mail?.text).toContain('Not everything fits in an email');
   });
 });
 

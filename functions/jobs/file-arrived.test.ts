@@ -70,7 +70,7 @@ describe('a file that is no photo', () => {
   ])('is refused and removed: %s', async (_what, bytes) => {
     const id = await takeIn(tenant, { animalName: crypto.randomUUID() });
     const { state, key } = await upload(id, bytes);
-    expect(state).toEqual({ state: 'refused', reason: 'This file is not a photo that can be shown' });
+    expect(state).toEqual({ state: 'refused', reason: 'This file isn’t a photo we can show' });
     expect(await readFile(key)).toBeUndefined();
     expect(await shown(id)).toMatchObject({ attachmentCount: 0 });
     expect((await shown(id))?.artifactAttachment).toBeUndefined();

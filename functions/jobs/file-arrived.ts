@@ -36,8 +36,8 @@ import { keepLogo, publishLogo } from './logo.ts';
 import { sizesOf } from './photo.ts';
 
 const REFUSED = {
-  photo: 'This file is not a photo that can be shown',
-  video: 'This file is not a video that can be shown',
+  photo: 'This file isn’t a photo we can show',
+  video: 'This file isn’t a video we can show',
   document: 'This file is not what its name says',
 };
 

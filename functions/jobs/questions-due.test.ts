@@ -167,7 +167,7 @@ describe('a mail', () => {
       'Clover',
       'Date: 1/10/2026',
       `&saved=${id}`,
-      'You asked for this question by email, each Monday. Get no more of them: http://localhost:3000/unsubscribe?of=question&token=',
+      'You asked for this question by email, each Monday. Stop these emails: http://localhost:3000/unsubscribe?of=question&token=',
     ])
       expect(mail?.text).toContain(words);
     const [file, ...others] = await attachedTo(member.email);

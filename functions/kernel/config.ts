@@ -26,7 +26,7 @@ const Environment = z.object({
   MAILINGS_DOMAIN: z.string().default('news.havenkeep.example'),
   /** The SES configuration set that reports bounces and complaints; absent: none are reported. */
   MAILINGS_EVENTS: z.string().optional(),
-  /** Mails to people a second, over all rescues; below what SES lets the account send. */
+  /** Emails to people a second, over all rescues; below what SES lets the account send. */
   MAILINGS_PER_SECOND: z.coerce.number().min(1).default(10),
   DYNAMODB_ENDPOINT: z.string().optional(),
   S3_ENDPOINT: z.string().optional(),

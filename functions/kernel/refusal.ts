@@ -59,7 +59,7 @@ export function stale(
   more: Pick<NonNullable<ErrorBody['conflict']>, 'seen' | 'now'> = {},
 ): Refusal {
   const { v: version, changedAt = '' } = current;
-  const changedBy = current.changedBy || 'Somebody';
+  const changedBy = current.changedBy || 'Someone';
   return new Refusal(409, `${changedBy} changed this record meanwhile`, {
     conflict: { version, changedBy, changedAt, ...more },
   });

@@ -29,7 +29,7 @@ describe('a tablet opens nothing', () => {
     const gone = await open(tablet.token);
     expect([gone.status, gone.body.message]).toEqual([
       404,
-      'This link does not work (any more). Please ask staff for a new one',
+      'This link doesn’t work anymore. Ask staff for a new one',
     ]);
     const tries = Array.from({ length: 25 }, () => open(tablet.token));
     expect((await Promise.all(tries)).some(({ status }) => status === 429)).toBe(true);
@@ -42,7 +42,7 @@ describe('a tablet opens nothing', () => {
     const { look, press, badge, badgeOf, person, remove, admin, pcoId } = await door();
     const other = await door();
     const unknown = await look('0000-0000-0000');
-    expect([unknown.status, unknown.body.message]).toEqual([404, 'This badge is not known here']);
+    expect([unknown.status, unknown.body.message]).toEqual([404, 'We don’t recognize this badge']);
     expect((await look(other.badge)).body).toMatchObject({ message: unknown.body.message });
     expect((await press('in', undefined, newId(), other.badge)).status).toBe(404);
     expect((await look('abc')).body.fields).toEqual({ badge: 'A code has 12 letters and digits' });

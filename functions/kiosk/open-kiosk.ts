@@ -20,8 +20,7 @@ export interface OpenKiosk {
 }
 
 /** One answer to all that open nothing: never tell which of them it is. */
-const nothingHere = () =>
-  new Refusal(404, 'This link does not work (any more). Please ask staff for a new one');
+const nothingHere = () => new Refusal(404, 'This link doesn’t work anymore. Ask staff for a new one');
 
 /** The tablet of a link's token: two round trips. 404; 403 where its rescue is closed, 429 for who guesses. */
 export async function kioskAt(context: PublicContext, token: string): Promise<OpenKiosk> {

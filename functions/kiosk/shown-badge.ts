@@ -57,7 +57,7 @@ export async function shownBadge({ now }: PublicContext, of: OpenKiosk, code: st
   const pco = found && pcoOf(found);
   if (!pco || pco.isDeleted) {
     await countTry(registry(), WRONG_BADGES, row.id, now);
-    throw new Refusal(404, 'This badge is not known here');
+    throw new Refusal(404, 'We don’t recognize this badge');
   }
   // The file of a merged person is that of the person who stayed.
   const own = pco.id === pcoId ? item : await table.get(fileKey(pco.id));

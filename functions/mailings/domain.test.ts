@@ -52,10 +52,10 @@ describe('a domain of its own', () => {
   it.each([
     ['https://shelter.org/', 'Write the domain alone, as shelter.org'],
     ['info@shelter.org', 'Write the domain alone, as shelter.org'],
-    ['co.uk', /^Many share this domain/],
-    ['shelter.github.io', /^Many share this domain/],
-    ['gmail.com', /^This is the domain of a provider of mail/],
-    ['mail.yahoo.fr', /^This is the domain of a provider of mail/],
+    ['co.uk', /^This domain is shared/],
+    ['shelter.github.io', /^This domain is shared/],
+    ['gmail.com', /^This is an email provider’s domain/],
+    ['mail.yahoo.fr', /^This is an email provider’s domain/],
     ['havenkeep.example', 'This is our own domain'],
     ['a.news.havenkeep.example', 'This is our own domain'],
   ])('is not %s', async (given, fault) => {
@@ -120,7 +120,7 @@ describe('a domain of its own', () => {
   it('is one: a second is refused until the first is removed', async () => {
     await add();
     const second = { domain: `other-${domain}` };
-    expect(await add(second)).toMatchObject({ status: 409, body: { message: /has a domain already/ } });
+    expect(await add(second)).toMatchObject({ status: 409, body: { message: /already has a domain/ } });
     expect((await remove()).status).toBe(200);
     expect((await add(second)).status).toBe(200);
     expect((await remove({ ...asker, tenant: (await newTenant()).id })).status).toBe(404);

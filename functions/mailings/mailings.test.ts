@@ -113,7 +113,7 @@ describe('a mail to people', () => {
     expect((await update(1)).status).toBe(200);
     expect(await update(1)).toMatchObject({ status: 409, body: { conflict: { version: 2 } } });
     await own.send(id);
-    expect(await update(2)).toMatchObject({ status: 409, body: { message: 'This mail was sent already' } });
+    expect(await update(2)).toMatchObject({ status: 409, body: { message: 'This email was already sent' } });
   });
 
   it('stands in the list with who wrote it, whoever corrected it', async () => {

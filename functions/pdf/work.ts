@@ -52,7 +52,7 @@ async function gathered(
   role: Role,
 ): Promise<{ job: JobRecord; told: readonly AnimalPages[]; sheet: Sheet }> {
   const [{ tenant, animals }, logo] = await Promise.all([knownOf(table, begun.animalIds), logoOf(table)]);
-  if (animals.length === 0) throw new Refusal(404, 'These animals are not there any more');
+  if (animals.length === 0) throw new Refusal(404, 'These animals no longer exist');
   let job = begun;
   const told: AnimalPages[] = [];
   const { read } = MAKINGS[begun.of];

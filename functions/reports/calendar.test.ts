@@ -99,7 +99,7 @@ describe('what opens nothing', () => {
     expect(answers[0]).toMatchObject({
       status: 404,
       success: false,
-      message: 'This calendar address does not work (any more)',
+      message: 'This calendar address doesn’t work anymore',
     });
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);

@@ -154,7 +154,7 @@ describe('the Lambda that prints', () => {
     await order(cut);
     expect(await storedJob(cut)).toMatchObject({
       state: 'failed',
-      reason: 'These animals are not there any more',
+      reason: 'These animals no longer exist',
     });
   });
 });

@@ -20,7 +20,7 @@ export function closedWords(tenant: TenantState = {}): string | undefined {
   if (!closed) return undefined;
   const { reason, endsAt } = closed;
   if (!endsAt) return `Your rescue is suspended: ${reason}`;
-  return `Your rescue is closed and will be gone on ${dayThere(tenant, endsAt)}: ${reason}`;
+  return `Your rescue is closed and will be removed on ${dayThere(tenant, endsAt)}: ${reason}`;
 }
 
 /** The refusal of a rescue that is closed: 401 ends a session, 403 refuses a sign-in. */

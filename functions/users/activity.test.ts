@@ -116,7 +116,7 @@ describe('deactivating a user', () => {
     const above = await newMember(admin.tenantId, 'SuperAdministrator');
     expect(await deactivate(admin, above.userId)).toMatchObject({
       status: 403,
-      body: { errors: ['You cannot change somebody of a higher role'] },
+      body: { errors: ['You can’t change a user with a higher role'] },
     });
     expect(await isActive(above)).toBe(true);
   });

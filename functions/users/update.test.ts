@@ -91,7 +91,7 @@ describe('a role', () => {
     });
     expect(await update(admin, above, { role: 'SuperAdministrator', firstName: 'X' })).toMatchObject({
       status: 403,
-      body: { errors: ['You cannot change somebody of a higher role'] },
+      body: { errors: ['You can’t change a user with a higher role'] },
     });
     expect(await rowOf(vet)).toMatchObject({ role: 'Veterinarian' });
     expect(await rowOf(above)).toMatchObject({ firstName: 'Ada' });

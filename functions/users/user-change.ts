@@ -51,7 +51,7 @@ export async function findUser(context: TenantContext, userId: string): Promise<
   checkCaller(own, context);
   if (!item) throw notThere('User');
   const user = userOf(item);
-  if (isAbove(user.role, caller.role)) throw new Refusal(403, 'You cannot change somebody of a higher role');
+  if (isAbove(user.role, caller.role)) throw new Refusal(403, 'You can’t change a user with a higher role');
   const login = user.userName ? await findLogin(user.userName) : undefined;
   return { user, v: item.v, login, administrators };
 }

@@ -106,7 +106,7 @@ describe('somebody who volunteers', () => {
     const reopened = await save(id, { id: closed?.id ?? '' });
     expect([reopened.status, reopened.body.message]).toEqual([
       409,
-      'This person is an active volunteer since 6/1/2026 already',
+      'This person has been an active volunteer since 6/1/2026',
     ]);
     const [open] = await periods(id);
     await ask(volunteers.remove, { params: { id: open?.id ?? '' } }, admin);

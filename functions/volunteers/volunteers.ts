@@ -56,7 +56,7 @@ function checkAlone(
   const other = periods.find(({ row }) => row.active && row.id !== after.row.id);
   if (!after.row.active || before?.row.active || !other) return;
   const since = formatDay(other.row.dateActive, context.caller.countryCode);
-  throw new Refusal(409, `This person is an active volunteer since ${since} already`);
+  throw new Refusal(409, `This person has been an active volunteer since ${since}`);
 }
 
 const periods = ownedRecord(volunteerings, {

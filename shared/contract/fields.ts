@@ -55,7 +55,7 @@ export type IdKind =
   | 'savedQuestion'
   | 'session'
   | SharedKind
-  /** Statements of a year for many givers. */
+  /** Year-end statements for many givers. */
   | 'statementWork'
   | 'tenant'
   | 'user'

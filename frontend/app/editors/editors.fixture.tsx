@@ -91,7 +91,7 @@ const ANIMALS: readonly Editor[] = [
     file: 'animals/details/Blurb.tsx',
     form: <Blurb {...one} />,
     reads: (version) => ({ 'care.blurb': () => ({ blurb: 'A gentle dog', version }) }),
-    edit: type(/^What people read/),
+    edit: type(/^Public text about/),
     buttonLabel: 'Save',
   },
   {

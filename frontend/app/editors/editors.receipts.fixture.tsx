@@ -3,7 +3,7 @@ import type { Editor } from './editors.fixture.tsx';
 import { RECEIPT_TEXTS } from './editors.records.fixture.ts';
 import { closed, type } from './typing.fixture.ts';
 
-/** The form of the texts of receipts. */
+/** The form of the receipt texts. */
 export const OF_RECEIPTS: Editor = {
   call: 'receiptSettings.update',
   file: 'donations/receipts/SettingsDialog.tsx',

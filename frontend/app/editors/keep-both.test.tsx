@@ -86,7 +86,7 @@ describe.each(CASES)('$name that two correct', (of) => {
     const record = { version: NEWER, [theirs[1]]: 'What Robin wrote', [mine[1]]: 'Robin, too' };
     const sent = await versionConflict(of, (name) => reads(record)[name]?.() ?? {});
     press('Keep both');
-    await screen.findByText(/^What was changed meanwhile is in/);
+    await screen.findByText(/^Changes made meanwhile are included/);
     expect(field(theirs[0]).value).toBe('What Robin wrote');
     expect(field(mine[0]).value).toBe('What I typed');
     press('Update');
@@ -105,7 +105,7 @@ describe.each(CASES)('$name that two correct', (of) => {
       press(button);
       await waitFor(() => expect(told()).toContain('No response received from server.'));
       screen.getByText(/^Robin changed .+ keep both/);
-      expect(screen.queryByText(/^What was changed meanwhile is in/)).toBeNull();
+      expect(screen.queryByText(/^Changes made meanwhile are included/)).toBeNull();
       expect(field(mine[0]).value).toBe('What I typed');
     },
   );

@@ -98,7 +98,7 @@ it('says how far was looked where there is more, and what a clinic has in place 
   });
   await screen.findByText('Adopter');
   screen.getByText(/by the latest 500 entries/);
-  await screen.findByText('Whom this clinic treated stands in its history.');
+  await screen.findByText('Animals this clinic treated are in its history.');
   expect(screen.queryByText('No animals yet')).toBeNull();
 });
 
@@ -194,7 +194,7 @@ it('is left by whoever deleted the person and may not restore', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Delete Ada Okafor' }));
   const asking = await screen.findByRole('dialog', { name: 'Delete' });
   fireEvent.click(within(asking).getByRole('button', { name: 'Delete' }));
-  await screen.findByText('There is no such person or organization');
+  await screen.findByText('Person or organization not found');
   expect(sent['people.remove']).toEqual([{ params: { id: 'ada' } }]);
 });
 
@@ -208,5 +208,5 @@ it('says when there is nobody, and tries again when the line was lost', async ()
   await screen.findByText('Error while fetching data');
   error = new ApiError(404, 'PCO is not there');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => screen.getByText('There is no such person or organization'));
+  await waitFor(() => screen.getByText('Person or organization not found'));
 });

@@ -10,7 +10,7 @@ export function useKeptFirst(go: () => void) {
     if (!unkeptNow()) return go();
     const loaded = await import('#ui/dialog/AskKept.tsx').catch(() => undefined);
     if (loaded) return setAsking(() => loaded.default);
-    toast.warn('Please keep what is shown this once first');
+    toast.warn('Save what’s shown first. It can’t be shown again');
   };
   const close = () => setAsking(undefined);
   const leave = () => {

@@ -12,7 +12,7 @@ const offered = (error: unknown) => {
 it('offers the id of the request that failed, for whoever is asked for help', () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const offer = offered(new ApiError(500, 'Oops! Something wrong', { requestId: 'r-1' }));
-  expect(offer?.label).toBe('Copy request id');
+  expect(offer?.label).toBe('Copy support code');
   offer?.run();
   expect(writeText).toHaveBeenCalledExactlyOnceWith('r-1');
 });

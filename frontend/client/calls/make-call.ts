@@ -66,7 +66,7 @@ async function overHttp<C extends Call>(
 /** Support finds a failure by its request id; a refusal needs none. */
 const askingWith = ({ status, details: { requestId = '' } }: ApiError) =>
   status >= 500 && requestId
-    ? { label: 'Copy request id', run: () => void navigator.clipboard?.writeText(requestId) }
+    ? { label: 'Copy support code', run: () => void navigator.clipboard?.writeText(requestId) }
     : undefined;
 
 /** Shows why a call failed, by the error catalogue (product/conventions 3.1); gives the toast's id where there is one. */

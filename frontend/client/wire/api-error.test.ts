@@ -4,9 +4,9 @@ import { noReply, refusedReply } from './api-error.ts';
 it.each([
   ['{"errors":["first","second"],"message":"other"}', 'first'],
   ['{"message":"only this"}', 'only this'],
-  ['{}', 'Server Error: 502 - The server does not answer. Nothing was lost, try again'],
-  ['<h1>Bad</h1>', 'Server Error: 502 - The server does not answer. Nothing was lost, try again'],
-  ['', 'Server Error: 502 - The server does not answer. Nothing was lost, try again'],
+  ['{}', 'Server Error: 502 - The server isn’t responding. Nothing was lost. Try again'],
+  ['<h1>Bad</h1>', 'Server Error: 502 - The server isn’t responding. Nothing was lost. Try again'],
+  ['', 'Server Error: 502 - The server isn’t responding. Nothing was lost. Try again'],
 ])('of the reply %s a person reads: %s', (text, message) => {
   expect(refusedReply(502, text).message).toBe(message);
 });

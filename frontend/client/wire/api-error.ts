@@ -24,7 +24,7 @@ export class ApiError extends Error {
 
 /** A reply from something before the server, such as a proxy: its text is written for machines. */
 const notOurs = (status: number) =>
-  `Server Error: ${status} - The server does not answer. Nothing was lost, try again`;
+  `Server Error: ${status} - The server isn’t responding. Nothing was lost. Try again`;
 
 /**
  * The error of a reply, by the catalogue: errors[0], message, or our own text for the status.

@@ -37,7 +37,7 @@ interface RequestOptions {
 }
 
 function failed(error: unknown): Error {
-  if (isCancelError(error)) return new DOMException('The request was given up', 'AbortError');
+  if (isCancelError(error)) return new DOMException('The request timed out', 'AbortError');
   const response = error instanceof AmplifyApiError ? error.response : undefined;
   if (response) return refusedReply(response.statusCode, response.body ?? '', new Headers(response.headers));
   if (error instanceof ApiError) return error;

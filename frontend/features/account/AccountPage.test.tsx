@@ -48,7 +48,7 @@ it('says which address waits, until when, and which one stands meanwhile', async
   const { textContent } = await box();
   expect(textContent).toContain('ines@new.example waits to be confirmed');
   expect(textContent).toContain('until 11/22/2026, 3:05 PM');
-  expect(textContent).toContain('Your address stays ines@old.example');
+  expect(textContent).toContain('Your address is still ines@old.example');
 });
 
 it('says that it was not confirmed in time', async () => {
@@ -73,10 +73,10 @@ it('shows what is true by now where it was confirmed meanwhile', async () => {
   const { end } = show(WAITING, {
     'accounts.cancelEmail': () => {
       end();
-      throw new ApiError(409, 'This address waits no longer');
+      throw new ApiError(409, 'This address is no longer waiting to be confirmed');
     },
   });
   fireEvent.click(within(await box()).getByRole('button', { name: 'Cancel new email' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'New email' })).toBeNull());
-  expect(told()).toContain('This address waits no longer');
+  expect(told()).toContain('This address is no longer waiting to be confirmed');
 });

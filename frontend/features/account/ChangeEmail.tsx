@@ -22,7 +22,8 @@ export function ChangeEmail({ present, onClose }: Props) {
       save={save}
       lead={
         <p className="account-lead">
-          We send a link to the new address. Until you open it, your address stays <strong>{present}</strong>.
+          We’ll send a link to the new address. Your current address stays until you open it{' '}
+          <strong>{present}</strong>.
         </p>
       }
       onClose={onClose}

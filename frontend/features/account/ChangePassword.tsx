@@ -24,7 +24,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       title="Change password"
       buttonLabel="Change"
       save={save}
-      lead={<p className="account-lead">You stay signed in here, and are signed out everywhere else.</p>}
+      lead={<p className="account-lead">You’ll stay signed in here and be signed out everywhere else.</p>}
       onClose={onClose}
     >
       <PasswordField

@@ -57,7 +57,7 @@ describe('turning two-step sign-in on', () => {
     press('Continue');
     await screen.findByText('JBSW Y3DP EHPK 3PXP');
     await screen.findByRole('img', { name: 'QR code for your authenticator app' });
-    type(/^Code of the app/, '123456');
+    type(/^Code from the app/, '123456');
     press('Turn on');
     await screen.findByText('aaaa-bbbb');
     expect(onHold).toHaveBeenCalledOnce();
@@ -65,7 +65,7 @@ describe('turning two-step sign-in on', () => {
     // The account is on by now: the codes stay all the same, and cannot be passed by.
     screen.getByText('cccc-dddd');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Done' }).disabled).toBe(true);
-    fireEvent.click(screen.getByLabelText('I have kept them'));
+    fireEvent.click(screen.getByLabelText('I’ve saved them'));
     press('Done');
     await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
     await screen.findByText('10 recovery codes are left.');
@@ -102,7 +102,7 @@ describe('two-step sign-in that is on', () => {
     press('Continue');
     await screen.findByText('JBSW Y3DP EHPK 3PXP');
     expect(sent['accounts.twoStepBegin']).toEqual([{ body: { password: 'right', code: '123456' } }]);
-    type(/^Code of the app/, '654321');
+    type(/^Code from the app/, '654321');
     press('Use this app');
     await screen.findByText('aaaa-bbbb');
   });
@@ -110,7 +110,7 @@ describe('two-step sign-in that is on', () => {
   it('warns of few recovery codes', async () => {
     server({ twoStep: true, twoStepRequired: true, recoveryCodesLeft: 3 });
     renderInside(<TwoStep />);
-    await screen.findByText(/3 recovery codes are left. Make new ones/);
+    await screen.findByText(/3 recovery codes are left. Create new ones/);
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
   });
 });
@@ -130,7 +130,7 @@ describe('recovery codes that nobody said they kept', () => {
     press('Continue');
     await screen.findByText('JBSW Y3DP EHPK 3PXP');
     expect(unloads()).toBe(true);
-    type(/^Code of the app/, '123456');
+    type(/^Code from the app/, '123456');
     press('Turn on');
     await screen.findByText('aaaa-bbbb');
     return router;
@@ -140,8 +140,8 @@ describe('recovery codes that nobody said they kept', () => {
     const router = await shown();
     expect(unloads()).toBe(false);
     await act(() => router.navigate('/elsewhere'));
-    const question = await screen.findByRole('dialog', { name: 'Not kept yet' });
-    expect(question.textContent).toContain('Your recovery codes are shown this once only');
+    const question = await screen.findByRole('dialog', { name: 'Not saved yet' });
+    expect(question.textContent).toContain('Your recovery codes are shown only once');
     press('Cancel');
     screen.getByText('aaaa-bbbb');
     await act(() => router.navigate('/elsewhere'));
@@ -152,7 +152,7 @@ describe('recovery codes that nobody said they kept', () => {
 
   it('are left freely once they are kept', async () => {
     const router = await shown();
-    fireEvent.click(screen.getByLabelText('I have kept them'));
+    fireEvent.click(screen.getByLabelText('I’ve saved them'));
     expect(unloads()).toBe(true);
     await act(() => router.navigate('/elsewhere'));
     await screen.findByText('elsewhere');

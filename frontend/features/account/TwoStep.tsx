@@ -86,10 +86,10 @@ function On({ account, onCodes, onReplace, onReady }: OnProps) {
   const close = () => setAsking(undefined);
   return (
     <>
-      <p>Signing in asks for your password and for a code of your authenticator app.</p>
+      <p>You sign in with your password and a code from your authenticator app.</p>
       <p className={left <= FEW ? 'account-note account-note-warn' : 'muted'}>
         {left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`}
-        {left <= FEW && ' Make new ones before you lose your phone.'}
+        {left <= FEW && ' Create new ones before you need them.'}
       </p>
       <div className="account-buttons">
         {onReady && (

@@ -31,7 +31,7 @@ export function WaitingEmail({ waiting: { email, until, isOver }, present }: Pro
         ) : (
           <>waits to be confirmed: open the link that we sent there until {momentOf(until, countryCode)}.</>
         )}{' '}
-        Your address stays {present} until then.
+        Your address is still {present} until then.
       </p>
       <div className="account-buttons">
         <Button

@@ -65,7 +65,7 @@ describe('a milestone', () => {
     });
     renderInside(<AddMilestone {...props([animal('a')])} />);
     fill(screen.getByLabelText(/^Milestone Date/), '1/20/2026');
-    await screen.findByText('January 2026 was reported on 2/3/2026; this will stand as a late change.');
+    await screen.findByText('January 2026 was reported on 2/3/2026; this counts as a late change.');
     expect(months).toEqual(['2026-01']);
   });
 
@@ -84,7 +84,7 @@ describe('a milestone', () => {
     fill(day, formatDay(rescueToday(), 'US'));
     expect(sent['statistics.reportedOn']).toBeUndefined();
     fill(day, '1/20/2026');
-    await screen.findByText('January 2026 was reported on 2/3/2026; this will stand as a late change.');
+    await screen.findByText('January 2026 was reported on 2/3/2026; this counts as a late change.');
   });
 
   it('asks for the person of an adoption and the notes of a death', async () => {
@@ -161,7 +161,7 @@ describe('a milestone', () => {
     fill(screen.getByLabelText('Notes'), 'Over the fence');
     press('Save');
     await screen.findByText(message);
-    press('Go on from there');
+    press('Continue from there');
     await waitFor(() => expect(isOff(screen.getByRole('option', { name: 'Found' }))).toBe(false));
     await waitFor(() => expect(valueOf(screen.getByLabelText(/^Milestone \*/))).toBe(''));
     expect(valueOf(screen.getByLabelText('Notes'))).toBe('Over the fence');

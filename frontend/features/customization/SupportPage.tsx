@@ -60,9 +60,9 @@ function Switch({ support: { until, by } }: { support: Support }) {
     <section className="card customization-card" aria-labelledby="support-title">
       <h2 id="support-title">Let support look in</h2>
       <p>
-        Whoever runs Havenkeep for you cannot see your records. If you want help with something on your
-        screens, you can let them look in for 24 hours: they see what an Administrator sees, addresses of
-        people too, and can change nothing. Every look is listed below and in your history.
+        Havenkeep’s support can’t see your records. If you want help with something on your screens, you can
+        let them look in for 24 hours. They see what an Administrator sees, including addresses of people, and
+        can’t change anything. Each visit is listed below and in your history.
       </p>
       {until ? (
         <>
@@ -71,7 +71,7 @@ function Switch({ support: { until, by } }: { support: Support }) {
           </p>
           <div>
             <Button variant="primary" busy={isPending} onClick={() => set(false)}>
-              End it now
+              End access now
             </Button>
           </div>
         </>
@@ -87,6 +87,6 @@ function Switch({ support: { until, by } }: { support: Support }) {
 }
 
 function Looks({ looks }: { looks: readonly SupportVisit[] }) {
-  if (looks.length === 0) return <p className="muted">Nobody of support has looked in.</p>;
+  if (looks.length === 0) return <p className="muted">Support hasn’t looked in.</p>;
   return <RecordTable records={looks} columns={COLUMNS} all label="Support access log" />;
 }

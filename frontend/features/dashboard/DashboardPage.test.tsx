@@ -112,7 +112,7 @@ it('says where it could not count, keeps the rest, and tries again', async () =>
   for (const name of ['Vaccination Reminders', 'Procedures Tests Treatment Reminders', 'Med Reminders'])
     expect(within(card(name)).getByRole('alert').textContent).toBe('Internal Error');
   within(card('Animals')).getByText('1,284');
-  await screen.findByText('Nobody yet. The animals you add appear here.');
+  await screen.findByText('No animals yet. Animals you add appear here.');
   overview = () => BUSY;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('dose due today', { exact: false });

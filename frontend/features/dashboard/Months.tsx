@@ -37,7 +37,7 @@ function Chart({ months }: { months: readonly Month[] }) {
   if (largest === 0)
     return (
       <p className="muted dash-none">
-        No comings and goings in the last twelve months yet. The first intake draws the first bar.
+        No intakes or outcomes in the last twelve months. The first intake adds the first bar.
       </p>
     );
   const height = (count: number) => ({ height: `${(count / top) * 100}%` });

@@ -20,7 +20,7 @@ export function Recent() {
         Recently added
       </h2>
       {error && <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />}
-      {data?.animals.length === 0 && <p className="muted">Nobody yet. The animals you add appear here.</p>}
+      {data?.animals.length === 0 && <p className="muted">No animals yet. Animals you add appear here.</p>}
       <ul className="dash-recent">
         {data
           ? data.animals.map((animal) => (

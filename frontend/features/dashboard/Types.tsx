@@ -23,7 +23,7 @@ export function Types({ animals }: { animals: Overview['animals'] }) {
       {!animals && <Skeleton height={180} />}
       {animals && types.length === 0 && (
         <p className="muted dash-none">
-          Nobody lives here yet. {adds && <Link to="/animals?add">Take in the first animal</Link>}
+          No residents yet. {adds && <Link to="/animals?add">Take in the first animal</Link>}
         </p>
       )}
       <ul className="dash-types">

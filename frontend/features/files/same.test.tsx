@@ -17,7 +17,7 @@ it('the same contents under another name are said, and sent when one goes on', a
   await screen.findByAltText('Open moss.jpg');
   const dialog = await choose(named('IMG_1.jpg', 'moss'));
   await within(dialog).findByText(/same as moss\.jpg/);
-  within(dialog).getByText('This file is there already. Adding it keeps it twice.');
+  within(dialog).getByText('This file is already here. Adding it makes a duplicate.');
   press('Add', dialog);
   await waitFor(() => expect(posted).toHaveLength(1));
   expect(sent['attachments.createUpload']).toMatchObject([

@@ -44,7 +44,7 @@ describe('uploads', () => {
     );
     list = [file('b')];
     await act(async () => posted[1]?.finish(204));
-    await uploading().findByText('Looking through the file …');
+    await uploading().findByText('Checking the file …');
     await waitFor(() => expect(posted).toHaveLength(4));
     await screen.findByAltText('Open b.jpg');
     expect(uploading().queryByText('b.jpg')).toBeNull();
@@ -83,7 +83,7 @@ describe('uploads', () => {
     show(() => [], accepting);
     press('Add', await choose(...Array.from({ length: 9 }, (_, i) => photo(`p${i}.jpg`))));
     await waitFor(() => expect(posted).toHaveLength(3));
-    uploading().getByText('0 of 9 are through');
+    uploading().getByText('0 of 9 uploaded');
     uploading().getByText('6 more wait for their turn');
     await act(async () => {
       posted[0]?.breakOff();
@@ -104,8 +104,8 @@ describe('uploads', () => {
     const [twice, other] = [photo('a.jpg'), photo('b.jpg')];
     const dialog = await choose(twice, twice, other);
     within(dialog).getByText('Add 2 files');
-    within(dialog).getByText(/a file of this name is there already/);
-    uploading().getByText('This file was chosen twice; it is sent once');
+    within(dialog).getByText(/a file with this name is already here/);
+    uploading().getByText('This file was chosen twice; it is added once');
   });
 
   it('of several get the same date and notes by one press', async () => {
@@ -127,7 +127,7 @@ describe('uploads', () => {
     show(() => []);
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unknown')));
     fireEvent.change(screen.getByLabelText('Files'), { target: { files: [heic()] } });
-    await screen.findByText(/^This browser cannot read HEIC photos\. Send it from the iPhone itself/);
+    await screen.findByText(/^This browser can’t read HEIC photos\. Upload it from the iPhone/);
     vi.stubGlobal('createImageBitmap', () =>
       Promise.resolve({ width: 2, height: 2, close: () => undefined }),
     );
@@ -152,7 +152,7 @@ describe('uploads', () => {
     expect(unload.defaultPrevented).toBe(true);
     await act(() => router.navigate('/elsewhere'));
     const question = await screen.findByRole('dialog');
-    expect(question.textContent).toContain('Files are still being sent');
+    expect(question.textContent).toContain('Files are still uploading');
     expect(posted[0]?.aborted).toBe(false);
     press('Leave', question);
     await screen.findByText('elsewhere');
@@ -160,7 +160,7 @@ describe('uploads', () => {
   });
 
   it('that are refused say why until they are dismissed', async () => {
-    const reason = 'This file is not a photo that can be shown';
+    const reason = 'This file isn’t a photo we can show';
     show(() => [], { ...accepting, 'attachments.getUpload': () => ({ state: 'refused', reason }) });
     press('Add', await choose(photo('a.jpg')));
     await waitFor(() => expect(posted).toHaveLength(1));

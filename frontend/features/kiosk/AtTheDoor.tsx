@@ -49,7 +49,7 @@ export function AtTheDoor({ tablet }: { readonly tablet: Tablet }) {
     clear();
     const badge = plainBadge(typed);
     if (!isBadge(badge)) {
-      setFault('This is not a badge. A code has 12 letters and digits.');
+      setFault('That isn’t a badge code. Codes have 12 letters and digits.');
       return;
     }
     try {

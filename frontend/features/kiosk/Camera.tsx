@@ -33,7 +33,7 @@ export default function Camera({ onCode, onClose }: Props) {
         video.current.srcObject = opened;
         await video.current.play().catch(() => undefined);
       },
-      () => setFault('The camera could not be opened. Please type the code.'),
+      () => setFault('Couldn’t open the camera. Type the code instead.'),
     );
     return () => {
       over = true;
@@ -45,11 +45,7 @@ export default function Camera({ onCode, onClose }: Props) {
   }, []);
   return (
     <div className="kiosk-camera">
-      {fault ? (
-        <p role="alert">{fault}</p>
-      ) : (
-        <video ref={video} muted playsInline aria-label="Picture of the camera" />
-      )}
+      {fault ? <p role="alert">{fault}</p> : <video ref={video} muted playsInline aria-label="Camera view" />}
       <Button onClick={onClose}>Close the camera</Button>
     </div>
   );

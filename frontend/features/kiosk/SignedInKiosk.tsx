@@ -18,8 +18,8 @@ export default function SignedInKiosk() {
         </Button>
       }
     >
-      A tablet at the door is used by everybody, so nobody may be signed in on it. You are signed in as{' '}
-      {firstName} {lastName}.
+      A tablet at the door is shared, so no one may stay signed in on it. You’re signed in as {firstName}{' '}
+      {lastName}.
     </EmptyState>
   );
 }

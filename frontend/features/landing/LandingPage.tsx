@@ -13,22 +13,22 @@ const KEPT: readonly (readonly [icon: IconName, title: string, text: string])[] 
   [
     'search',
     'Found while you type',
-    'By name, number or microchip, among current and former residents, on the phone in the kennel as on the desk.',
+    'By name, number or microchip, among current and former residents, on a phone in the kennel or at a desk.',
   ],
   [
     'users',
-    'Each sees what their work needs',
-    'Invite your team by mail. Managers, vets, caretakers and foster parents have the rights that fit their part.',
+    'Everyone sees what their work needs',
+    'Invite your team by email. Managers, vets, caretakers and foster parents each get the right access.',
   ],
   [
     'shield',
     'Safe with what matters to you',
-    'Each rescue’s records are apart from every other’s. Two-step sign-in, for those who want it or for everybody.',
+    'Each rescue’s records are kept separate. Two-step sign-in can be optional or required.',
   ],
   [
     'restore',
-    'Nothing is lost by a slip',
-    'Deleted animals can be brought back, and two people who edit the same record are told before one overwrites the other.',
+    'Mistakes can be undone',
+    'Restore what was deleted. When two people edit the same record, Havenkeep asks before one overwrites the other.',
   ],
   [
     'clock',
@@ -72,7 +72,7 @@ export default function LandingPage() {
             sizes="(max-width: 900px) 92vw, 640px"
             width={1280}
             height={860}
-            alt="The list of a rescue's animals: names with pictures, type, breed, age, place and last milestone."
+            alt="The list of a rescue's animals: names with photos, type, breed, age, location and last milestone."
           />
         </section>
         <section className="landing-kept" aria-labelledby="landing-kept">

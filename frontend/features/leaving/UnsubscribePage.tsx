@@ -28,7 +28,7 @@ export default function UnsubscribePage() {
     return <DoorCard title={TITLE} lead={<span role="status">One moment, please.</span>} />;
   if (first.state === 'failed')
     return (
-      <DoorCard title="This did not work">
+      <DoorCard title="That didn’t work">
         <DoorNotice tone="error">{first.error.message}</DoorNotice>
         <p>Open the link in the email once more. {leaving.elseway}</p>
       </DoorCard>

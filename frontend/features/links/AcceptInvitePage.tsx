@@ -29,8 +29,8 @@ export default function AcceptInvitePage() {
     return (
       <DoorCard title={titleOf(first.error, TITLE)}>
         <Failed error={first.error} fallback="Link Expired">
-          A link is good for seven days, once, and void when a newer one was sent. If you have accepted
-          already, just sign in. Otherwise ask the rescue that invited you to send the invitation again.
+          A link works once and expires in 7 days, or when a newer one is sent. Already accepted? Just sign
+          in. Otherwise ask the rescue that invited you to resend the invitation.
         </Failed>
       </DoorCard>
     );

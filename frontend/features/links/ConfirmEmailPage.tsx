@@ -18,7 +18,7 @@ export default function ConfirmEmailPage() {
     );
   if (first.state === 'failed')
     return (
-      <DoorCard title={titleOf(first.error, 'This did not work')}>
+      <DoorCard title={titleOf(first.error, 'That didn’t work')}>
         <Failed error={first.error} fallback="Link Expired">
           Your account keeps its address. You can ask for a new link in My Account.
         </Failed>

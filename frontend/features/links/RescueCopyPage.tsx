@@ -16,9 +16,9 @@ export default function RescueCopyPage() {
     return <DoorCard title="The copy of your rescue" lead={<span role="status">One moment, please.</span>} />;
   if (first.state === 'failed')
     return (
-      <DoorCard title={titleOf(first.error, 'This did not work')}>
+      <DoorCard title={titleOf(first.error, 'That didn’t work')}>
         <Failed error={first.error} fallback="Link Expired">
-          The link is good until the rescue is gone or taken back, and for its active Administrators only.
+          The link works for active Administrators until the rescue is removed or restored.
         </Failed>
       </DoorCard>
     );

@@ -54,7 +54,7 @@ export default function ResetPasswordPage() {
           </a>
         }
       >
-        A link is good for an hour, once, and void when a newer one was sent.
+        A link works once and expires in an hour, or when a newer one is sent.
       </Failed>
     </DoorCard>
   );
@@ -78,7 +78,7 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
     },
   );
   return (
-    <DoorCard title={TITLE} lead={answer ? undefined : 'You are signed out everywhere else then.'}>
+    <DoorCard title={TITLE} lead={answer ? undefined : 'You’ll be signed out everywhere else.'}>
       {answer ? (
         <DoorNotice tone="success">{answer}</DoorNotice>
       ) : (

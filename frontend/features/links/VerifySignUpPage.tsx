@@ -26,7 +26,7 @@ export default function VerifySignUpPage() {
     return (
       <DoorCard title={titleOf(first.error, FAILED)}>
         <Failed error={first.error} fallback={FAILED}>
-          Perhaps the account is confirmed already. Sign in with your user ID and password: if it is not, we
+          Your account may already be confirmed. Sign in with your user ID and password. If it isn’t, we’ll
           send you a new link.
         </Failed>
       </DoorCard>

@@ -87,7 +87,7 @@ function WhomFound({ question, answer, asked, count }: WhomProps) {
       <p>
         <strong>To:</strong> {why ? '' : `${peopleText(count)} whom the `}
         <Link to={to}>{question.title}</Link>
-        {why ? '' : ' finds'} ({words}).{!why && count > 1 && ' Who is not on the mail list is left out.'}
+        {why ? '' : ' finds'} ({words}).{!why && count > 1 && ' Anyone not on the mail list is left out.'}
       </p>
       {why && <Notice text={why} />}
     </>
@@ -99,5 +99,5 @@ const criterion = ({ fields }: Question, name: string) =>
 
 function obstacle(count: number): string | undefined {
   if (count > NAMED_AT_ONCE) return `At most ${NAMED_AT_ONCE} people at once. Please ask for fewer.`;
-  return count === 0 ? 'It finds nobody any more.' : undefined;
+  return count === 0 ? 'It no longer finds anyone.' : undefined;
 }

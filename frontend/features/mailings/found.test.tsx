@@ -47,7 +47,7 @@ it('a mail goes to all whom the question of its address finds, asked anew', asyn
 
 it.each([
   ['more than are written to at once', 600, 'At most 500 people at once. Please ask for fewer.'],
-  ['nobody any more', 0, 'It finds nobody any more.'],
+  ['nobody any more', 0, 'It no longer finds anyone.'],
 ])('%s: it says so, with the way back, and cannot be sent', async (_, count, text) => {
   show('/?to=found&asked=mailList%3DwithEmail', count);
   await screen.findByText(text);

@@ -172,7 +172,7 @@ describe('the first-time wizard', () => {
     answer({
       ...TYPES,
       'tenants.addOnboarding': () => {
-        throw new ApiError(422, 'Faults', { fields: { 'animalTypes.1': 'There is no such animal' } });
+        throw new ApiError(422, 'Faults', { fields: { 'animalTypes.1': 'Animal not found' } });
       },
     });
     renderInside(<OnboardingPage stands="start" />);
@@ -186,7 +186,7 @@ describe('the first-time wizard', () => {
       await screen.findByText(`Step ${step} of 4`);
     }
     press('Next');
-    await screen.findByText('There is no such animal');
+    await screen.findByText('Animal not found');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByDisplayValue('Griffins')));
   });
 
@@ -201,7 +201,7 @@ describe('the first-time wizard', () => {
     cleanup();
     const router = renderInside(<OnboardingPage stands="start" />);
     press("Let's Go");
-    await screen.findByText('What you typed before and did not save is here again.');
+    await screen.findByText('What you typed and didn’t save is back.');
     await screen.findByDisplayValue('Hedgehogs');
     await act(() => router.navigate('/animals'));
     await screen.findByText('Do you want to save your changes?');

@@ -11,8 +11,8 @@ import './animals.css';
 
 /** Shown where no animal came from a PCO or went to it in the entries read so far. */
 function noneText({ hospital }: Pco, isCut: boolean): string {
-  if (hospital) return 'Whom this clinic treated stands in its history.';
-  return isCut ? 'None lately; the history has all.' : 'No animals yet';
+  if (hospital) return 'Animals this clinic treated are in its history.';
+  return isCut ? 'None recently. The history shows all.' : 'No animals yet';
 }
 
 /** The animals of a PCO with their pictures; those that live with it now come first. */
@@ -35,7 +35,7 @@ export default function Animals({ pco }: { readonly pco: Pco }) {
           <OneAnimal key={animal.id} animal={animal} />
         ))}
       </ul>
-      {standing.isCut && <p className="muted">These are the latest; the history has all.</p>}
+      {standing.isCut && <p className="muted">These are the latest. The history shows all.</p>}
     </>
   );
 }

@@ -87,5 +87,5 @@ it('says when there is nothing, and when it could not be read', async () => {
   await screen.findByText('Error while fetching data');
   fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('Nothing happened yet');
+  await screen.findByText('No history yet');
 });

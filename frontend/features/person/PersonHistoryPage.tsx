@@ -16,8 +16,8 @@ export default function PersonHistoryPage() {
 
 const EMPTY = {
   icon: 'clock',
-  title: 'Nothing happened yet',
-  text: 'Milestones, files, gifts and whatever else names this person or organization stand here.',
+  title: 'No history yet',
+  text: 'Milestones, files, donations and other records of this person or organization appear here.',
 } as const;
 
 function Entries({ pcoId }: { readonly pcoId: string }) {

@@ -19,7 +19,7 @@ export default function Timeline({ pco: { id: pcoId } }: { readonly pco: Pco }) 
         <Skeleton width="70%" /> <Skeleton width="50%" />
       </div>
     );
-  if (data.pcosHistory.length === 0) return <p className="muted">Nothing happened yet</p>;
+  if (data.pcosHistory.length === 0) return <p className="muted">No history yet</p>;
   return (
     <ol className="timeline">
       {data.pcosHistory.map((entry) => (

@@ -42,7 +42,7 @@ function Entries({ path }: Props) {
       </div>
       <p className="muted overview-about">{about}</p>
       {listed.length === 0 ? (
-        <EmptyState icon="search" title="Nothing here is open to your role" />
+        <EmptyState icon="search" title="Your role can’t open anything here" />
       ) : (
         <ul className="overview">
           {listed.map((each) => (

@@ -15,7 +15,7 @@ const OTHERS: readonly OverviewEntry[] = [
   {
     path: '/reports/todays-meds',
     title: 'Today’s Meds',
-    answers: 'Which meds are due today or overdue, by place and time, to print and tick',
+    answers: 'Which meds are due today or overdue, by place and time, to print and check off',
     access: 'report.meds',
   },
   {
@@ -48,7 +48,7 @@ const OTHERS: readonly OverviewEntry[] = [
 export const OVERVIEWS = {
   '/searches': {
     title: 'Searches',
-    about: 'Find records by anything you know of them.',
+    about: 'Find records by anything you know about them.',
     access: 'search.view',
   },
   '/queries': {

@@ -18,7 +18,7 @@ export default function ForgotPasswordPage() {
   return (
     <AskForMail
       title="Forgot password?"
-      lead="We mail you a link that sets a new one."
+      lead="We’ll email you a link to set a new one."
       buttonLabel="Send the link"
       save={save}
       answer={answer}

@@ -17,7 +17,7 @@ export default function ForgotUserNamePage() {
   return (
     <AskForMail
       title="Forgot user ID?"
-      lead="We mail it to the address of your account."
+      lead="We’ll email it to your account’s address."
       buttonLabel="Send my user ID"
       save={save}
       answer={answer}

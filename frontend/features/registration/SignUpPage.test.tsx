@@ -140,7 +140,7 @@ describe('what was typed', () => {
     cleanup();
     expect(JSON.stringify(sessionStorage)).not.toContain('Havenkeep#1');
     show();
-    await screen.findByText('What you typed before and did not save is here again.');
+    await screen.findByText('What you typed and didn’t save is back.');
     await screen.findByRole('option', { name: 'Otago' });
     await waitFor(() => expect(field(/^State/).value).toBe('OTA'));
     expect(field(/^First Name/).value).toBe('Ada');

@@ -33,7 +33,7 @@ export function SignUpPage() {
       title="Sign up your rescue"
       lead={
         <>
-          It takes two minutes. Rather one question at a time?{' '}
+          It takes two minutes. Prefer one question at a time?{' '}
           <a href="/registration?steps" data-carries>
             Go step by step
           </a>

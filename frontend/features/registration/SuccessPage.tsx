@@ -5,11 +5,11 @@ export default function SuccessPage() {
   return (
     <DoorCard
       title="Signup Successful"
-      lead="Please open the mail that we have sent you and confirm your account by its link."
+      lead="Open the email we sent you and confirm your account with its link."
     >
       <p className="door-lead">
-        Nothing there after a minute? Look into the spam folder. Signing in with your user ID and password
-        sends the link again.
+        Nothing there after a minute? Check your spam folder. Signing in with your user ID and password
+        resends the link.
       </p>
       <div className="door-buttons">
         <a className="button button-primary" href="/login">

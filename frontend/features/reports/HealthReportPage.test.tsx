@@ -55,12 +55,12 @@ it('offers to open the report where the browser shows no PDFs in pages', async (
 });
 
 it('says why there is none, and tries again with a new one', async () => {
-  const reports = [{ ...waiting, state: 'failed', reason: 'These animals are not there any more' }, done];
+  const reports = [{ ...waiting, state: 'failed', reason: 'These animals no longer exist' }, done];
   const sent = await show('a', {
     'reports.start': () => ({ report: waiting }),
     'reports.job': () => ({ report: reports.shift() }),
   });
-  await screen.findByText('These animals are not there any more');
+  await screen.findByText('These animals no longer exist');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'Email…' });
   expect(sent['reports.start']).toHaveLength(2);

@@ -20,7 +20,7 @@ import './todays-meds.css';
 const EMPTY = {
   icon: 'check',
   title: 'No meds are due today',
-  text: 'What is due appears here on its day, and stays until it is given.',
+  text: 'Meds appear here on the day they are due and stay until they are given.',
 } as const;
 
 /** /reports/todays-meds: which meds are due today and overdue, by place and time (product/questions 4.2). */

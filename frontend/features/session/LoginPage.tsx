@@ -66,7 +66,7 @@ export default function LoginPage() {
         <Logo />
         <Heading level={1}>{second ? 'Two-step sign-in' : 'Welcome back'}</Heading>
         <p className="login-lead">
-          {second ? 'Your password is right. One thing more.' : 'Sign in to look after your animals.'}
+          {second ? 'Password accepted. One more step.' : 'Sign in to look after your animals.'}
         </p>
         {welcome.text && !refused && !second && (
           <p className="login-welcome" role="status">

@@ -28,8 +28,8 @@ export default function SecondStep({ onSubmit, onBack }: Props) {
         label={recovery ? 'Recovery code' : 'Code'}
         descriptiveText={
           recovery
-            ? 'One of the ten that you have kept. Each is good once.'
-            : 'Six digits of your authenticator app.'
+            ? 'One of the ten codes you saved. Each works once.'
+            : 'The six digits in your authenticator app.'
         }
         autoComplete={recovery ? 'off' : 'one-time-code'}
         inputMode={recovery ? 'text' : 'numeric'}
@@ -46,7 +46,7 @@ export default function SecondStep({ onSubmit, onBack }: Props) {
       />
       <div className="login-turns">
         <Button type="button" variation="link" onClick={turn}>
-          {recovery ? 'Use the code of your app' : 'Use a recovery code'}
+          {recovery ? 'Use a code from your app' : 'Use a recovery code'}
         </Button>
         <Button type="button" variation="link" onClick={onBack}>
           Back

@@ -110,7 +110,7 @@ function BehindList() {
             takes={{ title, word: 'statistics' }}
           />
           <ListEnd query={pages} rows="animals">
-            {pages.hasNextPage ? 'Looking on …' : `${rows.length} in all`}
+            {pages.hasNextPage ? 'Loading more …' : `${rows.length} in all`}
           </ListEnd>
         </>
       )}

@@ -30,8 +30,8 @@ export default function ReportForm({ month, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        The figures of {monthName(month)} are kept as they are now, for ever, with the animals behind them.
-        What is corrected later shows beside them as a late change; reporting again makes a further report.
+        The figures of {monthName(month)} are kept as they are now, with the animals behind them. Later
+        corrections show beside them as late changes. Reporting again adds another report.
       </p>
       <TextAreaField name="note" label="Note: to whom, and why" />
     </FormDialog>

@@ -64,13 +64,13 @@ function AskCode({ required, without, onClose }: AskProps) {
 }
 
 const ASK_TEXT =
-  'Please turn on two-step sign-in for your own account first. Then you can require it of everybody here.';
+  'Please turn on two-step sign-in for your own account first. Then you can require it for everyone here.';
 
 const NO_LONGER =
-  'Two-step sign-in is up to each user then. Whoever has it keeps it, and can turn it off on the account page.';
+  'Each user then decides. Users who have it keep it, and can turn it off on their account page.';
 
 function whoIsAsked(count: number): string {
-  if (count === 0) return 'Every user has it already. From now on nobody can turn it off.';
+  if (count === 0) return 'Every user already has it. From now on, no one can turn it off.';
   const who = count === 1 ? 'One user has' : `${count} users have`;
-  return `${who} no two-step sign-in yet. Within half a minute they are asked to set it up with an app on their phone, and can use nothing else of Havenkeep until they have.`;
+  return `${who} no two-step sign-in yet. Within half a minute they are asked to set it up with an app on their phone, and can’t use Havenkeep until they have.`;
 }

@@ -63,8 +63,8 @@ export function EditUser({ user, onClose, onReload }: Props) {
 
 /** When a new address takes effect: at once where no user signs in by the present one yet. */
 function whenTheirs({ userName, email: present, newAddress: { email, isOver } }: UserVM): string {
-  if (!userName) return 'The invitation goes to another address at once.';
-  if (!email) return 'Another address is theirs once they have confirmed it by the link that we send there.';
+  if (!userName) return 'A changed address gets the invitation right away.';
+  if (!email) return 'A changed address takes effect once they confirm it with the link we send there.';
   return isOver
     ? `${email} was not confirmed in time. Type it again to send another link.`
     : `${email} is waiting for confirmation: until then emails go to ${present}.`;
@@ -76,7 +76,7 @@ function OwnRole({ title }: { title: string }) {
     <FieldBox
       label="Role"
       error={undefined}
-      help="Nobody changes their own role: another Administrator can change yours."
+      help="You can’t change your own role. Another Administrator can."
     >
       {(wiring) => <input className="input" value={title} disabled {...wiring} />}
     </FieldBox>

@@ -40,8 +40,8 @@ export function List({ users, inactive, narrow, actions }: Props) {
 function Nobody({ inactive }: { inactive: boolean }) {
   if (inactive)
     return (
-      <EmptyState icon="users" title="Nobody is inactive">
-        Users who were deactivated appear here, and can be let in again.
+      <EmptyState icon="users" title="No inactive users">
+        Deactivated users appear here. You can reactivate them.
       </EmptyState>
     );
   return (

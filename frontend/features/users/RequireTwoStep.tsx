@@ -21,7 +21,7 @@ export function RequireTwoStep({ users: all, required }: Props) {
   return (
     <section className="card users-require" aria-labelledby="users-require">
       <div>
-        <h2 id="users-require">Require two-step sign-in of everybody</h2>
+        <h2 id="users-require">Require two-step sign-in for everyone</h2>
         <p id="users-require-help" className="muted">
           {required ? 'Required: ' : 'Up to each user: '}
           {here.length - without.length} of {here.length} users have it.

@@ -38,7 +38,7 @@ describe('the list of users', () => {
     const row = (await screen.findByText('vera@example.org')).closest('tr') as HTMLElement;
     within(row).getByText('Animal Manager');
     within(row).getByText('3/9/2026');
-    within(row).getByText('Mail could not be delivered');
+    within(row).getByText('Invitation failed');
     within(row).getByRole('button', { name: 'Resend invitation: Vera Duarte' });
     within(row).getByRole('button', { name: 'Deactivate: Vera Duarte' });
     expect(screen.queryByRole('button', { name: 'Deactivate: Ines Duarte' })).toBeNull();
@@ -73,7 +73,7 @@ describe('the list of users', () => {
     answer(list(user('me', 'Ines')));
     renderInside(<UsersPage />);
     fireEvent.click(await screen.findByRole('button', { name: 'View Inactive Users' }));
-    await screen.findByText('Nobody is inactive');
+    await screen.findByText('No inactive users');
     screen.getByRole('button', { name: 'View Active Users' });
   });
 

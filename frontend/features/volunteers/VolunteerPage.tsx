@@ -49,7 +49,7 @@ function OfPerson({ pco, open: opened, onOpen }: Props) {
     <>
       {open > 1 && (
         <p className="notice notice-warn" role="note">
-          Two periods are open, since two records became one. Please end or delete one of them.
+          Two periods are open because two records were merged. End or delete one of them.
         </p>
       )}
       <div className="volunteer-periods">

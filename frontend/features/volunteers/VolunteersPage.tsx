@@ -24,7 +24,7 @@ export default function VolunteersPage() {
     <>
       <div className="page-head">
         <h1>Volunteers</h1>
-        <Link to="/pco">To the people</Link>
+        <Link to="/pco">Back to people</Link>
       </div>
       <Forgotten />
       <WhoLacks />

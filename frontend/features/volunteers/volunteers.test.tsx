@@ -113,7 +113,7 @@ describe('a checklist', () => {
   it('asks for no day of what is not needed', async () => {
     const sent = answer({ 'checklist.save': () => ({}) });
     renderInside(<CheckForm pcoId="ada" check={CHECK} onClose={vi.fn()} />);
-    fireEvent.click(screen.getByLabelText('Not needed of this volunteer'));
+    fireEvent.click(screen.getByLabelText('Not needed for this volunteer'));
     expect(screen.queryByLabelText(/^Done on/)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent['checklist.save']).toMatchObject([{ body: { exempt: true } }]));
@@ -140,7 +140,7 @@ describe('a checklist', () => {
   it('of all volunteers says that nothing is asked, or that all is in order', async () => {
     answer({ 'checklist.overview': () => ({ asked: 0, volunteers: [] }) });
     renderInside(<WhoLacks />);
-    await screen.findByText('Nothing is asked of volunteers');
+    await screen.findByText('No requirements yet');
     expect(screen.queryByLabelText('Whose checklists')).toBeNull();
   });
 

@@ -20,9 +20,9 @@ async function open(error: ApiError) {
 
 it.each([404, 422])('an animal that is not there (%i) has no Try again, but a way back', async (status) => {
   await open(new ApiError(status, 'Animal not found'));
-  await screen.findByRole('heading', { name: 'There is no such animal' });
+  await screen.findByRole('heading', { name: 'Animal not found' });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'To the animals' }).getAttribute('href')).toBe('/animals');
+  expect(screen.getByRole('link', { name: 'Back to animals' }).getAttribute('href')).toBe('/animals');
 });
 
 it('an animal that could not be read can be read again', async () => {

@@ -37,7 +37,7 @@ export function AnimalScreen({ title, right, action, children }: Props) {
   if (!may) return <NoPermission />;
   if (!id)
     return (
-      <EmptyState title="Please select only one animal" action={<Link to="/animals">To the animals</Link>} />
+      <EmptyState title="Please select only one animal" action={<Link to="/animals">Back to animals</Link>} />
     );
   if (error && !animal) return <NoAnimal error={error} onRetry={() => void refetch()} />;
   return (

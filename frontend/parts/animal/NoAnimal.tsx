@@ -12,10 +12,10 @@ export function NoAnimal({ error, onRetry }: Props) {
   if (isGone(error))
     return (
       <EmptyState
-        title="There is no such animal"
+        title="Animal not found"
         action={
           <Link className="button button-primary" to="/animals">
-            To the animals
+            Back to animals
           </Link>
         }
       >

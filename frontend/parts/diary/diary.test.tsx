@@ -23,7 +23,7 @@ const RESCUE = diaryOf<null>({
     (data) => data.diaries,
   ),
   whose: () => 'rescue',
-  text: () => 'What happened at the rescue has its place here.',
+  text: () => 'Write down what happens at the rescue.',
 });
 
 const show = (kept: readonly Diary[], more: Parameters<typeof answer>[0] = {}) => {
@@ -36,7 +36,7 @@ const textIn = (dialog: HTMLElement) => within(dialog).getByLabelText(/^Diary En
 
 it('the rescue has a diary of its own: an entry is added to it', async () => {
   const sent = show([], { 'diaries.add': () => ({ ids: ['t-2'] }) });
-  await screen.findByText('What happened at the rescue has its place here.');
+  await screen.findByText('Write down what happens at the rescue.');
   press('Add');
   const dialog = await screen.findByRole('dialog', { name: 'Add Diary Entry' });
   within(dialog).getByText('the rescue');

@@ -38,7 +38,7 @@ export function FileManager({ owner, files }: Props) {
     const good = new Map<string, File>();
     for (const file of given) {
       const same = `${file.name} ${file.size} ${file.lastModified}`;
-      const fault = good.has(same) ? 'This file was chosen twice; it is sent once' : fileFault(file);
+      const fault = good.has(same) ? 'This file was chosen twice; it is added once' : fileFault(file);
       const read = fault ? undefined : await readable(file);
       if (read) good.set(same, read);
       else queue.refuse({ file }, fault ?? HEIC_FAULT);
@@ -51,8 +51,8 @@ export function FileManager({ owner, files }: Props) {
       <DropZone onFiles={(given) => void take(given)} />
       <UploadList queue={queue} />
       <Files files={files} />
-      <LeaveGuard active={isAtRisk(useTransfers(queue))} title="Files are still being sent">
-        <p>If you leave now, what is not sent yet is given up. What has arrived stays.</p>
+      <LeaveGuard active={isAtRisk(useTransfers(queue))} title="Files are still uploading">
+        <p>If you leave now, files that haven’t finished uploading are lost.</p>
       </LeaveGuard>
       <Suspense>
         {chosen.length > 0 && (
@@ -110,7 +110,7 @@ function Groups({ all }: { all: readonly Attachment[] }) {
   if (all.length === 0)
     return (
       <EmptyState icon="photo" title="No files yet">
-        Photos, videos and documents that you add stand here, the first photo as profile picture.
+        Add photos, videos and documents. The first photo becomes the profile picture.
       </EmptyState>
     );
   return (

@@ -244,7 +244,7 @@ describe('use and merging', () => {
     toastStore.read().at(-1)?.action?.run();
     await waitFor(() =>
       expect(told()).toContain(
-        'Meloxicam is an entry of its own again; 1 that were changed since stay with Ämoxicillin',
+        'Meloxicam is a separate entry again; 1 that were changed since stay with Ämoxicillin',
       ),
     );
   });

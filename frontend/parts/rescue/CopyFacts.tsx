@@ -19,9 +19,7 @@ interface Props {
 export function CopyFacts({ copy: { url, fileName, bytes = 0, counts, archives }, endsOn, again }: Props) {
   if (!url)
     return (
-      <p role="status">
-        The copy is being made. With many records and files this takes some minutes. {again}
-      </p>
+      <p role="status">Making the copy. With many records and files, this takes a few minutes. {again}</p>
     );
   return (
     <div className="copy-facts">
@@ -29,7 +27,7 @@ export function CopyFacts({ copy: { url, fileName, bytes = 0, counts, archives }
         A ZIP archive with spreadsheets (CSV) of animals, milestones, health, people, donations and staff, and
         all records as text, one per line{archives.length > 0 && ', and the stored files in '}
         {archives.length > 0 && (archives.length === 1 ? 'another' : `${archives.length} others`)}. Passwords
-        and other secrets are not in it. Everything is gone on {endsOn}.
+        and other secrets aren’t included. Everything is removed on {endsOn}.
       </p>
       <ul aria-label="What it holds">
         {Object.entries(counts)

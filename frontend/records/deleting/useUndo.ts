@@ -45,7 +45,7 @@ export const backText = (
   left: readonly string[],
   verb: 'changed' | 'moved',
 ): string =>
-  [undone > 0 && done, left.length > 0 && `Somebody ${verb} ${enumerated(left)} meanwhile`]
+  [undone > 0 && done, left.length > 0 && `Someone else ${verb} ${enumerated(left)} meanwhile`]
     .filter(Boolean)
     .join('. ');
 

@@ -57,7 +57,7 @@ function goal<R>(
       await navigator.clipboard.writeText(tabText(columns, all));
       toast.success(`${counted(rows)} copied`);
     } catch {
-      toast.error('The browser does not let this page copy');
+      toast.error('Your browser doesn’t allow copying here');
     }
     return undefined;
   };

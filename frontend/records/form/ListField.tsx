@@ -99,7 +99,7 @@ export function ListField({
   }, [added, name, setValue]);
   const help = failed ? (
     <>
-      The list could not be loaded.{' '}
+      Couldn’t load the list.{' '}
       <button type="button" className="link" onClick={onRetry}>
         Try again
       </button>

@@ -95,7 +95,7 @@ describe('what was typed', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(1));
     cleanup();
     renderInside(<Page />);
-    await screen.findByText(/^What you typed before/);
+    await screen.findByText(/^What you typed and didn’t save/);
     expect(field('First Name').value).toBe('Vera');
     press('Begin Afresh');
     await waitFor(() => expect(field('First Name').value).toBe('Ines'));

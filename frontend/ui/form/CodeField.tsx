@@ -6,7 +6,7 @@ export function CodeField() {
     <TextField
       name="code"
       label="Code"
-      help="Of your authenticator app, or one of your recovery codes."
+      help="From your authenticator app, or one of your recovery codes."
       required
       autoComplete="one-time-code"
       maxLength={40}

@@ -45,7 +45,7 @@ it.each([
 it('says that the countries could not be read, and asks again', () => {
   const onRetry = vi.fn();
   render(<InForm countryId="US" countries={[]} onRetry={onRetry} />);
-  screen.getByText('The countries could not be loaded.');
+  screen.getByText('Couldn’t load the countries.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
 });

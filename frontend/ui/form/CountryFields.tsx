@@ -35,7 +35,7 @@ export function CountryFields({ at = '', countries, onRetry }: Props) {
         required
         options={countries.map(({ id, countryName }) => [id, countryName] as const)}
         onChosen={(id) => id !== countryId && setValue(`${at}state`, '')}
-        help={onRetry && 'The countries could not be loaded.'}
+        help={onRetry && 'Couldn’t load the countries.'}
         beside={onRetry && <Button onClick={onRetry}>Try again</Button>}
       />
       {country?.states ? (

@@ -49,7 +49,7 @@ it('offers to load the page anew where the line is there: a newer release has ot
   const Late = late(missingOnce());
   await act(async () => void render(<Late />));
   expect(toastStore.read()).toMatchObject([
-    { text: 'This could not be opened', action: { label: 'Load the page anew' } },
+    { text: 'Couldn’t open this', action: { label: 'Reload the page' } },
   ]);
 });
 

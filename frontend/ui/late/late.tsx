@@ -24,7 +24,7 @@ class Missing extends Component<
 function Ask({ again, quiet }: { again: () => void; quiet: boolean }) {
   useEffect(() => {
     if (!quiet && navigator.onLine)
-      toast.warn('This could not be opened', { label: 'Load the page anew', run: () => location.reload() });
+      toast.warn('Couldn’t open this', { label: 'Reload the page', run: () => location.reload() });
     else if (!quiet) toast.warn('You’re offline. This opens when you reconnect');
     addEventListener('online', again);
     return () => removeEventListener('online', again);

@@ -115,7 +115,7 @@ export function Lightbox({ items, current, onShow, onClose }: Props) {
           on={{ view: ({ index: at }) => show(at) }}
           render={{
             ...turns,
-            iconError: () => <span role="alert">The picture could not be loaded.</span>,
+            iconError: () => <span role="alert">Couldn’t load the photo.</span>,
             slide: ({ slide, offset }) =>
               slide.type === 'other' && <LightboxStage item={slide.item} shown={offset === 0} />,
           }}

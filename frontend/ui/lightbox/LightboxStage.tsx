@@ -5,7 +5,7 @@ import type { LightboxItem } from './lightbox-item.ts';
 /** A video with the browser's own controls; what it cannot play, as many phones' recordings, is to be downloaded. */
 function Video({ src, title }: { src: string; title: string }) {
   const [failed, setFailed] = useState(false);
-  if (failed) return <p role="alert">This browser cannot play the video. Download it to watch it.</p>;
+  if (failed) return <p role="alert">This browser can’t play the video. Download it to watch it.</p>;
   return (
     // Videos of animals have no captions; the note below describes them. It uses the arrow keys and swipes itself.
     // eslint-disable-next-line jsx-a11y/media-has-caption

@@ -12,9 +12,9 @@ it('says in the words and dates of the rescue what somebody else wrote, and no t
     { field: 'actionDate', text: '2026-03-09' },
     { field: 'notes', text: '' },
   ];
-  const conflict = { version: 2, changedBy: 'Somebody', changedAt: '', now };
+  const conflict = { version: 2, changedBy: 'Someone', changedAt: '', now };
   render(<ConflictNotice conflict={conflict} onReload={nothing} onOverwrite={nothing} />);
-  screen.getByText(/^Somebody changed this animal\. Reload theirs/);
+  screen.getByText(/^Someone changed this animal\. Reload theirs/);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Kind now:',
     'Date now:',

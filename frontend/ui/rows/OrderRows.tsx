@@ -60,7 +60,7 @@ export function OrderRows<R extends Row>({ rows, shown, onOrder, onSay }: Props<
         >
           <span
             className="order-grip"
-            title="Drag to another place"
+            title="Drag to another position"
             aria-hidden="true"
             onPointerDown={grab(row.id)}
           >

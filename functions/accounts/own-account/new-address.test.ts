@@ -20,7 +20,7 @@ import { emailKey, userKey } from '../user/user.table.ts';
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const HOUR = 3600_000;
 const EXPIRED = { status: 422, body: { errors: ['Link Expired'], fields: { token: 'Link Expired' } } };
-const OVER = { status: 409, body: { errors: ['This address waits no longer'] } };
+const OVER = { status: 409, body: { errors: ['This address is no longer waiting to be confirmed'] } };
 const NONE = { email: '', until: '', isOver: false };
 
 const account = ({ asker }: Pick<Member, 'asker'>) => ask(accounts.account, {}, asker);
@@ -40,7 +40,7 @@ describe('changing the address', () => {
     expect(await posted({ letter: 'change-email', email })).toMatchObject([{ userName: user.userName }]);
     expect((await account(user)).body.data.email).toBe(user.email);
     const token = await linkFor('change-email', email, user);
-    expect((await confirm(token, email)).body.message).toBe('Your new e-mail address is confirmed');
+    expect((await confirm(token, email)).body.message).toBe('Your new email address is confirmed');
     expect((await account(user)).body.data.email).toBe(email);
     expect(await posted({ letter: 'notice', email: user.email })).toMatchObject([{ what: 'email' }]);
     const [before, after] = await registry().getMany([emailKey(user.email), emailKey(email)]);

@@ -21,5 +21,5 @@ export const permissionOf = (
 export async function mayLook({ tenantId, looking }: Caller, now: number): Promise<void> {
   const permission = permissionOf(tenantIn(await tableOf(tenantId).get(TENANT)), now);
   if (!permission || permission.id !== looking?.permission)
-    throw new Refusal(401, 'This rescue does not let you look in any more');
+    throw new Refusal(401, 'This rescue no longer lets you look in');
 }

@@ -21,7 +21,7 @@ const NOON = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
 
 const NEXT = 'Havenkeep#2';
-const SENT = 'If we know this address, a mail is on its way. Please check your inbox and the spam folder.';
+const SENT = 'If we know this address, we’ve sent an email. Check your inbox and spam folder.';
 const EXPIRED = { status: 422, body: { errors: ['Link Expired'], fields: { token: 'Link Expired' } } };
 
 const forgotName = (email: string) => ask(accounts.forgotUserName, { query: { email } }, { ip: newIp() });

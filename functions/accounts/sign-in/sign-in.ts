@@ -46,10 +46,7 @@ async function remindToConfirm({ userName, email }: Login, context: PublicContex
   const letter = post({ letter: 'verify', userName }, context.now);
   // The password was right: asking again and again must not lock anybody out.
   await registry().transact(mayMail ? [forgetTries(userName), letter] : [forgetTries(userName)]);
-  throw new Refusal(
-    403,
-    'Please confirm your account first: the link is in your inbox, we have sent it again',
-  );
+  throw new Refusal(403, 'Confirm your account first. We’ve sent the link to your inbox again');
 }
 
 /** Checks the second step, if the account has one; 401 at `code` without the right code. */

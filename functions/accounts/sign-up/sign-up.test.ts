@@ -19,7 +19,7 @@ import { newProof } from './otp.table.ts';
 import { rightSignUp, signUp } from './sign-up.fixture.ts';
 import { emailKey, loginKey } from '../user/user.table.ts';
 
-const CONFIRM = 'Please confirm your account first: the link is in your inbox, we have sent it again';
+const CONFIRM = 'Confirm your account first. We’ve sent the link to your inbox again';
 
 /** Keeps the proof of a code as `otp-verify` does. */
 async function proofFor(email: string, now = new Date()): Promise<string> {

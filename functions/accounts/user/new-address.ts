@@ -25,7 +25,7 @@ export const withoutLink = ({ newEmail }: UserRow): Action[] =>
 
 /** 409 where the address that was seen waits no longer: it was confirmed or cancelled, or another one was given. */
 export function checkWaits(user: UserRow, email: string): void {
-  if (!isWaiting(user, email)) throw new Refusal(409, 'This address waits no longer');
+  if (!isWaiting(user, email)) throw new Refusal(409, 'This address is no longer waiting to be confirmed');
 }
 
 /** 409 if an account has the address already. */

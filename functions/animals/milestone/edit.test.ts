@@ -179,7 +179,7 @@ describe('a deletion', () => {
     await happened(tenant.id, id, 'lost', '2026-02-11');
     expect(await restore(milestoneId)).toMatchObject({
       status: 422,
-      body: { message: 'Something happened since that this milestone cannot follow' },
+      body: { message: 'Later milestones rule this one out' },
     });
   });
 

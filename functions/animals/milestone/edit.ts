@@ -182,7 +182,7 @@ export function restoreMilestone(id: string, context: TenantContext): Promise<vo
     const { lastMilestone, lastMilestoneDate, milestoneCount } = story.animal.row;
     const { animalId, milestoneType, milestoneDate, pcoId, otherRescueShelterId } = was.row;
     if (!nextMilestones(lastMilestone).includes(milestoneType) || milestoneDate < lastMilestoneDate)
-      throw new Refusal(422, 'Something happened since that this milestone cannot follow');
+      throw new Refusal(422, 'Later milestones rule this one out');
     const by = byNow(context);
     const back = { ...was, row: { ...was.row, n: milestoneCount + 1 }, v: was.v + 1, ...by };
     const put = milestoneItems.item(back);

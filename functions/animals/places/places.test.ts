@@ -163,7 +163,7 @@ describe('the places that are kept', () => {
     [[{ name: 'Barn', room: 1.5 }], { 'places.0.room': 'Must be a whole number' }],
     [[{ name: 'Barn', room: 'many' }], { 'places.0.room': 'Must be a whole number' }],
     [[{ name: 'Barn', room: 1000 }], { 'places.0.room': 'Must be 999 or less' }],
-    [[{ name: 'Barn' }, { name: 'barn ' }], { 'places.1.name': 'This place is there already' }],
+    [[{ name: 'Barn' }, { name: 'barn ' }], { 'places.1.name': 'This location is already listed' }],
   ])('%j is refused at its field', async (wrong, fields) => {
     expect(await save({ places: wrong })).toMatchObject({ status: 422, body: { fields } });
   });

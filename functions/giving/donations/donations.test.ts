@@ -40,7 +40,7 @@ describe('a donation is refused', () => {
     [{ donationType: 'stock' as never }, { donationType: 'Type is required' }],
     [{ donationType: 'other', notes: ' ' }, { notes: 'Notes are required' }],
     [{ tribute: 'memory' }, { tributeName: 'Name is required' }],
-    [{ benefitAmount: 5 }, { benefit: 'Please say what the giver got in return' }],
+    [{ benefitAmount: 5 }, { benefit: 'Enter what the donor got in return' }],
     [{ benefitAmount: 500, benefit: 'Dinner' }, { benefitAmount: 'Must not be more than the amount' }],
     [{ animalId: 'nobody' }, { animalId: 'Please choose an animal' }],
   ])('%j', async (change, fields) => {

@@ -113,7 +113,7 @@ function checkReceipted(
   const changed = PRINTED.filter((name) => fields[name] !== was[name]);
   if (changed.length > 0)
     throw new Refusal(409, onReceipt(receipt.number), {
-      fields: Object.fromEntries(changed.map((name) => [name, 'Stands on a receipt'])),
+      fields: Object.fromEntries(changed.map((name) => [name, 'On a receipt'])),
     });
 }
 
@@ -125,7 +125,7 @@ function keepReceipted({ row: { receipt } }: DonationRecord): void {
 const onReceipt = (number: string) =>
   number
     ? `This donation is on receipt ${number}. Please void the receipt first`
-    : 'A statement of the year is being made of this donation. Please let it be finished first';
+    : 'A year-end statement with this donation is being made. Try again when it’s finished';
 
 const entries = ownedRecord(
   { ...donationRecords, auditedChanges: toldAsWritten },

@@ -79,7 +79,7 @@ describe('a thank-you', () => {
       await send(id, { subject: 'From Biscuit', message: 'Dear <b>Ada</b>,\n\nthank you' }),
     ).toMatchObject({
       status: 200,
-      body: { message: 'Thank-you is on its way', data: { to } },
+      body: { message: 'Thank-you sent', data: { to } },
     });
     const [mail] = (await carried(to)).filter(({ subject }) => subject === 'From Biscuit');
     expect(mail?.body.html).toContain('Dear &lt;b&gt;Ada&lt;/b&gt;,');

@@ -158,7 +158,7 @@ function noted(context: TenantContext, before: DonationRecord, thankedAt: string
   return donationRecords.changing(before, after, versionConflict);
 }
 
-const ALREADY = 'The giver of this donation was thanked already';
+const ALREADY = 'The donor was already thanked';
 
 /** Mails a thank-you: three round trips. 404, 409, 422; 429 from the 201st within an hour on. */
 async function send(

@@ -71,7 +71,7 @@ const LINKS: readonly {
     path: '/auth/verify',
     make: async () => {
       const { tenantId, userId, email } = await newInvited();
-      const says = new RegExp(`Rescue ${tenantId} .* as Animal Manager`);
+      const says = new RegExp(`Rescue ${tenantId} .* as an Animal Manager`);
       return { letter: { letter: 'invite', tenantId, userId }, to: email, says };
     },
   },
@@ -91,7 +91,11 @@ const LINKS: readonly {
       const [of, to] = [await newAccount(), newEmail()];
       const { userName } = of;
       await letWait(to, of);
-      return { letter: { letter: 'change-email', userName, email: to }, to, says: /Until then nothing/ };
+      return {
+        letter: { letter: 'change-email', userName, email: to },
+        to,
+        says: /Nothing changes until you open it/,
+      };
     },
   },
 ];
@@ -166,7 +170,7 @@ describe('an account', () => {
   it('is told what to do after the first animal, in the name of its rescue', async () => {
     const { tenantId, userId, email, rescue } = await newAccount();
     const mail = await mustBeMailed({ letter: 'welcome', tenantId, userId }, email);
-    expect(mail.text).toContain(`The register of ${rescue} has begun`);
+    expect(mail.text).toContain(`${rescue} is under way`);
     expect(mail.html).toContain(`Sent by Havenkeep for ${rescue}`);
   });
 
@@ -194,7 +198,7 @@ describe('an account', () => {
   it('hears of a lock, with no word that its password is safe', async () => {
     const { userName, email } = await newAccount();
     const { text } = await mustBeMailed({ letter: 'locked', userName }, email);
-    expect(text).toContain('wrong password or a wrong code');
+    expect(text).toContain('wrong password or code');
     expect(text).toContain('/forgot-password');
   });
 });

@@ -18,7 +18,7 @@ function refusalOf(call: Call, caller: Caller): string | undefined {
   if (!may(caller.role, call.access)) return 'No Permission';
   if (caller.limited && call.area !== 'accounts')
     return 'Your rescue asks for two-step sign-in. Please set it up first';
-  if (caller.looking && !isLook(call)) return 'You are looking in: nothing can be changed here';
+  if (caller.looking && !isLook(call)) return 'You’re viewing as support. Nothing can be changed here';
   return undefined;
 }
 

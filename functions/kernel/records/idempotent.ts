@@ -61,7 +61,7 @@ export async function once<T>(
 /** The answer of the first try; 409 if it was interrupted before its answer could be kept. */
 function repeated(call: Call, { reply = {} }: Replayed): unknown {
   if (call.reply.safeParse(reply).success) return reply;
-  throw new Refusal(409, 'This was done already. Please look at what is there now');
+  throw new Refusal(409, 'This was already done. Please check the current record');
 }
 
 const keepReply = (request: IdempotentRequest, reply: unknown) =>

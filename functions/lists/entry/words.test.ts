@@ -11,7 +11,7 @@ import { goodAnimal, newTenant, type TestTenant } from '../../test/tenant.ts';
 let tenant: TestTenant;
 const asker = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
 /** The messages for users, who can do something else instead. */
-const FULL = /no room for more\. Please add a new entry instead$/;
+const FULL = /limit of 3,000 renamed or merged entries\. Add a new entry instead$/;
 
 /** So many entries were renamed, as people call them. */
 async function renamed(count: number): Promise<void> {

@@ -10,8 +10,7 @@ import { notedIn, type NotedWord, wordAttribute, WORDS, wordsBy } from '../../ke
 const MOST_BYTES = 300 * 1024;
 
 /** The message, and the alternative it offers. */
-const FULL =
-  'Some 3,000 entries of your lists were renamed or merged by now, and there is no room for more. Please add a new entry instead';
+const FULL = 'Your lists have reached the limit of 3,000 renamed or merged entries. Add a new entry instead';
 
 const bytesOf = (noted: Iterable<readonly [string, NotedWord]>): number =>
   Buffer.byteLength(JSON.stringify([...noted]));

@@ -18,10 +18,7 @@ export function assertCustomDomain(domain: string): void {
   if (ours().some((other) => isWithin(domain, other) || isWithin(other, domain)))
     throw faulty('domain', 'This is our own domain');
   if (!registrable || isPrivate)
-    throw faulty('domain', 'Many share this domain: it takes one that your rescue registered itself');
+    throw faulty('domain', 'This domain is shared. Use one that your rescue registered');
   if (isProviders(domain) || isProviders(registrable))
-    throw faulty(
-      'domain',
-      'This is the domain of a provider of mail: it takes one that your rescue registered itself',
-    );
+    throw faulty('domain', 'This is an email provider’s domain. Use one that your rescue registered');
 }

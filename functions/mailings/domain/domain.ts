@@ -23,7 +23,7 @@ import {
 import { begunIdentity } from './identities.ts';
 import { assertCustomDomain } from './custom-domain.ts';
 
-const HAS_ONE = 'Your rescue has a domain already: remove it first';
+const HAS_ONE = 'Your rescue already has a domain. Remove it first';
 
 /**
  * Adds a domain, which is the rescue's once its records are found. Other rescues may wait for the same one; none learns of

@@ -16,7 +16,7 @@ const ses = clientOf('mail', (identity) => {
 /** 503 where SES does not answer: it can be tried again. */
 const silent = (error: unknown): never => {
   console.warn('SES did not answer about a domain:', error instanceof Error ? error.name : typeof error);
-  throw new Refusal(503, 'The service that carries mails did not answer. Please try again', {
+  throw new Refusal(503, 'The email service didn’t respond. Please try again', {
     retryAfter: 5,
   });
 };

@@ -145,7 +145,7 @@ export async function gather(context: TenantContext, id: string): Promise<FullMa
   const until = Date.now() + BUDGET_MS;
   let whole = await mailingAt(context.table, id);
   if (!['gathering', 'ready'].includes(whole.progress.row.state))
-    throw new Refusal(409, 'This mail was sent already');
+    throw new Refusal(409, 'This email was already sent');
   while (whole.progress.row.state === 'gathering' && Date.now() < until)
     whole = await retryOnConflict(() => step(context, id));
   return whole;

@@ -83,7 +83,7 @@ export const sendMailing = (
 ): Promise<Reply> =>
   turning(context, id, {
     from: ['ready'],
-    otherwise: 'This mail was sent already, or is not ready yet',
+    otherwise: 'This email was already sent or isn’t ready yet',
     what: 'mailings.send',
     check: async (whole) => {
       checkVersion(version, whole.mailing, () => mailingItems.auditedChanges(whole.mailing, undefined));
@@ -108,7 +108,7 @@ export const sendMailing = (
 export const cancelMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
   turning(context, id, {
     from: ['due'],
-    otherwise: 'It is too late to take this mail back: the first were sent. You can pause it',
+    otherwise: 'It’s too late to take this email back: some were already sent. You can pause it',
     what: 'mailings.cancel',
     to: () => ({ change: { state: 'ready', dueAt: undefined } }),
   });
@@ -116,7 +116,7 @@ export const cancelMailing = ({ params: { id } }: ById, context: TenantContext):
 export const pauseMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
   turning(context, id, {
     from: ['due', 'sending'],
-    otherwise: 'This mail is not being sent',
+    otherwise: 'This email isn’t being sent',
     what: 'mailings.pause',
     // Within its minute it keeps the end of that: it goes on from there.
     to: () => ({ change: { state: 'paused', why: 'person', waitsUntil: undefined, waitsFor: undefined } }),
@@ -125,7 +125,7 @@ export const pauseMailing = ({ params: { id } }: ById, context: TenantContext): 
 export const resumeMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
   turning(context, id, {
     from: ['paused'],
-    otherwise: 'This mail is not paused',
+    otherwise: 'This email isn’t paused',
     what: 'mailings.resume',
     to: ({ progress }) => {
       const { dueAt } = progress.row;
@@ -140,10 +140,10 @@ export const resumeMailing = ({ params: { id } }: ById, context: TenantContext):
 export const resendMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
   turning(context, id, {
     from: ['done'],
-    otherwise: 'This mail is still being sent',
+    otherwise: 'This email is still being sent',
     what: 'mailings.resend',
     check: ({ counts }) => {
-      if (!counts.failed) throw new Refusal(422, 'It failed for nobody');
+      if (!counts.failed) throw new Refusal(422, 'It didn’t fail for anyone');
     },
     to: () => ({
       change: { state: 'sending', only: 'failed', position: undefined, doneAt: undefined },

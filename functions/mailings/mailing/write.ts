@@ -65,7 +65,7 @@ const WRITTEN: readonly string[] = ['gathering', 'ready'];
 /** A mail that was not sent yet. 404, 409. */
 export async function unsentAt({ table }: TenantContext, id: string): Promise<FullMailing> {
   const whole = await mailingAt(table, id);
-  if (!WRITTEN.includes(whole.progress.row.state)) throw new Refusal(409, 'This mail was sent already');
+  if (!WRITTEN.includes(whole.progress.row.state)) throw new Refusal(409, 'This email was already sent');
   return whole;
 }
 
@@ -73,7 +73,7 @@ export async function unsentAt({ table }: TenantContext, id: string): Promise<Fu
 const stillUnsent = ({ progress }: FullMailing) => ({
   check: progressItems.key({ id: progress.row.id }),
   guard: { same: { state: progress.row.state } },
-  onFail: () => new Refusal(409, 'This mail was sent already'),
+  onFail: () => new Refusal(409, 'This email was already sent'),
 });
 
 /** Corrects the words of a mail. 404, 409. */

@@ -1,5 +1,5 @@
 /**
- * Mails to people leave by the same SES account as links to sign in. The worker reads the account's quota once an hour
+ * Emails to people leave by the same SES account as links to sign in. The worker reads the account's quota once an hour
  * and uses a share of it, so a newsletter cannot use up the day. The `MAILINGS_PER_SECOND` setting can only lower the
  * rate.
  */

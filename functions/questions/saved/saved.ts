@@ -69,7 +69,8 @@ const roomFor = ({ table }: TenantContext, before: StoredQuestion | undefined, a
         throw new Refusal(409, TAKEN, { fields: { name: TAKEN } });
       return items.length;
     },
-    full: () => new Refusal(422, `At most ${MOST_SAVED} questions can be kept: delete one that nobody uses`),
+    full: () =>
+      new Refusal(422, `At most ${MOST_SAVED} questions can be kept: delete one that is no longer used`),
   });
 
 const kept = ownedRecord(savedQuestions, {

@@ -142,7 +142,7 @@ describe('a calendar', () => {
     const { text } = await readFeed(await tokenOf(mine.member));
     const [back, ahead] = eventsIn(text).map(({ summary }) => summary.split(', ').length);
     expect([back, ahead]).toEqual([CALENDAR_MOST.back, 3]);
-    expect(text.replaceAll('\r\n ', '')).toContain('more to come than a calendar holds');
+    expect(text.replaceAll('\r\n ', '')).toContain('Not everything fits in a calendar');
   });
 
   it('begins its window at midnight of the rescue, not of the server', async () => {

@@ -23,7 +23,7 @@ export const READS: Limit = { kind: 'calendar', tries: 60, seconds: 60 * 60 };
 const HOUR = 3_600_000;
 
 /** One answer to all that open nothing: never tell which of them it is. */
-const nothingHere = () => new Refusal(404, 'This calendar address does not work (any more)');
+const nothingHere = () => new Refusal(404, 'This calendar address doesn’t work anymore');
 
 /** Notes when an address was read, once an hour: its owner sees whether it is in use. */
 async function noteRead(hash: string, item: Item, now: Date): Promise<void> {
@@ -72,6 +72,6 @@ export async function feed(
     todayIn(timeZoneOf(tenantIn(tenant) ?? {}), now),
   );
   const description = `Meds, vaccinations and procedures that are due at ${name}.`;
-  const rest = more ? ' There is more to come than a calendar holds: see the reminders in Havenkeep.' : '';
+  const rest = more ? ' Not everything fits in a calendar. See the reminders in Havenkeep.' : '';
   return { text: calendarText({ name: `${name}: due`, description: description + rest, entries }) };
 }

@@ -22,7 +22,7 @@ const served = (kind: 'inline' | 'attachment', name: string) => ({
   disposition: `${kind}; ${headerFileName(name)}`,
 });
 
-const TELLS_MORE = 'This report tells more than you may see now. Please make it again';
+const TELLS_MORE = 'This report shows more than you may see now. Please make it again';
 
 /** A job as the API shows it; the addresses of its file are signed for a few hours. */
 export async function shownWithFile(

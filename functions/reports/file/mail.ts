@@ -55,7 +55,7 @@ export async function mailReport(input: Input, context: TenantContext): Promise<
   if (tellsMore(job, caller.role)) throw new Refusal(403, 'No Permission');
   if (shownJob(job, now).state !== 'done') throw new Refusal(409, 'The report is not finished yet');
   if (Number(job.bytes) > MOST_BYTES)
-    throw new Refusal(413, 'This report is too large for a mail. Please choose fewer animals');
+    throw new Refusal(413, 'This report is too large to email. Please choose fewer animals');
   const letter = {
     letter: 'health-report',
     tenantId: table.tenantId,

@@ -90,7 +90,9 @@ describe('support', () => {
       if (call.method === 'GET' && call.area !== 'accounts') continue;
       const { status, body } = await ask(call, {}, { ...asker, raw: '{' });
       expect([call.name, status]).toEqual([call.name, 403]);
-      expect(body.message).toMatch(/^(No Permission|You are looking in: nothing can be changed here)$/);
+      expect(body.message).toMatch(
+        /^(No Permission|You’re viewing as support. Nothing can be changed here)$/,
+      );
     }
     expect((await ask(accounts.account, {}, asker)).status).toBe(403);
   });

@@ -12,7 +12,7 @@ const facts = {
   name: z.string(),
   done: text,
   expires: text,
-  /** Not needed of this volunteer. */
+  /** Not needed for this volunteer. */
   exempt: z.boolean().optional(),
   note: given,
   /** The user who noted it. */

@@ -12,5 +12,5 @@ export const startMailings = (worked: () => void): Clock =>
       await runJob('mailings-due', {});
       worked();
     },
-    'Mails to people could not be sent:',
+    'Emails to people could not be sent:',
   );

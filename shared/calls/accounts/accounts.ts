@@ -122,7 +122,7 @@ const signUpCalls = {
   },
 } as const;
 
-const SENT = 'If we know this address, a mail is on its way. Please check your inbox and the spam folder.';
+const SENT = 'If we know this address, we’ve sent an email. Check your inbox and spam folder.';
 
 const recoveryCalls = {
   forgotUserName: {
@@ -170,7 +170,7 @@ const recoveryCalls = {
     path: '/authenticate/confirm-email',
     access: 'public',
     summary: 'Gives an account its new address by the token of a mail; 422 for a link that has expired',
-    message: 'Your new e-mail address is confirmed',
+    message: 'Your new email address is confirmed',
     body: z.object({ token: LinkToken, email: AskedEmail }),
     reply: z.object({}),
   },

@@ -62,7 +62,7 @@ export const ownAccountCalls = {
     access: 'signedIn',
     summary:
       'Mails a link to the new address, which waits from then on; the account keeps the old one until it is opened',
-    message: 'Please open the link that we have sent to the new address',
+    message: 'Open the link we sent to the new address',
     body: z.object({
       ...Again,
       email: requiredEmail('Email Address is required', 'Email is not a valid email'),

@@ -50,7 +50,7 @@ export const KeptPlaces = z.object({
   places: z
     .array(
       z.object({
-        name: line('Place is required').min(1, 'Place is required').max(LONGEST_PLACE, TOO_LONG),
+        name: line('Location is required').min(1, 'Location is required').max(LONGEST_PLACE, TOO_LONG),
         room,
       }),
       'Must be a list',
@@ -60,7 +60,7 @@ export const KeptPlaces = z.object({
       const known = new Set<string>();
       for (const [i, { name }] of places.entries()) {
         if (known.has(placeOf(name)))
-          context.addIssue({ code: 'custom', path: [i, 'name'], message: 'This place is there already' });
+          context.addIssue({ code: 'custom', path: [i, 'name'], message: 'This location is already listed' });
         known.add(placeOf(name));
       }
     }),

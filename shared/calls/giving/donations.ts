@@ -102,7 +102,7 @@ const RULES: readonly Rule[] = [
   [
     ({ benefit, benefitAmount }) => benefitAmount === 0 || benefit !== '',
     'benefit',
-    'Please say what the giver got in return',
+    'Enter what the donor got in return',
     'benefitAmount',
   ],
   [

@@ -122,10 +122,10 @@ export const receipts = contract('giving', 'receipts', {
     method: 'POST',
     path: '/donation/mail-receipt/{id}',
     access: DONATE,
-    history: 'mailed receipt {number}',
+    history: 'emailed receipt {number}',
     summary:
       'Mails a receipt to its giver, the PDF attached; 409 while the PDF is not made or the receipt is void, 422 without an address',
-    message: ({ to }: { to: string }) => `The receipt is on its way to ${to}`,
+    message: ({ to }: { to: string }) => `Receipt sent to ${to}`,
     params: One,
     body: z.object({ message: optionalLines(2000) }),
     reply: z.object({ to: z.string() }),

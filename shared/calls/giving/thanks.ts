@@ -51,10 +51,10 @@ export const thanks = contract('giving', 'thanks', {
     method: 'POST',
     path: '/donation/send-thank-you/{id}',
     access: DONATE,
-    history: 'sent a thank-you mail[, “{subject}”]',
+    history: 'sent a thank-you email[, “{subject}”]',
     summary:
       'Mails a thank-you for a donation and notes that its giver was thanked; 409 if that was done already unless again=true, 422 without an address; all=true: one mail for all gifts of the giver that wait for thanks',
-    message: 'Thank-you is on its way',
+    message: 'Thank-you sent',
     params: z.object({ id: idOf('donation') }),
     body: ThankYou.extend({ again: z.boolean('Must be true or false').default(false), all }),
     reply: z.object({ to: z.string() }),

@@ -191,7 +191,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     method: 'PATCH',
     path: '/prescription/continue-prescription',
     access: RIGHT,
-    history: 'went on with the prescription[ of {medicine}][, with reminders until {remindersUntil}]',
+    history: 'continued the prescription[ of {medicine}][, with reminders until {remindersUntil}]',
     summary:
       'Finishes what was cut off of a prescription; where nothing was, makes the reminders of the time after the last one; 422 where it has no dosage; 409 where the animal gets the medicine otherwise at that time, unless force=true (both stay) or endOld=true',
     message: ({ reminders, ended = 0 }: { reminders: number; ended?: number }) =>

@@ -20,7 +20,7 @@ export const NOTHING_MORE = { fields: {}, shown: {} };
 
 /** The fields of an entry that is shown as a chip. */
 export const CHIP = {
-  fields: { colour: z.enum(COLOURS, { error: 'Please choose one of the colours' }).default('') },
+  fields: { colour: z.enum(COLOURS, { error: 'Please choose one of the colors' }).default('') },
   shown: { colour: z.enum(COLOURS).catch('').default('') },
 };
 

@@ -89,7 +89,7 @@ export const upkeep = contract('lists', 'upkeep', {
     path: '/customization/merge-entry',
     access: listsRights('delete'),
     unkeyed: true,
-    history: 'made {was.name} a part of {name}',
+    history: 'merged {was.name} into {name}',
     summary:
       'Makes an entry part of another one of its list, at once wherever it is named; animals of a type are moved step by step: until state is done the same request goes on. 403 without the rights to edit and delete, 404, 409 while it is being undone, 422 for what is no other entry of the list',
     body: z.object({
@@ -105,7 +105,7 @@ export const upkeep = contract('lists', 'upkeep', {
     path: '/customization/undo-merge',
     access: listsRights('delete'),
     unkeyed: true,
-    history: 'made {name} an entry of its own again, apart from {was.name}',
+    history: 'separated {name} from {was.name} again',
     summary:
       'Takes a merge of the last thirty days back, step by step like the merge: until state is undone the same request goes on; kept tells how much was changed since and stays. 403, 404, 409 where the name is taken by now',
     body: z.object({ list: ListName, id: idOf('listEntry') }),

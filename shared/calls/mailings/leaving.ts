@@ -40,8 +40,8 @@ export const leaving = contract('mailings', 'leaving', {
     path: '/mailing/leave',
     access: 'public',
     history: {
-      'leaving.leave': 'left the mail list by the link of a mail{-mailList}',
-      'leaving.complaint': 'took them off the mail list: a mail was reported as spam{-mailList}',
+      'leaving.leave': 'left the mail list by the link in an email{-mailList}',
+      'leaving.complaint': 'took them off the mail list: an email was reported as spam{-mailList}',
     },
     summary:
       'Takes the reader of a mail off the mail list (RFC 8058: one press, no cookie, whatever body comes along); 404 for a token that no mail has',
@@ -53,7 +53,7 @@ export const leaving = contract('mailings', 'leaving', {
     method: 'POST',
     path: '/mailing/subscribe-again',
     access: 'public',
-    history: 'came back to the mail list by the link of a mail{-mailList}',
+    history: 'came back to the mail list by the link in an email{-mailList}',
     summary:
       'Puts the reader of a mail on the mail list again, after a press by mistake; 409 for one whom the rescue took off',
     query,

@@ -67,7 +67,7 @@ export const merging = contract('merging', 'merging', {
     method: 'POST',
     path: '/PCO/merge-PCO',
     access,
-    history: '[made {mergedWith} a part of them|made them a part of {mergedInto}|merged two people]',
+    history: '[merged {mergedWith} into them|merged them into {mergedInto}|merged two people]',
     summary:
       'Makes a PCO part of another, at once wherever it is named: field by field as chosen, and its id leads to the other from then on. 404, 409 if one of them was changed since, 422 for two that are one already',
     message: 'Merged. You can undo this for 30 days',
@@ -106,8 +106,7 @@ export const merging = contract('merging', 'merging', {
     method: 'PATCH',
     path: '/PCO/undo-merge',
     access,
-    history:
-      'undid that [{was.mergedWith} became a part of them|they became a part of {was.mergedInto}|two became one]',
+    history: 'undid the merge [of {was.mergedWith} into them|into {was.mergedInto}|of two people]',
     summary:
       'Takes a merge of the last thirty days back: both are what they were, but for what was changed since, which the reply names. 404, 409 where something has to be undone or restored first',
     message: 'The merge was undone',

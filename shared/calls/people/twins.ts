@@ -74,7 +74,7 @@ export const twins = contract('people', 'twins', {
     method: 'POST',
     path: '/PCO/tell-not-the-same',
     access,
-    history: 'told them apart from {notTheSameAs}',
+    history: 'marked them as not the same as {notTheSameAs}',
     summary:
       'Says of two PCOs that they are not the same, so that they are not listed as likely duplicates; with same=true takes that back. 404, 422 for one alone',
     body: z.object({ oneId: idOf('pco'), otherId: idOf('pco'), same: z.boolean().default(false) }),

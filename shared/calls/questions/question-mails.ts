@@ -41,7 +41,7 @@ export const questionMails = contract('questions', 'questionMails', {
     path: '/question-mail/send-now',
     access: ASKS,
     summary: `Mails the caller the answer of a saved question now; 404 for one that they do not see, 429 from number ${MAILS_AN_HOUR + 1} within an hour on`,
-    message: 'The mail is on its way',
+    message: 'Email sent',
     body: z.object({ id: idOf('savedQuestion') }),
     reply: z.object({}),
   },

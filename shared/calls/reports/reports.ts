@@ -197,7 +197,7 @@ export const reports = contract('reports', 'reports', {
     method: 'POST',
     path: '/report/mail-health-report',
     access: ANY_REPORT,
-    history: 'mailed a report[ of {of}][ to {to}]',
+    history: 'emailed a report[ of {of}][ to {to}]',
     summary:
       'Mails a finished report of either kind to a person, a clinic or an address, with the PDF attached',
     message: 'Report is on its way',

@@ -239,7 +239,7 @@ export const rescues = contract('rescues', 'rescues', {
     history: '[let support look in until {until}|no longer let support look in]',
     summary: "Lets support look into the caller's rescue for 24 hours from now, or no longer",
     message: ({ until }: { until: string }) =>
-      until ? 'Support may look in for 24 hours' : 'Support may not look in any more',
+      until ? 'Support can look in for 24 hours' : 'Support can no longer look in',
     body: z.object({ on: z.boolean('Must be true or false') }),
     reply: Support,
   },

@@ -13,7 +13,7 @@ const State = z.enum(CHECK_STATES);
 /** The dates of a volunteer's requirement (product/volunteers 3.2). */
 export const CheckInput = z
   .object({
-    /** Not needed of this volunteer: nothing was done. */
+    /** Not needed for this volunteer: nothing was done. */
     exempt: z.boolean('Say whether it is needed').default(false),
     done: day.nullish().transform((given) => given ?? ''),
     /** The last day on which it holds, '' for good; absent: as long as the rescue's list says. */

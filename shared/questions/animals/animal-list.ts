@@ -14,7 +14,7 @@ export const LIST_ORDERS = [
   ['-age', 'Oldest first'],
   ['since', 'Milestone Date, earliest first'],
   ['-since', 'Milestone Date, latest first'],
-  ['added', 'Added, first first'],
+  ['added', 'Added, oldest first'],
   ['-added', 'Recently added'],
 ] as const;
 

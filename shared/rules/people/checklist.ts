@@ -16,7 +16,7 @@ export interface Check {
   readonly done: string;
   /** The last day on which it holds; '' where it holds for good. */
   readonly expires: string;
-  /** Not needed of this volunteer. */
+  /** Not needed for this volunteer. */
   readonly exempt?: boolean | undefined;
 }
 

@@ -23,7 +23,7 @@ it('says whose time it is, and moves on with it', () => {
   goBy(ELSEWHERE);
   render(<ZoneNote />);
   expect(screen.getByRole('note').textContent).toBe(
-    'Days and times are those of the rescue: Marquesas, 16:43',
+    'Days and times follow your rescue’s clock: Marquesas, 16:43',
   );
   act(() => void vi.advanceTimersByTime(60_000));
   expect(screen.getByRole('note').textContent).toContain('16:44');
@@ -32,7 +32,7 @@ it('says whose time it is, and moves on with it', () => {
 it('is said once, and again of another zone', () => {
   goBy(ELSEWHERE);
   render(<ZoneNote />);
-  fireEvent.click(screen.getByRole('button', { name: 'Do not say this again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Don’t show this again' }));
   expect(screen.queryByRole('note')).toBeNull();
   cleanup();
   render(<ZoneNote />);

@@ -30,12 +30,13 @@ export function ZoneNote() {
   return (
     <p className="zone-note" role="note">
       <span>
-        Days and times are those of the rescue: {zonePlace(timeZone)}, <span className="nobreak">{time}</span>
+        Days and times follow your rescue’s clock: {zonePlace(timeZone)},{' '}
+        <span className="nobreak">{time}</span>
       </span>
       <Button
         variant="quiet"
         icon="close"
-        aria-label="Do not say this again"
+        aria-label="Don’t show this again"
         onClick={() => {
           setRead(true);
           try {

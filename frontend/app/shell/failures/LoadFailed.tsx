@@ -12,7 +12,7 @@ interface Words {
 
 const WORDS: Record<Missing, Words> = {
   offline: { title: 'We can’t reach the server', text: 'This page opens as soon as the server answers.' },
-  gone: { title: 'Something went wrong:', text: 'A part of this page couldn’t be loaded.' },
+  gone: { title: 'Something went wrong:', text: 'Part of this page couldn’t be loaded.' },
   healing: { title: 'Updating to the latest version…' },
 };
 

@@ -20,7 +20,7 @@ export function CalendarAddress({ address }: { address: CalendarSettings['addres
   });
   return (
     <div className="calendar-part">
-      <h3>What is due in your own calendar</h3>
+      <h3>Due items in your own calendar</h3>
       <p>
         Meds, vaccinations and procedures from {CALENDAR_DAYS.back} days back to {CALENDAR_DAYS.ahead} days
         ahead, in Google, Apple or Outlook.
@@ -30,12 +30,12 @@ export function CalendarAddress({ address }: { address: CalendarSettings['addres
       <div className="account-buttons">
         {address ? (
           <>
-            <Button onClick={() => setAsking('new')}>Make a new address</Button>
+            <Button onClick={() => setAsking('new')}>Create new address</Button>
             <Button onClick={() => setAsking('stop')}>Stop</Button>
           </>
         ) : (
           <Button icon="plus" busy={making.isPending} onClick={make}>
-            Make an address
+            Create address
           </Button>
         )}
       </div>
@@ -43,11 +43,13 @@ export function CalendarAddress({ address }: { address: CalendarSettings['addres
         <AskFirst
           {...of}
           call={calendar.makeAddress}
-          title="Make a new address"
-          buttonLabel="Make a new one"
+          title="Create new address"
+          buttonLabel="Replace address"
           onDone={(made) => setToken(made.token)}
         >
-          <p>The present address ends: calendars that read it stay as they are and get nothing new.</p>
+          <p>
+            The current address stops working. Calendars that use it keep what they have but get nothing new.
+          </p>
         </AskFirst>
       )}
       {asking === 'stop' && (
@@ -58,7 +60,7 @@ export function CalendarAddress({ address }: { address: CalendarSettings['addres
           buttonLabel="Stop"
           onDone={() => setToken(undefined)}
         >
-          <p>The address ends at once, wherever it was added. You can make another one later.</p>
+          <p>The address stops working at once, wherever it was added. You can create another one later.</p>
         </AskFirst>
       )}
     </div>
@@ -70,7 +72,7 @@ function Standing({ address }: { address: NonNullable<CalendarSettings['address'
   const { madeAt, readAt } = address;
   return (
     <p className="muted">
-      Your address was made {momentOf(madeAt, countryCode)}.{' '}
+      Address created {momentOf(madeAt, countryCode)}.{' '}
       {readAt ? `A calendar last read it ${momentOf(readAt, countryCode)}.` : 'No calendar has read it yet.'}
     </p>
   );

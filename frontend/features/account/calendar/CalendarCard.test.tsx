@@ -55,7 +55,7 @@ describe('the calendar address', () => {
     server();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     renderInside(<CalendarCard />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Create address' }));
     const field = await screen.findByLabelText<HTMLInputElement>(/^Your secret address/);
     await waitFor(() => expect(field.value).toMatch(ADDRESS));
     expect(document.activeElement).toBe(field);
@@ -70,7 +70,7 @@ describe('the calendar address', () => {
     server();
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     renderInside(<CalendarCard />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Create address' }));
     const field = await screen.findByLabelText<HTMLInputElement>(/^Your secret address/);
     press('Copy');
     await waitFor(() => expect(writeText).toHaveBeenCalled());
@@ -82,12 +82,12 @@ describe('the calendar address', () => {
     server();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     const router = renderInside(<AccountPage />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Create address' }));
     const field = await screen.findByLabelText<HTMLInputElement>(/^Your secret address/);
     press('Copy');
     await act(() => router.navigate('/elsewhere'));
-    const question = await screen.findByRole('dialog', { name: 'Not kept yet' });
-    expect(question.textContent).toContain('Your secret address is shown this once only');
+    const question = await screen.findByRole('dialog', { name: 'Not saved yet' });
+    expect(question.textContent).toContain('Your secret address is shown only once');
     press('Cancel');
     fireEvent.copy(field);
     await act(() => router.navigate('/elsewhere'));
@@ -97,13 +97,13 @@ describe('the calendar address', () => {
   it('tells when it was read, and asks before it ends for another', async () => {
     const { sent } = server({ address });
     renderInside(<CalendarCard />);
-    await screen.findByText(/made 11\/1\/2026.*last read it 11\/20\/2026/);
-    press('Make a new address');
-    await screen.findByText(/^The present address ends/);
+    await screen.findByText(/created 11\/1\/2026.*last read it 11\/20\/2026/);
+    press('Create new address');
+    await screen.findByText(/^The current address stops working/);
     press('Cancel');
     expect(sent['calendar.makeAddress']).toBeUndefined();
-    press('Make a new address');
-    fireEvent.click(await screen.findByRole('button', { name: 'Make a new one' }));
+    press('Create new address');
+    fireEvent.click(await screen.findByRole('button', { name: 'Replace address' }));
     await screen.findByLabelText(/^Your secret address/);
     expect(sent['calendar.makeAddress']).toHaveLength(1);
   });
@@ -111,11 +111,11 @@ describe('the calendar address', () => {
   it('is stopped once one says yes, and its secret goes from the screen', async () => {
     const { sent } = server();
     renderInside(<CalendarCard />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Create address' }));
     await screen.findByLabelText(/^Your secret address/);
     fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
     fireEvent.click((await screen.findAllByRole('button', { name: 'Stop' })).at(-1) as HTMLElement);
-    await screen.findByRole('button', { name: 'Make an address' });
+    await screen.findByRole('button', { name: 'Create address' });
     expect(screen.queryByLabelText(/^Your secret address/)).toBeNull();
     expect(sent['calendar.revokeAddress']).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe('the daily digest', () => {
     const { sent } = server();
     renderInside(<CalendarCard />);
     await screen.findByText(/between 6:00 and 7:00 in the morning.*America\/New York/);
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Mail me each morning/ });
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Email me each morning/ });
     expect(box.checked).toBe(false);
     fireEvent.click(box);
     await waitFor(() => expect(sent['calendar.setDigest']).toEqual([{ body: { on: true } }]));

@@ -17,11 +17,11 @@ export function DailyDigest({ settings: { digest, digestHour, timeZone } }: Prop
         disabled={send.isPending}
         onChange={(isOn) => send.mutate({ input: { body: { on: isOn } } })}
       >
-        Mail me each morning what is due and overdue
+        Email me each morning what’s due and overdue
       </Check>
       <p className="muted">
-        It comes between {digestHour}:00 and {digestHour + 1}:00 in the morning, by the clock of your rescue (
-        {timeZone.replaceAll('_', ' ')}). On days when nothing is due, no mail comes.
+        Sent between {digestHour}:00 and {digestHour + 1}:00 in the morning, your rescue’s time (
+        {timeZone.replaceAll('_', ' ')}). No email on days when nothing is due.
       </p>
     </div>
   );

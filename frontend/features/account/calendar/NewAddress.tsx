@@ -41,12 +41,12 @@ export function NewAddress({ token }: { token: string }) {
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => (setCopied(true), setKept(true)),
-      () => toast.error('The address could not be copied. Please select it and copy it by hand'),
+      () => toast.error('Couldn’t copy the address. Select it and copy it yourself'),
     );
   return (
     <div className="calendar-new">
       <label htmlFor="calendar-address">
-        Your secret address: copy it now, it is not shown again. Whoever has it can read your calendar.
+        Your secret address. Copy it now; it isn’t shown again. Anyone who has it can read your calendar.
       </label>
       <span className="with-beside">
         <input

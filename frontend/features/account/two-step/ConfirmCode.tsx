@@ -46,7 +46,7 @@ export function ConfirmCode({ secret, uri, replaces, onCodes, onAgain }: Props) 
           <p>
             Scan this with an authenticator app, such as Aegis, 2FAS, Google Authenticator or your password
             manager.
-            {replaces && ' Your old app, and your old recovery codes, are good until this one is in use.'}
+            {replaces && ' Your old app and recovery codes work until this one is set up.'}
           </p>
           {narrow && (
             <a className="button button-secondary" href={uri}>
@@ -60,8 +60,8 @@ export function ConfirmCode({ secret, uri, replaces, onCodes, onAgain }: Props) 
           {fault && <Notice text={fault} />}
           <TextField
             name="code"
-            label="Code of the app"
-            help="Six digits; the app shows new ones every 30 seconds."
+            label="Code from the app"
+            help="Six digits. The app shows new ones every 30 seconds."
             required
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -18,10 +18,10 @@ export function NewCodes({ onCodes, onClose }: Props) {
   return (
     <FormDialog
       title="New recovery codes"
-      buttonLabel="Make new codes"
+      buttonLabel="Create new codes"
       asks={false}
       save={save}
-      lead={<p className="account-lead">You get ten new codes. Those you have kept so far no longer work.</p>}
+      lead={<p className="account-lead">You’ll get ten new codes. The ones you saved before stop working.</p>}
       onClose={onClose}
     >
       <ProofFields />

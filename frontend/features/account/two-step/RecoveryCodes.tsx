@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast.success('The codes are copied'),
-      () => toast.error('The codes could not be copied. Please download or print them'),
+      () => toast.error('Couldn’t copy the codes. Download or print them'),
     );
   return (
     <div className="recovery">
@@ -42,8 +42,8 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         Your recovery codes
       </h3>
       <p>
-        Each of them opens your account once, should you lose your phone. This is the only time that you see
-        them: keep them where your phone is not.
+        Each code signs you in once if you lose your phone. They aren’t shown again. Keep them away from your
+        phone.
       </p>
       <ul className="recovery-codes">
         {codes.map((code) => (
@@ -64,7 +64,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         </Button>
       </div>
       <Check className="recovery-kept" checked={kept} onChange={setKept}>
-        I have kept them
+        I’ve saved them
       </Check>
       <div className="account-buttons">
         <Button variant="primary" disabled={!kept} onClick={onKept}>

@@ -29,8 +29,8 @@ export function SetUp({ onCodes, onBack }: Props) {
   return (
     <>
       <p>
-        A password can be guessed or stolen. With two-step sign-in it opens nothing without a code from an
-        authenticator app on your phone.
+        A password can be guessed or stolen. With two-step sign-in, it isn’t enough without a code from an app
+        on your phone.
       </p>
       <div className="account-buttons">
         <Button variant="primary" icon="shield" onClick={() => setAsked(true)}>
@@ -65,12 +65,12 @@ function Begin({ replaces, onSecret, onCancel }: BeginProps) {
         {fault && <Notice text={fault} />}
         {replaces ? (
           <>
-            <p>First, please enter your password once more, and a code of the app you have used so far.</p>
+            <p>First, enter your password again and a code from your current app.</p>
             <ProofFields />
           </>
         ) : (
           <>
-            <p>First, please enter your password once more.</p>
+            <p>First, enter your password again.</p>
             <PasswordField name="password" label="Your password" required autoComplete="current-password" />
           </>
         )}

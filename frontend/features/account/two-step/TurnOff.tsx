@@ -16,7 +16,7 @@ export function TurnOff({ onClose }: { onClose: () => void }) {
       save={save}
       lead={
         <p className="account-lead">
-          Your password alone opens your account then, to whoever has it. Your recovery codes no longer work.
+          Anyone who has your password can then sign in to your account. Your recovery codes stop working.
         </p>
       }
       onClose={onClose}

@@ -7,7 +7,7 @@ export const codesFile = (codes: readonly string[], userName: string): string =>
     'Havenkeep recovery codes',
     `User ID: ${userName}`,
     '',
-    'Each opens your account once in the place of a code of your app.',
+    'Each signs you in once instead of a code from your app.',
     '',
     ...codes,
     '',

@@ -39,9 +39,9 @@ export default function TakenIn({ animals, Propose, onView, onClose }: Props) {
     alone ? void navigate(`/animals/vaccinations?id=${first.id}&propose=1`) : setOpen('propose');
   const ids = animals.map(({ id }) => id).join();
   return (
-    <section className="card taken-in" aria-label="Just taken in">
+    <section className="card taken-in" aria-label="New arrivals">
       <p>
-        <strong>Just taken in: {alone ? first.animalName : groupName(animals) || namesOf(animals)}</strong>
+        <strong>New arrivals: {alone ? first.animalName : groupName(animals) || namesOf(animals)}</strong>
         {!alone && <small>{animals.map(({ animalName }) => animalName).join(', ')}</small>}
       </p>
       <span className="taken-in-buttons">

@@ -51,7 +51,7 @@ export function TakenPhotos({ animals }: { readonly animals: readonly AnimalRow[
   return (
     <div className="taken-photos">
       <Button variant="primary" icon="photo" onClick={() => choose()}>
-        Choose one for each, in this order
+        Choose one photo per animal, in this order
       </Button>
       <ul>
         {animals.map((animal) => (
@@ -68,14 +68,14 @@ export function TakenPhotos({ animals }: { readonly animals: readonly AnimalRow[
       </ul>
       <FileInput
         ref={picker}
-        label="Photos of those just taken in"
+        label="Photos of new arrivals"
         multiple
         accept={acceptedPhotos()}
         onFiles={(files) => void take(files)}
       />
       <UploadList queue={queue} />
-      <LeaveGuard active={isAtRisk(useTransfers(queue))} title="Photos are still being sent">
-        <p>If you leave now, what is not sent yet is given up. What has arrived stays.</p>
+      <LeaveGuard active={isAtRisk(useTransfers(queue))} title="Photos are still uploading">
+        <p>If you leave now, files that haven’t finished uploading are lost.</p>
       </LeaveGuard>
     </div>
   );

@@ -147,9 +147,9 @@ function BehaviorsForm({ animals, entries, known, onReload, onDone, onClose }: F
       onClose={onClose}
     >
       <div>
-        {animals.length === 1 ? 'What is known of ' : 'Set what you know of all '}
+        {animals.length === 1 ? 'Behaviors of ' : 'Set behaviors of all '}
         <Names animals={animals} />
-        {animals.length > 1 && '; what you do not touch stays as it is'}
+        {animals.length > 1 && '; anything you leave blank is unchanged'}
       </div>
       {all.length > SEARCHED_ABOVE && (
         <input

@@ -35,7 +35,7 @@ export function BehaviorsSection({ animal }: { animal: Animal }) {
       </header>
       {!data && !error && <Skeleton width="60%" />}
       {error && !data && <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />}
-      {data && list.length === 0 && <p className="muted">Nothing is known yet.</p>}
+      {data && list.length === 0 && <p className="muted">No behaviors recorded yet.</p>}
       {list.length > 0 && <RecordTable records={list} columns={COLUMNS} all inCard />}
       {open && (
         <Suspense>

@@ -41,7 +41,7 @@ export default function KennelCardsPage() {
     return (
       <EmptyState
         title="Please select at least one animal"
-        action={<Link to="/animals">To the animals</Link>}
+        action={<Link to="/animals">Back to animals</Link>}
       />
     );
   const failed = [chosen, known, tenant].find(({ isError, data }) => isError && !data);

@@ -8,7 +8,7 @@ import Blurb from './Blurb.tsx';
 it('says how much of its room is used, and how much is too much', async () => {
   answer({ 'care.blurb': () => ({ blurb: 'Likes rain', version: 1 }) });
   renderInside(<Blurb animals={[ANIMAL]} onDone={vi.fn()} onClose={vi.fn()} />);
-  const field = await screen.findByLabelText(/^What people read of Clover/);
+  const field = await screen.findByLabelText(/^Public text about Clover/);
   const most = MOST_BLURB.toLocaleString('en');
   screen.getByText(`10 of ${most} characters`);
   fireEvent.change(field, { target: { value: 'x'.repeat(MOST_BLURB + 3) } });

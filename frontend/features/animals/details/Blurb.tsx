@@ -39,7 +39,7 @@ function BlurbForm({ animals, began: { blurb, version }, onReload, onDone, onClo
     <FormDialog title={TITLE} what="this text" save={save} onReload={onReload} onClose={onClose}>
       <CountedTextArea
         name="publicityBlurb"
-        label={`What people read of ${namesOf(animals)}`}
+        label={`Public text about ${namesOf(animals)}`}
         most={MOST_BLURB}
         required
       />

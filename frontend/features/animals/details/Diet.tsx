@@ -51,7 +51,7 @@ function DietForm({ animals, began, onReload, onDone, onClose }: FormProps) {
     <FormDialog title="Diet" what="this diet" save={save} onReload={onReload} onClose={onClose}>
       {several && (
         <div>
-          It takes the place of what each of <Names animals={animals} /> has had so far.
+          This replaces the current diet of <Names animals={animals} /> .
         </div>
       )}
       <TextAreaField name="diet" label={`Diet of ${namesOf(animals)}`} required />

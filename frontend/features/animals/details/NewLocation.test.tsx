@@ -57,7 +57,7 @@ it('leaves who was moved on meanwhile, and tells it', async () => {
     if (moves.length === 2) throw new ApiError(409, 'Robin changed this record meanwhile', { conflict });
     return { moved: moves.map((move) => ({ ...move, version: 5 })) };
   });
-  await waitFor(() => expect(told()).toContain('Put back 1 animal. Somebody moved Dot meanwhile'));
+  await waitFor(() => expect(told()).toContain('Put back 1 animal. Someone else moved Dot meanwhile'));
   expect(sent['places.move']?.at(-1)).toEqual({
     body: { moves: [{ id: 'moss', location: 'Yard' }], seen: { moss: 41 } },
   });

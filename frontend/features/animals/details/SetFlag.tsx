@@ -43,7 +43,7 @@ export default function SetFlag({ animals, onDone, onClose }: ActionProps) {
       onClose={onClose}
     >
       <div>
-        Everybody who sees <Names animals={animals} /> sees the flag and its reason.
+        Everyone who sees <Names animals={animals} /> sees the flag and its reason.
       </div>
       <CheckField name="flag" label="Flagged" />
       <Reason />

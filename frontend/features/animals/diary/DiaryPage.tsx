@@ -16,7 +16,7 @@ const DIARY: AnimalRecords<Diary> = {
       (data) => data.diaries,
     ),
     whose: (animal) => [animal],
-    text: ({ animalName }) => `What you notice about ${animalName} has its place here.`,
+    text: ({ animalName }) => `Write down what you notice about ${animalName}.`,
   }),
 };
 

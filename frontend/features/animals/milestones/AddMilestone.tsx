@@ -144,7 +144,7 @@ export default function AddMilestone({ animals: chosen, meant, onDone, onClose }
       {asked.question}
       {versionConflict && (
         <Notice text={versionConflict}>
-          <Button onClick={() => void lookAgain()}>Go on from there</Button>
+          <Button onClick={() => void lookAgain()}>Continue from there</Button>
         </Notice>
       )}
       <div>

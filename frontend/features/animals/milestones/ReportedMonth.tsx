@@ -19,7 +19,7 @@ export default function ReportedMonth({ day }: { readonly day: string }) {
   return (
     <p role="status" className="notice">
       {monthName(month)} was reported on {formatDay(todayIn(timeZone, new Date(data.at)), countryCode)}; this
-      will stand as a late change.
+      counts as a late change.
     </p>
   );
 }

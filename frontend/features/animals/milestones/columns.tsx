@@ -59,7 +59,12 @@ export const COLUMNS: readonly Column<Milestone>[] = [
   {
     head: 'Notes',
     cell: ({ acquisitionWayName, caseNumber, notes, anyway }) =>
-      [acquisitionWayName, caseNumber && `Case ${caseNumber}`, notes, anyway && `Reason to go on: ${anyway}`]
+      [
+        acquisitionWayName,
+        caseNumber && `Case ${caseNumber}`,
+        notes,
+        anyway && `Reason for going ahead: ${anyway}`,
+      ]
         .filter(Boolean)
         .join('. '),
     wide: true,

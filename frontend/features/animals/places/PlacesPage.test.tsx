@@ -27,7 +27,7 @@ describe('the board', () => {
     within(await place('Kennel 4')).getByText('0 of 1');
     within(await place('No place')).getByRole('link', { name: 'Dot' });
     within(await place('Eva Stone')).getByRole('link', { name: 'Bo' });
-    screen.getByText('2 animals in 2 places · 1 in foster care · 1 without a place · room for 1 more');
+    screen.getByText('2 animals in 2 places · 1 in foster care · 1 without a location · room for 1 more');
   });
 
   it('says that nobody is there, and that it could not be read, with a way to try again', async () => {
@@ -49,7 +49,7 @@ describe('the board', () => {
     show({}, 'AnimalCaretaker');
     await place('Kennel 1');
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
-    expect(screen.queryByRole('button', { name: 'Places and room' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Locations and capacity' })).toBeNull();
   });
 
   it('is read page after page', async () => {
@@ -81,14 +81,14 @@ it('keeps the places that got a number, not those where animals are anyway', asy
     'places.save': () => ({ version: 4 }),
   });
   await place('Kennel 1');
-  await press('Places and room');
-  fireEvent.change(await screen.findByLabelText(/^How many fit into Kennel 4/), { target: { value: '' } });
-  await press('Add a place');
+  await press('Locations and capacity');
+  fireEvent.change(await screen.findByLabelText(/^How many fit in Kennel 4/), { target: { value: '' } });
+  await press('Add a location');
   fireEvent.change(await screen.findByLabelText(/^Place/, { selector: 'input[name$=name]' }), {
     target: { value: 'Kennel 1' },
   });
   await press('Save');
-  await screen.findByText('This place is there already');
+  await screen.findByText('This location is already listed');
   fireEvent.change(screen.getByLabelText(/^Place/, { selector: 'input[name$=name]' }), {
     target: { value: 'Barn' },
   });

@@ -91,8 +91,8 @@ function Head({ isReading, onSet }: { readonly isReading: boolean; readonly onSe
       <h1>Who is where</h1>
       <span className="page-buttons">
         {sets && (
-          <Button icon="edit" aria-label="Places and room" onClick={onSet}>
-            <span className="wide-only">Places and room</span>
+          <Button icon="edit" aria-label="Locations and capacity" onClick={onSet}>
+            <span className="wide-only">Locations and capacity</span>
           </Button>
         )}
         <Button icon="print" aria-label="Print" disabled={isReading} onClick={() => window.print()}>

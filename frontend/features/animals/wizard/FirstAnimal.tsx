@@ -27,7 +27,7 @@ export default function FirstAnimal({ name, onAnother, onClose }: Props) {
       <div className="first-animal">
         <Icon name="paw" size={30} />
         <p>
-          <strong>{name}</strong> is in the register now. From here on you can follow everything that happens:
+          <strong>{name}</strong> is in the register now. From here you can follow everything that happens:
           moves, health, a new home.
         </p>
       </div>

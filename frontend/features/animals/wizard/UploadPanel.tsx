@@ -16,10 +16,10 @@ export function UploadPanel({ upload: { state, progress, fault }, onRetry, onCan
     return (
       <div className="notice notice-danger" role="alert">
         <Icon name="alert" />
-        <p>The animal is saved, its photo is not. {fault}</p>
+        <p>The animal was saved, but the photo wasn’t uploaded. {fault}</p>
         <Button onClick={onRetry}>Try again</Button>
         <Button variant="quiet" onClick={onSkip}>
-          Go on without
+          Continue without
         </Button>
       </div>
     );

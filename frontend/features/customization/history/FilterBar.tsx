@@ -70,7 +70,7 @@ export function FilterBar({ recordName }: { readonly recordName: string }) {
         onDay={(day) => change({ to: day })}
       />
       <Check checked={deleted} onChange={() => change({ deleted: !deleted })}>
-        Only what was deleted
+        Deleted only
       </Check>
       {record && (
         <Button icon="close" onClick={() => change({ record: '' })}>

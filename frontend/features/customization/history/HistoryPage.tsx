@@ -14,7 +14,7 @@ import './history.css';
 const EMPTY = {
   icon: 'clock',
   title: 'Nothing was changed',
-  text: 'Whatever is changed in the rescue stands here: by whom, when, and what it was before.',
+  text: 'Changes in the rescue appear here: who made them, when, and the value before.',
 } as const;
 
 /** /customization/history: who changed what in the rescue, and the way back for what was deleted (product/access 2.7). */

@@ -80,7 +80,7 @@ it('asks for what is chosen, and keeps it in the address', async () => {
   const sent = answer({ ...PEOPLE, 'history.list': () => ({ lines: [line()] }) });
   const router = renderInside(<HistoryPage />);
   fireEvent.change(await screen.findByLabelText('Kind of record'), { target: { value: 'milestone' } });
-  fireEvent.click(screen.getByLabelText('Only what was deleted'));
+  fireEvent.click(screen.getByLabelText('Deleted only'));
   fireEvent.click(await screen.findByRole('button', { name: "Show this record's history of Bella" }));
   await waitFor(() =>
     expect(sent['history.list']?.at(-1)).toEqual({

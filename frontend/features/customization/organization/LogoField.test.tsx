@@ -40,7 +40,7 @@ it('sends a logo and shows it once it was made', async () => {
   await screen.findByText('No logo');
   choose(png());
   await waitFor(() => expect(posted).toHaveLength(1));
-  screen.getByLabelText('Sending the logo');
+  screen.getByLabelText('Uploading the logo');
   logo = LOGO;
   posted[0]?.finish(204);
   await screen.findByAltText('The rescue’s logo');
@@ -72,13 +72,13 @@ it.each([
 
 it('says what the server found, and when the line was lost; the logo stays', async () => {
   logo = LOGO;
-  state = { state: 'refused', reason: 'This file is not a photo that can be shown' };
+  state = { state: 'refused', reason: 'This file isn’t a photo we can show' };
   renderInside(<LogoField />);
   await screen.findByAltText('The rescue’s logo');
   choose(png());
   await waitFor(() => expect(posted).toHaveLength(1));
   posted[0]?.finish(204);
-  await screen.findByText('This file is not a photo that can be shown');
+  await screen.findByText('This file isn’t a photo we can show');
   choose(png());
   await waitFor(() => expect(posted).toHaveLength(2));
   posted[1]?.breakOff();

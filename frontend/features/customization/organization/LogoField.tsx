@@ -67,11 +67,12 @@ export function LogoField() {
         <div>
           <p className="muted">
             On letterheads, kennel cards and in emails. JPEG, PNG, WebP or GIF up to{' '}
-            {sizeText(LOGO_BYTES).replace('.0', '')}; a wide one on white or see-through looks best.
+            {sizeText(LOGO_BYTES).replace('.0', '')}; a wide logo on a white or transparent background looks
+            best.
           </p>
           {error && !data && (
             <p role="alert" className="error">
-              The logo could not be loaded.{' '}
+              Couldn’t load the logo.{' '}
               <Button variant="quiet" onClick={() => void refetch()}>
                 Try again
               </Button>
@@ -82,7 +83,7 @@ export function LogoField() {
               {fault}
             </p>
           )}
-          {busy && <progress value={part} max={1} aria-label="Sending the logo" />}
+          {busy && <progress value={part} max={1} aria-label="Uploading the logo" />}
           <span className="logo-buttons">
             <Button icon="photo" busy={busy} onClick={() => picker.current?.click()}>
               {logo ? 'Replace' : 'Choose a logo'}
@@ -101,8 +102,8 @@ export function LogoField() {
           />
         </div>
       </div>
-      <LeaveGuard active={busy} title="The logo is still being sent">
-        <p>If you leave now, the logo stays as it was.</p>
+      <LeaveGuard active={busy} title="The logo is still uploading">
+        <p>If you leave now, the logo doesn’t change.</p>
       </LeaveGuard>
       {leaving && (
         <DeleteDialog

@@ -14,7 +14,7 @@ export function TimeZoneField({ chosen }: { chosen: string }) {
       label="Time Zone"
       placeholder={`By location: ${words(guessTimeZone(country, state))}`}
       options={timeZoneNames(chosen).map((zone) => [zone, words(zone)] as const)}
-      help="Decides when a day begins, and when the daily digest is mailed"
+      help="Decides when a day begins, and when the daily digest is emailed"
     />
   );
 }

@@ -22,7 +22,7 @@ export function CardPreview({ rescue }: Props) {
   const failed = [list, chosen, known].find(({ isError, data }) => isError && !data);
   if (failed)
     return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />;
-  if (list.data && !ids) return <EmptyState icon="paw" title="Cards show once an animal lives here" />;
+  if (list.data && !ids) return <EmptyState icon="paw" title="A card appears once you have a resident" />;
   const [animal] = chosen.data?.animalList ?? [];
   if (!animal || !known.data) return <Skeleton height={320} />;
   const { name, width, height } = paperFor('large', rescue.paper);

@@ -8,7 +8,7 @@ export function PreviewBox() {
   return (
     <Fold
       title="Preview"
-      help="A letterhead, a mail and a kennel card with what stands in the form"
+      help="A letterhead, an email and a kennel card with the values in the form"
       height={240}
     >
       <Previews />

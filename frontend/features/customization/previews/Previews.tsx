@@ -43,7 +43,7 @@ export default function Previews() {
   const rescue = useLetterhead();
   return (
     <div className="previews">
-      <span className="segments" role="radiogroup" aria-label="What is previewed">
+      <span className="segments" role="radiogroup" aria-label="Preview of">
         {KINDS.map(([value, text]) => (
           <label key={value}>
             <input type="radio" name="preview" checked={kind === value} onChange={() => setKind(value)} />

@@ -26,7 +26,7 @@ const show = (animals: readonly unknown[] = []) => {
   });
   renderInside(<Screen />);
 };
-const mail = () => screen.getByTitle<HTMLIFrameElement>(/^A mail of/).srcdoc;
+const mail = () => screen.getByTitle<HTMLIFrameElement>(/^An email from/).srcdoc;
 
 it('the letterhead has what stands in the form, as text, and the logo', async () => {
   show();
@@ -41,14 +41,14 @@ it('the letterhead has what stands in the form, as text, and the logo', async ()
 it('the mail is the one that is sent, and can do nothing', async () => {
   show();
   fireEvent.click(screen.getByLabelText('Mail'));
-  await screen.findByTitle('A mail of Quay Rescue');
+  await screen.findByTitle('An email from Quay Rescue');
   await waitFor(() => expect(mail()).toContain(`<img src="${LOGO.url}" width="200" height="50"`));
   expect(mail()).toContain('Sent by Havenkeep for Quay Rescue');
-  expect(screen.getByTitle('A mail of Quay Rescue').getAttribute('sandbox')).toBe('');
+  expect(screen.getByTitle('An email from Quay Rescue').getAttribute('sandbox')).toBe('');
 });
 
 it('says that there is no card before there is an animal', async () => {
   show();
   fireEvent.click(screen.getByLabelText('Kennel card'));
-  await screen.findByText('Cards show once an animal lives here');
+  await screen.findByText('A card appears once you have a resident');
 });

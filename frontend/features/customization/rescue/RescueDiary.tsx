@@ -10,7 +10,7 @@ const DIARY = diaryOf<null>({
     (data) => data.diaries,
   ),
   whose: () => 'rescue',
-  text: () => 'What happened at the rescue has its place here: a visit, a repair, a decision.',
+  text: () => 'Write down what happens at the rescue: a visit, a repair, a decision.',
 });
 
 /** The diary of the rescue (product/tenants 3.1). @param headed a heading is above it */

@@ -12,7 +12,7 @@ const HEIGHT = 160;
 /** Links to the page of a section. */
 const alone = (to: string) => (
   <p>
-    <Link to={to}>Open on a page of its own</Link>
+    <Link to={to}>Open on its own page</Link>
   </p>
 );
 
@@ -22,7 +22,7 @@ export function RescueSections() {
     <>
       <Fold
         title={FILES}
-        help="Licences, leases, logos: the rescue’s own files"
+        help="Licenses, leases, logos: the rescue’s own files"
         height={HEIGHT}
         below={alone('/customization/tenant-attachments')}
       >

@@ -55,7 +55,7 @@ function IssueForm({ id, pcoId, draft, onClose, onIssued }: Props & { readonly d
         The receipt gets the next number of the year. Date, amount and type of the donation are then locked.
       </p>
       {isThing && (
-        <TextField name="appraiser" label="Appraised By" help="Name and address of who told its worth" />
+        <TextField name="appraiser" label="Appraised By" help="Name and address of the appraiser" />
       )}
       {paper && <Preview paper={paper} />}
     </FormDialog>

@@ -10,7 +10,7 @@ interface Props {
 const WORDS = {
   giver: "Open the donor's page",
   organization: 'Open Organization Info',
-  settings: 'Open Texts of receipts',
+  settings: 'Open Receipt texts',
   donation: 'Correct the donation first',
 } as const;
 
@@ -26,7 +26,7 @@ const PATHS = {
 export function Missing({ missing, pcoId }: Props) {
   if (missing.length === 0) return null;
   return (
-    <Notice text="A receipt of your country must say more than is known:">
+    <Notice text="Receipts in your country need more details:">
       <ul className="receipt-missing">
         {missing.map((fact) => {
           const { text, at } = MISSING[fact];

@@ -72,7 +72,7 @@ export default function ReceiptsPage() {
     <>
       <div className="page-head">
         <h1>Receipts</h1>
-        {edits && <Button onClick={() => setParams({ texts: '' })}>Texts of Receipts</Button>}
+        {edits && <Button onClick={() => setParams({ texts: '' })}>Receipt Texts</Button>}
       </div>
       <GivingWays />
       <OfYear key={year} year={year} onYear={(other) => setParams({ year: other })} />

@@ -31,7 +31,7 @@ interface Props {
 /** The rescue's facts and sentences on receipts, with a preview of a real one (product/donations 4.3). */
 export default function SettingsDialog({ onClose }: Props) {
   const { began, anew, error, again } = useBeginning(receiptSettings.get, {});
-  const title = 'Texts of Receipts';
+  const title = 'Receipt Texts';
   if (!began) return <FormLoading title={title} error={error} onRetry={again} onClose={onClose} />;
   return <SettingsForm key={anew} of={began.settings} onReload={again} onClose={onClose} />;
 }
@@ -51,9 +51,9 @@ export function SettingsForm({
   );
   return (
     <FormDialog
-      title="Texts of Receipts"
+      title="Receipt Texts"
       size="medium"
-      what="the texts of receipts"
+      what="the receipt texts"
       save={save}
       onReload={onReload}
       onClose={onClose}

@@ -48,7 +48,7 @@ function ThankForm({ id, again, title, draft, onClose }: Props & { title: string
     <FormDialog title={title} buttonLabel="Send" off={to === ''} save={save} onClose={onClose}>
       <p>
         {to === ''
-          ? 'There is no email address. Thank by letter or phone, and mark the donation as thanked.'
+          ? 'No email address on file. Thank them by letter or phone, then mark the donation as thanked.'
           : `To: ${to}`}
         {again && to !== '' && ' (thanked before)'}
       </p>

@@ -17,7 +17,7 @@ it('says so where everybody was thanked', async () => {
     'tenants.tenantInfo': () => ({ tenant: TENANT }),
   });
   renderInside(<UnthankedPage />);
-  await screen.findByText('Everybody was thanked');
+  await screen.findByText('Everyone has been thanked');
 });
 
 const gift = (id: string, pcoId: string, hasEmail = true) => ({

@@ -47,7 +47,7 @@ const nameOf = ({ pcoName, donationDate }: WaitingGift) =>
 
 const EMPTY = {
   icon: 'check',
-  title: 'Everybody was thanked',
+  title: 'Everyone has been thanked',
   text: 'Donations of the last twelve months appear here until their donors are thanked.',
 } as const;
 

@@ -67,7 +67,7 @@ function Facts({ animal: { animalName, diet, behaviors }, notes }: Pick<Props, '
             {diet ? (
               <LongText text={diet} of={`the diet of ${animalName}`} />
             ) : (
-              <span className="muted">Nothing written down</span>
+              <span className="muted">No diet recorded</span>
             )}
           </dd>
         </div>

@@ -55,7 +55,7 @@ export function CareList({ title }: { readonly title: string }) {
           )}
           {more && (
             <p className="notice notice-warn">
-              More health notes were written lately than stand here. Each animal’s page has all of its own.
+              Not all recent health notes fit here. Each animal’s page shows all of them.
             </p>
           )}
           {shown.length === 0 && <Nobody elsewhere={animals.length > 0} />}
@@ -88,11 +88,9 @@ export function CareList({ title }: { readonly title: string }) {
 function Nobody({ elsewhere }: { readonly elsewhere: boolean }) {
   return elsewhere ? (
     <EmptyState icon="search" title="No animals here">
-      The animals are in other places: choose all places.
+      The animals are in other locations. Choose all locations.
     </EmptyState>
   ) : (
-    <EmptyState title="Nobody is in the house">
-      Animals that are taken in stand here, each at its place.
-    </EmptyState>
+    <EmptyState title="No animals in the house">Residents appear here, grouped by location.</EmptyState>
   );
 }

@@ -17,7 +17,7 @@ export function CareTools({ place, places, count, fostered, isReading, onPlace }
     <div className="round-tools">
       <p role="status" className="care-sum">
         <strong>{count === 1 ? '1 animal' : `${count} animals`} in the house</strong>
-        {isReading && <span className="muted"> Reading on …</span>}
+        {isReading && <span className="muted"> Loading more …</span>}
         {!isReading && fostered > 0 && <span className="muted"> {fostered} in foster care</span>}
       </p>
       <div className="round-filters">

@@ -24,7 +24,7 @@ export function useDecide() {
       left: () => [],
       nameOf: () => animalName,
       says: ({ left }) =>
-        left.length > 0 ? `Somebody changed ${animalName} meanwhile` : `${animalName} is on hold again`,
+        left.length > 0 ? `Someone else changed ${animalName} meanwhile` : `${animalName} is on hold again`,
     });
     return toast.success(`${animalName} is adoptable`, back);
   });

@@ -92,7 +92,7 @@ describe('a new prescription', () => {
     expect(screen.queryByLabelText(/^Duration \*/)).toBeNull();
     expect(said()).toContain('90 med reminders');
     expect(said()).toContain(
-      `90 are made now, until ${formatDay(daysAfter(TODAY, 29), 'US')}: 30 days, as no end is set`,
+      `90 are created now, through ${formatDay(daysAfter(TODAY, 29), 'US')}: 30 days, because no end date is set`,
     );
   });
 
@@ -221,7 +221,7 @@ describe('a correction', () => {
     await screen.findByText(/Its 14 med reminders to come stay on their days/);
     fill(/^Times a Day/, '3');
     expect(said()).toContain('27 med reminders');
-    expect(said()).toContain('Reminders up to today stay; the later ones are made anew.');
+    expect(said()).toContain('Reminders through today stay. Later ones are replaced.');
   });
 
   it('of a prescription of old asks for the dosage that it lacks', async () => {

@@ -90,8 +90,8 @@ it.each([
 });
 
 it.each([
-  ['stay', false],
-  ['end at once', true],
+  ['Keep reminders', false],
+  ['Cancel all', true],
 ])('stopping asks whether today’s %s', async (word, atOnce) => {
   const sent = answer({ 'prescriptions.stop': () => ({ ended: 3 }) });
   renderInside(<StopPrescription record={record()} onClose={closed} />);

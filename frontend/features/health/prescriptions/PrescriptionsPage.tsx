@@ -27,8 +27,7 @@ export const PRESCRIPTIONS: AnimalRecords<Prescription> = {
   empty: {
     icon: 'pill',
     title: 'No prescriptions yet',
-    text: ({ animalName }) =>
-      `Add what a vet prescribed for ${animalName}: its med reminders follow from it.`,
+    text: ({ animalName }) => `Add what a vet prescribed for ${animalName}. Med reminders are made from it.`,
   },
   tall: true,
   all: true,

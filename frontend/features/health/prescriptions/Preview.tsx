@@ -41,15 +41,15 @@ function Made({ preview, isChange }: { readonly preview: Preview; readonly isCha
             from <Day day={first} /> to <Day day={last} />
           </>
         )}
-        {doses.length === 0 && ': all of it lies in the past'}
+        {doses.length === 0 && ': every dose is in the past'}
       </p>
-      {isChange && <p>Reminders up to today stay; the later ones are made anew.</p>}
+      {isChange && <p>Reminders through today stay. Later ones are replaced.</p>}
       {isLate && !isChange && doses.length > 0 && <p>Doses before today get no reminder.</p>}
       {goesOn && (
         <p>
-          {doses.length} are made now, until <Day day={through} />:{' '}
-          {isEndless ? `${OPEN_DAYS} days, as no end is set` : `${MOST_REMINDERS} at most`}. “More reminders”
-          in the list makes the next ones.
+          {doses.length} are created now, through <Day day={through} />:{' '}
+          {isEndless ? `${OPEN_DAYS} days, because no end date is set` : `${MOST_REMINDERS} at most`}. “More
+          reminders” in the list makes the next ones.
         </p>
       )}
       {doses.length > 0 && <Days key={`${first}${doses.length}`} preview={preview} />}

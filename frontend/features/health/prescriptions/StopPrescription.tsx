@@ -18,18 +18,18 @@ export function StopPrescription({ record, onClose }: { record: Prescription; on
       onClose={onClose}
     >
       <p>
-        <strong>{medicine}</strong> is no longer given. Its reminders to come end; what was given stays in the
-        history. A stopped prescription cannot go on: add a new one then.
+        <strong>{medicine}</strong> is no longer given. Future reminders are canceled; doses given stay in the
+        history. A stopped prescription can’t be resumed.
       </p>
       <fieldset className="field last-doses" disabled={send.isPending}>
-        <legend className="label">Its last doses</legend>
+        <legend className="label">Open reminders</legend>
         <label className="check">
           <input type="radio" name="last" checked={!atOnce} onChange={() => setAtOnce(false)} />
-          Reminders up to today stay, later ones end
+          Keep reminders through today; cancel later ones
         </label>
         <label className="check">
           <input type="radio" name="last" checked={atOnce} onChange={() => setAtOnce(true)} />
-          All end at once, those of today and overdue ones too
+          Cancel all reminders now, including today’s and overdue ones
         </label>
       </fieldset>
     </Confirm>

@@ -11,8 +11,8 @@ import './history.css';
 
 const EMPTY = {
   icon: 'pulse',
-  title: 'Nothing was done for its health yet',
-  text: 'All that is done for its health comes together here.',
+  title: 'No health records yet',
+  text: 'Vaccinations, procedures, meds and notes appear here together.',
 } as const;
 
 const COLUMNS: readonly Column<HealthHistoryEntry>[] = [

@@ -131,7 +131,7 @@ function useGivenOf(queue: Queue): GivenLookup {
 function EmptyRound({ filtered: some }: { filtered: boolean }) {
   return some ? (
     <EmptyState icon="search" title="Nothing here today">
-      Something is due in another place or of another kind: choose all places and kinds.
+      Items are due in another location or of another kind. Choose all locations and kinds.
     </EmptyState>
   ) : (
     <EmptyState icon="check" title="Nothing is due today">

@@ -138,7 +138,7 @@ it('says what was refused of what the round does not hold any more', async () =>
   );
   show([item('a')]);
   await give('a');
-  expect(screen.getByRole('list', { name: 'Not on this round any more' }).textContent).toContain(
+  expect(screen.getByRole('list', { name: 'No longer on today’s round' }).textContent).toContain(
     'Med x for Name x was not marked as given: Reminder not found',
   );
 });

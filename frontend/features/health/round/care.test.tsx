@@ -76,8 +76,8 @@ it('takes a health note of an animal where it stands', async () => {
 
 it('says that nobody is there, that notes were left out, and what could not be read', async () => {
   show([], {}, { more: true });
-  await screen.findByText('Nobody is in the house');
-  screen.getByText(/^More health notes were written/);
+  await screen.findByText('No animals in the house');
+  screen.getByText(/^Not all recent health notes fit/);
 });
 
 it('is beside the round for who does both, and closed to who sees nothing', async () => {

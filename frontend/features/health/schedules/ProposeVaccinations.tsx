@@ -67,8 +67,8 @@ export default function ProposeVaccinations({ animals, onDone, onClose }: Action
         <Ageless animals={ageless} />
         {others.length > 0 && (
           <EmptyState icon="syringe" title="Nothing to propose">
-            By the schedules, {namesOf(others)} {others.length === 1 ? 'has' : 'have'} all vaccinations or
-            their reminders. <Link to="/animals/vaccine-schedules">Vaccine schedules</Link>
+            According to your schedules, {namesOf(others)} {others.length === 1 ? 'has' : 'have'} all
+            vaccinations or their reminders. <Link to="/animals/vaccine-schedules">Vaccine schedules</Link>
           </EmptyState>
         )}
       </Modal>
@@ -137,7 +137,7 @@ function Choice({ groups, ageless, onDone, onClose }: ChoiceProps) {
       onClose={onClose}
     >
       <p className="notice notice-warn" role="note">
-        {OVERRULED} Nothing is added before you say so.
+        {OVERRULED} Nothing is added until you save.
       </p>
       <Ageless animals={ageless} />
       <div className="proposals">
@@ -146,8 +146,8 @@ function Choice({ groups, ageless, onDone, onClose }: ChoiceProps) {
         ))}
       </div>
       <p className="muted">
-        They follow from the <Link to="/animals/vaccine-schedules">vaccine schedules</Link>, the age, what was
-        given and the reminders that are there.
+        Based on the <Link to="/animals/vaccine-schedules">vaccine schedules</Link>, the age, doses given and
+        existing reminders.
       </p>
     </FormDialog>
   );

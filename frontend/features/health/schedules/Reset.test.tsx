@@ -75,7 +75,9 @@ it('leaves what somebody edited meanwhile, and tells it', async () => {
     throw new ApiError(409, 'Robin changed this record meanwhile', { conflict });
   });
   act(() => undo?.run());
-  await waitFor(() => expect(told()).toContain('Brought back 1 schedule. Somebody changed Lyme meanwhile'));
+  await waitFor(() =>
+    expect(told()).toContain('Brought back 1 schedule. Someone else changed Lyme meanwhile'),
+  );
   expect(sent['schedules.remove']).toBeUndefined();
 });
 

@@ -35,11 +35,11 @@ export function Reset({ animalTypeId, typeName, schedule, onClose }: Props) {
           </>
         ) : (
           <>
-            Go back to the defaults of <strong>{typeName}</strong>? Deleted defaults return; schedules of your
-            own stay.
+            Go back to the defaults of <strong>{typeName}</strong>? Deleted defaults return; your own
+            schedules stay.
           </>
         )}{' '}
-        What was edited gives way. Reminders that are there do not change.
+        Your edits will be replaced. Existing reminders don’t change.
       </p>
     </Confirm>
   );

@@ -84,7 +84,7 @@ function Said() {
   const rule = useWatch({ compute: (typed: Values) => ruleIn(typed) });
   return (
     <p className="schedule-said" role="status">
-      {rule ? `${ruleText(rule)}.` : 'What the schedule says shows here once the fields are right.'}
+      {rule ? `${ruleText(rule)}.` : 'A summary appears here when the fields are complete.'}
     </p>
   );
 }

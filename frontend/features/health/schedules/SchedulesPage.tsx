@@ -60,7 +60,7 @@ export default function SchedulesPage() {
           </label>
         </OfType>
       ) : (
-        <EmptyState title="There is no animal type yet">Schedules belong to animal types.</EmptyState>
+        <EmptyState title="No animal types yet">Schedules belong to animal types.</EmptyState>
       )}
     </>
   );

@@ -32,9 +32,7 @@ export const SCHEDULES: RecordList<TypeOf, Schedule & RecordWithId> = {
     icon: 'syringe',
     title: ({ typeName }) => `No schedules for ${typeName}`,
     text: ({ edits, kinds }) =>
-      edits && kinds.length > 0
-        ? 'Add one for a vaccination that they get.'
-        : 'They need vaccination types first.',
+      edits && kinds.length > 0 ? 'Add one for a vaccination they get.' : 'Add vaccination types first.',
   },
   tall: true,
   all: true,
@@ -63,7 +61,7 @@ export const SCHEDULES: RecordList<TypeOf, Schedule & RecordWithId> = {
       remove: schedules.remove,
       restore: schedules.restore,
       input: ({ animalTypeId, kindId }: Schedule) => ({ query: { animalTypeId, kindId } }),
-      more: 'It is no longer proposed; reminders that are there stay.',
+      more: 'It’s no longer proposed. Existing reminders stay.',
       name: ({ kind }) => (
         <>
           the schedule of <strong>{kind}</strong>

@@ -45,9 +45,7 @@ export function WeightHistory({ animalId, small }: Props) {
       </header>
       {!weights && !error && <Skeleton height={180} />}
       {!weights && error && <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />}
-      {weights?.length === 0 && (
-        <p className="muted">No weights yet: add one as a procedure of the kind Weight.</p>
-      )}
+      {weights?.length === 0 && <p className="muted">No weights yet. Weights you record appear here.</p>}
       {latest && (
         <div className="weights-both">
           <LineChart

@@ -189,7 +189,7 @@ export const ANIMALS: readonly HelpPage[] = [
       {
         how: 'Say how many fit',
         steps: [
-          'Press *Places and room*.',
+          'Press *Locations and capacity*.',
           'Enter a number beside a place. It stays on the board when it is empty.',
         ],
       },

@@ -35,7 +35,7 @@ export const GIVING: readonly HelpPage[] = [
     know: [
       '*Year Summary* over a person’s donations lists a year with its total; *Year-End Statements*, *Make: Year summaries* does so for many. It is not a receipt and locks nothing.',
       'A donation on a receipt keeps amount, day and type.',
-      '*Texts of Receipts* are a start: have them checked by somebody who knows your law.',
+      '*Receipt Texts* are a start: have them checked by somebody who knows your law.',
     ],
     words: 'tax receipt statement summary total year number void replace gift aid ein abn charity pdf',
   },

@@ -82,7 +82,7 @@ export const LISTS: readonly HelpPage[] = [
         how: 'Let them look',
         steps: ['Press *Let support look in for 24 hours*.', 'Tell them what you need help with.'],
       },
-      { how: 'End it before', steps: ['Press *End it now*. They are out within half a minute.'] },
+      { how: 'End it before', steps: ['Press *End access now*. They are out within half a minute.'] },
       { how: 'See who looked', steps: ['Read the list below: who it was, and when.'] },
     ],
     know: ['They can change nothing. Every look stands in your history, too.'],

@@ -43,7 +43,7 @@ export const RESCUE: readonly HelpPage[] = [
     picture: 'rescue-files',
     shows: 'Photos and documents of the rescue itself',
     about:
-      'The rescue’s own photos, videos and documents: licences, leases, insurance, pictures of the house.',
+      'The rescue’s own photos, videos and documents: licenses, leases, insurance, pictures of the house.',
     tasks: [
       {
         how: 'Add a file',

@@ -64,14 +64,14 @@ function Stepping({ mailing, standing, sender }: SteppingProps) {
         <span className="page-buttons mail-steps">
           <Button
             icon="chevron"
-            aria-label="The one before"
+            aria-label="Previous recipient"
             disabled={at === 0}
             onClick={() => setAt(at - 1)}
           />
           <span className="mail-step" role="status">
             {Math.min(at + 1, total)} of {total.toLocaleString('en')}
           </span>
-          <Button icon="chevron" aria-label="The next one" disabled={at + 1 >= total} onClick={next} />
+          <Button icon="chevron" aria-label="Next recipient" disabled={at + 1 >= total} onClick={next} />
         </span>
       </header>
       {query.error && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}

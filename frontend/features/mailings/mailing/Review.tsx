@@ -48,7 +48,7 @@ export function Review({ mailing }: { readonly mailing: WholeMailing }) {
         <ChangedNotice
           conflict={changed.conflict}
           what="this email"
-          next="Look at it again before you send it."
+          next="Review it again before you send it."
           now={otherThan(changed)}
         />
       )}
@@ -138,7 +138,9 @@ function Send({ mailing, onClose, onChanged }: SendProps) {
     >
       <p>
         Send “{mailing.subject}” to {many}?{' '}
-        {to === 'person' ? 'It leaves at once.' : 'It leaves in a minute; until then you can take it back.'}
+        {to === 'person'
+          ? 'It’s sent right away.'
+          : 'It’s sent in a minute. Until then you can take it back.'}
       </p>
     </Confirm>
   );
@@ -154,9 +156,7 @@ function Discard({ mailing, onClose }: AskProps) {
     );
   return (
     <Confirm title="Discard" buttonLabel="Discard" busy={isPending} onConfirm={run} onClose={onClose}>
-      <p>
-        Are you sure you want to discard “{mailing.subject}”? It was not sent to anybody, and will be gone.
-      </p>
+      <p>Are you sure you want to discard “{mailing.subject}”? It hasn’t been sent.</p>
     </Confirm>
   );
 }

@@ -25,14 +25,14 @@ export function Sending({ mailing }: { readonly mailing: WholeMailing }) {
   const { countryCode } = useMe();
   const [all, open] = [meantFor(counts), countOf(counts, 'waiting', 'sending')];
   return (
-    <section className="card section" aria-label="How far it is">
+    <section className="card section" aria-label="Progress">
       {state === 'due' && <About mailing={mailing} />}
       {state === 'sending' && (
         <>
           <p role="status">
             {(all - open).toLocaleString('en')} of {peopleText(all)}
           </p>
-          <progress className="mail-bar" max={all} value={all - open} aria-label="How far it is" />
+          <progress className="mail-bar" max={all} value={all - open} aria-label="Progress" />
           {waitsUntil && <p>{waitText(waitsFor, momentOf(waitsUntil, countryCode))}</p>}
           <Press call={mailings.pause} id={mailing.id} text="Pause" />
         </>
@@ -56,7 +56,7 @@ function About({ mailing }: { readonly mailing: WholeMailing }) {
   return (
     <>
       <p aria-live="off">
-        {seconds > 0 ? `It leaves in ${seconds} seconds.` : 'It is about to leave.'} Until then you can take
+        {seconds > 0 ? `It’s sent in ${seconds} seconds.` : 'It’s about to be sent.'} Until then you can take
         it back.
       </p>
       <Press call={mailings.cancel} id={mailing.id} text="Take it back" primary />

@@ -46,7 +46,7 @@ it('a mail that somebody corrected before it is sent is shown again, with who, w
   const dialog = within(await screen.findByRole('dialog', { name: 'Send' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Robin Reed changed this email at 11/20/2026, 10:03 AM. Look at it again before you send it.Message now:Come on Monday',
+    'Robin Reed changed this email at 11/20/2026, 10:03 AM. Review it again before you send it.Message now:Come on Monday',
   );
   expect(sent['mailings.get']).toHaveLength(2);
   expect(screen.queryByRole('dialog')).toBeNull();

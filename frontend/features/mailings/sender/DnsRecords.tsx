@@ -16,14 +16,13 @@ export function DnsRecords({ domain: { domain, tokens, proof } }: { readonly dom
     <>
       <h3>Records to set</h3>
       <p>
-        Open the settings of the domain (often called DNS) where you rent it, and add all of these. Some
-        providers put {domain} behind each name by themselves: leave it out there. It may take a day until
-        they are found; we look every ten minutes for as long as we wait for them.
+        Open the DNS settings at your domain’s provider and add all of these. Some providers add {domain} to
+        each name automatically; leave it out there. It can take a day until we find them. We check every ten
+        minutes.
       </p>
       {proof && (
         <p>
-          The first names your rescue, so that no other can send from your domain. Keep all of them for as
-          long as you send from it.
+          The first one reserves the domain for your rescue. Keep all of them as long as you send from it.
         </p>
       )}
       {records.map((record, i) => (
@@ -31,8 +30,7 @@ export function DnsRecords({ domain: { domain, tokens, proof } }: { readonly dom
       ))}
       <h3>If the domain has none yet</h3>
       <p>
-        Mailbox providers expect a DMARC record. Where there is a record of this name already, leave it as it
-        is. SPF needs nothing: what is there for your other mail stays.
+        Mailbox providers expect a DMARC record. If the domain already has one, keep it. SPF needs no change.
       </p>
       <OneRecord record={policyRecord(domain)} title="DMARC" />
     </>
@@ -62,7 +60,7 @@ function Copied({ what, label, text }: CopiedProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => (setCopied(true), toast.success('Copied')),
-      () => toast.error('It could not be copied. Please select it and copy it by hand'),
+      () => toast.error('Couldn’t copy it. Select it and copy it yourself'),
     );
   return (
     <p className="mail-copied">

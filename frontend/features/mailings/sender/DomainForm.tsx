@@ -14,7 +14,7 @@ const Local = () => (
     label="Name before the @"
     required
     maxLength={64}
-    help="As news or hello. No mailbox is needed: answers go to the address of your rescue."
+    help="Like news or hello. No mailbox is needed: replies go to your rescue’s address."
   />
 );
 

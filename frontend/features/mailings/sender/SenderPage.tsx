@@ -54,9 +54,8 @@ function Own() {
     <section className="card section" aria-labelledby="mail-domain">
       <h2 id="mail-domain">Your own domain</h2>
       <p>
-        If your rescue has a domain, as shelter.org, its emails can come from there. Readers know it, and your
-        good name with providers of mail is yours alone. It takes four records in the settings of the domain,
-        which are shown here to be copied.
+        If your rescue has a domain, like shelter.org, your emails can come from it. Readers recognize it, and
+        your sender reputation is your own. You copy four records from here into the domain’s settings.
       </p>
       <div className="mail-buttons">
         <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>

@@ -30,7 +30,7 @@ function These({ ids }: { readonly ids: readonly string[] }) {
       <p>
         <strong>To:</strong>{' '}
         {isToMany && `${peopleText(ids.length)}. Anyone not on the mail list is left out.`}
-        {ids.length === 0 && 'nobody yet. Add the people you want to write to.'}
+        {ids.length === 0 && 'no one yet. Add the people you want to write to.'}
       </p>
       {ids.length > NAMED_AT_ONCE && (
         <Notice text={`At most ${NAMED_AT_ONCE} people at once. Choose fewer.`} />

@@ -23,7 +23,7 @@ export function EmptyList({ view: { q, shown }, onAdd, onClear }: Props) {
         number.
       </EmptyState>
     );
-  if (shown === 'deleted') return <EmptyState icon="trash" title="Nobody was deleted" />;
+  if (shown === 'deleted') return <EmptyState icon="trash" title="No deleted people" />;
   const add = adds && (
     <Button variant="primary" icon="plus" onClick={onAdd}>
       {shown === 'CorO' ? 'Add the first organization' : 'Add the first person'}
@@ -32,10 +32,10 @@ export function EmptyList({ view: { q, shown }, onAdd, onClear }: Props) {
   return (
     <EmptyState
       icon="users"
-      title={shown === 'CorO' ? 'No companies and organizations yet' : 'Nobody here yet'}
+      title={shown === 'CorO' ? 'No companies and organizations yet' : 'No people yet'}
       action={add}
     >
-      Adopters, fosters, donors, volunteers, clinics and other rescues: everybody that you have to do with.
+      Adopters, fosters, donors, volunteers, clinics and other rescues appear here.
     </EmptyState>
   );
 }

@@ -104,7 +104,7 @@ function Looking({ seen }: { readonly seen: number }) {
           We couldn&apos;t finish checking for duplicates. Try again
         </Button>
       ) : (
-        `Looking through the register: ${seen} so far …`
+        `Checking the register: ${seen} so far …`
       )}
     </p>
   );

@@ -81,7 +81,7 @@ function Criterion({ name, field, entries }: CriterionProps) {
     );
   const help = entries?.failed && (
     <>
-      The list could not be loaded.{' '}
+      Couldn’t load the list.{' '}
       <button type="button" className="link" onClick={entries.retry}>
         Try again
       </button>

@@ -11,7 +11,7 @@ export function NameFields() {
       <TextField
         name="tenantVm.tenantAcronym"
         label="Rescue Acronym"
-        help="Shown where the name is too long, as HAR for Harborlight Animal Rescue."
+        help="Shown where the name is too long, like HAR for Harborlight Animal Rescue."
         required
       />
     </>

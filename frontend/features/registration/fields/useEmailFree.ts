@@ -39,7 +39,7 @@ export function useEmailFree(email: string, sending: boolean): EmailAvailability
 /** The field's message. */
 export const EMAIL_HELP: Readonly<Record<EmailAvailability, string>> = {
   unknown: '',
-  checking: 'Looking whether it is available …',
+  checking: 'Checking availability …',
   free: 'Email available!',
   taken: 'Email not available. Please try another email.',
 };

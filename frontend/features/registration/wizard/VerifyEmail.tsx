@@ -77,7 +77,7 @@ function Code({ verification: { give, busy, problem } }: { verification: Verific
     <div className="registration-code">
       <FieldBox
         label="Verification Code"
-        help="Six digits; they are in the mail that we have sent you. Look into the spam folder, too."
+        help="Enter the six digits from the email we sent you. Check your spam folder, too."
         error={problem || undefined}
       >
         {(wiring) => (

@@ -75,10 +75,7 @@ export default function Wizard() {
 
 function Splash({ onStart }: { onStart: () => void }) {
   return (
-    <DoorCard
-      title="Welcome"
-      lead="Four short steps, and your rescue is at work. Have your mail at hand: we send you a code."
-    >
+    <DoorCard title="Welcome" lead="Four short steps. Keep your email open: we’ll send you a code.">
       <div className="registration-splash">
         <Button variant="primary" onClick={onStart}>
           START

@@ -59,6 +59,6 @@ export async function enter(payload: Payload): Promise<void> {
     return;
   }
   await makeCall(people.create, personOf(payload)).catch(() =>
-    toast.warn('You could not be added to your people. You can do that yourself later'),
+    toast.warn('We couldn’t add you to People. You can do that later'),
   );
 }

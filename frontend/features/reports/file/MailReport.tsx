@@ -49,11 +49,7 @@ export function MailReport({ id, fileName, onClose }: Props) {
       ) : (
         <TextField name="email" label="Email" type="email" inputMode="email" required />
       )}
-      <TextAreaField
-        name="message"
-        label="Message"
-        help="Goes along with the report. An answer comes to your rescue."
-      />
+      <TextAreaField name="message" label="Message" help="Sent with the report. Replies go to your rescue." />
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { type ReportRequest, useReport } from './useReport.ts';
 import '#ui/style/page.css';
 import './report-file.css';
 
-const toAnimals = <Link to="/animals">To the animals</Link>;
+const toAnimals = <Link to="/animals">Back to animals</Link>;
 
 interface Props {
   readonly title: string;

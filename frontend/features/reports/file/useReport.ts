@@ -61,7 +61,7 @@ export function useReport(asked: ReportRequest, enabled: boolean): Report {
   });
   const job = followed.data?.report ?? begun;
   const lost = settled(job) ? undefined : followed.error?.message;
-  const failed = job?.state === 'failed' ? (job.reason ?? 'The report could not be made') : undefined;
+  const failed = job?.state === 'failed' ? (job.reason ?? 'Couldn’t make the report') : undefined;
   const why = lost ?? failed;
   const failure = started.error ?? (why === undefined ? undefined : new Error(why));
   return { job, failure, again: () => setTries(tries + 1) };

@@ -9,10 +9,7 @@ export function Counting({ seen, of }: CountingProps) {
   const text = `${seen.toLocaleString('en')} of ${of.toLocaleString('en')} animals`;
   return (
     <div className="notice statistics-counting">
-      <p>
-        Your animals are being counted for the first time. This is done once, and goes on by itself if you
-        leave this page.
-      </p>
+      <p>Your animals are being counted for the first time. You can leave this page; counting continues.</p>
       <progress aria-label="Counted" max={Math.max(1, of)} value={seen}>
         {text}
       </progress>{' '}

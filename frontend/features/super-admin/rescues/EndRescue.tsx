@@ -20,19 +20,19 @@ export function EndRescue({ rescue: { id, name }, onClose }: RescueDialogProps) 
       lead={
         <>
           <p>
-            Its people are signed out at once. A copy of all its records is made, which its Administrators get
-            by mail and you find here. For 30 days the rescue can be taken back.
+            Everyone is signed out at once. A copy of all records is made: its Administrators get it by email,
+            and you find it here. You can take the rescue back for 30 days.
           </p>
           <p>
             <strong>
-              After that everything is removed for good: records, files, accounts, mails to send.
+              After that everything is removed for good: records, files, accounts, unsent emails.
             </strong>
           </p>
         </>
       }
       onClose={onClose}
     >
-      <TextField name="reason" label="Reason" required help="Its people read this." />
+      <TextField name="reason" label="Reason" required help="Shown to its people." />
       <TextField
         name="name"
         label="Name of the rescue"

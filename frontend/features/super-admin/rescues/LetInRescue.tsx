@@ -26,7 +26,7 @@ export function LetInRescue({ rescue: { id, name, reason, state }, onClose }: Re
       onClose={onClose}
     >
       <p>It is closed for this reason: {reason}</p>
-      <p>Its people can sign in at once, and its Administrators are told by mail.</p>
+      <p>Its people can sign in right away. Its Administrators get an email.</p>
     </Confirm>
   );
 }

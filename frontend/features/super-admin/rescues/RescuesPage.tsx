@@ -44,7 +44,11 @@ export default function RescuesPage() {
         records={query.data && rows}
         error={query.error}
         onRetry={() => void query.refetch()}
-        empty={{ icon: 'home', title: 'No rescue begins so', text: 'Search by how its name begins.' }}
+        empty={{
+          icon: 'home',
+          title: 'No rescue name starts like this',
+          text: 'Search by the start of its name.',
+        }}
       >
         {(found) => <RescueTable rescues={found} onAct={(action, rescue) => setOpen({ action, rescue })} />}
       </Loaded>

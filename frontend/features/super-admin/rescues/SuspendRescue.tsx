@@ -19,8 +19,8 @@ export function SuspendRescue({ rescue: { id, name }, onClose }: RescueDialogPro
       save={save}
       lead={
         <p>
-          Everybody of this rescue is signed out within half a minute and cannot sign in; no mails go out and
-          its calendars stop. Nothing is deleted.
+          Everyone at this rescue is signed out within half a minute and can’t sign in. No emails are sent,
+          and its calendars stop. Nothing is deleted.
         </p>
       }
       onClose={onClose}
@@ -29,7 +29,7 @@ export function SuspendRescue({ rescue: { id, name }, onClose }: RescueDialogPro
         name="reason"
         label="Reason"
         required
-        help="Its people read this when they try to sign in, and its Administrators get it by mail."
+        help="Shown to its people when they try to sign in, and emailed to its Administrators."
       />
     </FormDialog>
   );

@@ -79,9 +79,8 @@ function Ask({ ask, user, onClose }: AskProps) {
   return (
     <Confirm title="Reset two-step sign-in" buttonLabel="Reset" busy={busy} onConfirm={run} onClose={onClose}>
       <p>
-        Turn two-step sign-in off for {name}? Do this when they have lost both their phone and their recovery
-        codes, and only if you are sure that it is them who asks. They are signed out everywhere, and can set
-        it up anew.
+        Turn two-step sign-in off for {name}? Do this if they lost both their phone and their recovery codes,
+        and only if you’re sure it’s them asking. They are signed out everywhere and can set it up again.
       </p>
     </Confirm>
   );

@@ -14,11 +14,11 @@ export function Invitation({ user: { invitation, invitedAt, dateInactive } }: { 
   if (invitation !== 'none' && dateInactive) return <Pill tone="stone">Invitation withdrawn</Pill>;
   switch (invitation) {
     case 'waiting':
-      return <Pill tone="info">Invitation on its way</Pill>;
+      return <Pill tone="info">Sending invitation</Pill>;
     case 'sent':
       return <Pill tone="info">{`Invited ${dayOf(invitedAt, countryCode)}`.trim()}</Pill>;
     case 'failed':
-      return <Pill tone="danger">Mail could not be delivered</Pill>;
+      return <Pill tone="danger">Invitation failed</Pill>;
     case 'expired':
       return <Pill tone="warn">Invitation expired</Pill>;
     case 'none':

@@ -40,7 +40,7 @@ export default function Badge({ code, pco, onClose }: Props) {
         <code>{text}</code>
       </div>
       <p className="muted badge-hint">
-        Print it or photograph it now: the code is not shown again. Whoever has it can sign in as{' '}
+        Print or photograph it now. The code isn’t shown again, and anyone who has it can sign in as{' '}
         {personName(pco)}.
       </p>
     </Modal>

@@ -29,8 +29,8 @@ export function BadgeSection({ pco }: { readonly pco: Pco }) {
         </span>
       </header>
       <p className="muted">
-        {madeAt && `The badge was made ${momentOf(madeAt, countryCode)}. `}Shown to the tablet at the door, it
-        signs in and out. It can be printed or kept on a phone.
+        {madeAt && `The badge was made ${momentOf(madeAt, countryCode)}. `}Show it to the tablet at the door
+        to sign in and out. Print it or keep it on a phone.
       </p>
       {asking === 'make' && (
         <AskFirst

@@ -22,7 +22,7 @@ export default function KioskForm({ onClose }: { readonly onClose: () => void })
   if (token) return <KioskLink token={token} onClose={onClose} />;
   return (
     <FormDialog title="Add a tablet" save={save} onClose={onClose}>
-      <TextField name="name" label="Name" required help="Where it hangs, as Front door." maxLength={75} />
+      <TextField name="name" label="Name" required help="Where it hangs, like Front door." maxLength={75} />
     </FormDialog>
   );
 }
@@ -34,7 +34,7 @@ function KioskLink({ token, onClose }: { readonly token: string; readonly onClos
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => (setKept(true), toast.success('The link is copied')),
-      () => toast.error('The link could not be copied. Please select it and copy it by hand'),
+      () => toast.error('Couldn’t copy the link. Select it and copy it yourself'),
     );
   return (
     <Modal

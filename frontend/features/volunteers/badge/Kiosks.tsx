@@ -53,7 +53,7 @@ export function Kiosks() {
         empty={{
           icon: 'laptop',
           title: 'No tablet yet',
-          text: 'On a tablet at the door volunteers sign in and out by their badge.',
+          text: 'Volunteers sign in and out with their badge on a tablet at the door.',
         }}
       >
         {(all) => (
@@ -81,7 +81,7 @@ export function Kiosks() {
           onClose={close}
         >
           <p>
-            Nobody signs in on <strong>{open.name}</strong> any more. It takes a new link to use it again.
+            No one can sign in on <strong>{open.name}</strong> . It needs a new link to be used again.
           </p>
         </AskFirst>
       )}

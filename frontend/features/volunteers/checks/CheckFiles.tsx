@@ -63,8 +63,8 @@ export default function CheckFiles({ pcoId, check, onClose }: Props) {
           <Chooser text="Attach a file" onFile={(file) => take(file)} />
         </p>
       )}
-      <LeaveGuard active={sending} title="Files are still being sent">
-        <p>If you leave now, what is not sent yet is given up. What has arrived stays.</p>
+      <LeaveGuard active={sending} title="Files are still uploading">
+        <p>If you leave now, files that haven’t finished uploading are lost.</p>
       </LeaveGuard>
       <Suspense>{removing && <DeleteFile file={removing} onClose={() => setRemoving(undefined)} />}</Suspense>
     </Modal>

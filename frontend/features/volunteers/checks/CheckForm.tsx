@@ -60,14 +60,14 @@ function Fields({ months }: { readonly months: number | undefined }) {
   useFollowed(months);
   return (
     <>
-      <CheckField name="exempt" label="Not needed of this volunteer" />
+      <CheckField name="exempt" label="Not needed for this volunteer" />
       {!exempt && (
         <>
           <DateField name="done" label="Done on" required max={today} />
           <DateField
             name="expires"
             label="Holds until"
-            help={`Your list says ${holdsText(months)}. Empty: for good.`}
+            help={`Default: ${holdsText(months)}. Leave blank if it never expires.`}
           />
         </>
       )}

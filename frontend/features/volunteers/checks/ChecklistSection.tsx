@@ -81,8 +81,8 @@ export function ChecklistSection({ pcoId, isActive }: Props) {
         onRetry={retry}
         empty={{
           icon: 'check',
-          title: 'Nothing is asked of volunteers',
-          text: 'A waiver, a background check and the like are noted here once your rescue has a list of them.',
+          title: 'No requirements yet',
+          text: 'Waivers, background checks and other requirements appear here once your rescue lists them.',
         }}
       >
         {(all) => (
@@ -93,7 +93,7 @@ export function ChecklistSection({ pcoId, isActive }: Props) {
             records={all}
             columns={isActive ? ACTIVE : OTHERS}
             nameOf={({ name }) => name}
-            keeps={({ version }) => (version === 0 ? 'Nothing is noted of it yet' : undefined)}
+            keeps={({ version }) => (version === 0 ? 'Not recorded yet' : undefined)}
             buttons={(of) => (
               <Button
                 variant="quiet"

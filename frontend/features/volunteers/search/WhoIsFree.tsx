@@ -31,7 +31,7 @@ export function WhoIsFree() {
       empty={{
         icon: 'users',
         title: `Nobody on ${chosen}`,
-        text: 'When somebody has time is noted on their page, under Availability.',
+        text: 'Set availability on each volunteer’s page.',
       }}
       choice={
         <select

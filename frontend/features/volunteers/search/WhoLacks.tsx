@@ -22,19 +22,19 @@ const COLUMNS: readonly Column<Volunteer>[] = [
 
 const NOTHING_ASKED = {
   icon: 'check',
-  title: 'Nothing is asked of volunteers',
-  text: 'Make a list of what they must have under Requirements: a waiver, a background check and the like.',
+  title: 'No requirements yet',
+  text: 'Under Requirements, list what volunteers must have, like a waiver or a background check.',
 } as const;
 const NOBODY = {
   todo: {
     icon: 'check',
     title: 'All in order',
-    text: 'Nobody lacks anything, and nothing ends within 30 days.',
+    text: 'No requirement is missing or ends within 30 days.',
   },
   all: {
     icon: 'users',
     title: 'No active volunteers',
-    text: 'They are begun on the page of a person, under Volunteer.',
+    text: 'Add volunteers on a person’s page, under Volunteer.',
   },
 } as const;
 

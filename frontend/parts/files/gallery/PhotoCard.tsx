@@ -82,7 +82,7 @@ export function PhotoCard({ photo, index, of, actions, onMove, onMoveTo, onGrab,
       {of > 1 && (
         <span
           className="grip"
-          title="Drag to another place, or use Move to … in the menu"
+          title="Drag to another position, or use Move to … in the menu"
           aria-hidden="true"
           onPointerDown={onGrab}
         >

@@ -83,7 +83,7 @@ export function FileRow({ at, file, alone, isThere, sameAs, onRemove }: Props) {
           <small>
             {sizeText(file.size)}
             {sameAs && ` · same as ${sameAs}`}
-            {isThere && !sameAs && ' · a file of this name is there already'}
+            {isThere && !sameAs && ' · a file with this name is already here'}
           </small>
         </p>
         {!alone && <TypeField at={at} />}

@@ -10,8 +10,8 @@ interface Props {
 }
 
 function said(count: number, of: number): string {
-  if (of === 1) return 'This file is there already. Adding it keeps it twice.';
-  if (count === of) return `These ${of} files are there already. Adding them keeps them twice.`;
+  if (of === 1) return 'This file is already here. Adding it makes a duplicate.';
+  if (count === of) return `These ${of} files are already here. Adding them makes duplicates.`;
   return count === 1
     ? 'One of these files is the same as another.'
     : `${count} of these files are the same as others.`;

@@ -20,8 +20,8 @@ function State({ transfer }: { transfer: Transfer<UploadJob> }) {
     <>
       <small>
         {state === 'queued' && 'Waiting …'}
-        {state === 'sending' && `Sending … ${percent} % of ${sizeText(work.file.size)}`}
-        {state === 'looking' && 'Looking through the file …'}
+        {state === 'sending' && `Uploading … ${percent} % of ${sizeText(work.file.size)}`}
+        {state === 'looking' && 'Checking the file …'}
       </small>
       <progress
         max={100}
@@ -79,7 +79,7 @@ function Head({ transfers, queue }: HeadProps) {
     <li className="upload upload-head">
       <div className="upload-text">
         <strong>
-          {under.length > 0 ? `${done} of ${done + under.length} are through` : `${over.length} not sent`}
+          {under.length > 0 ? `${done} of ${done + under.length} uploaded` : `${over.length} not sent`}
         </strong>
         {under.length > 0 && <progress max={done + under.length} value={done} aria-label="All files" />}
       </div>
@@ -110,7 +110,7 @@ export function UploadList({ queue }: { queue: Queue<UploadJob> }) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {under > 0 && `${under} ${under === 1 ? 'file is' : 'files are'} on the way`}
+        {under > 0 && `${under} ${under === 1 ? 'file' : 'files'} uploading`}
       </p>
       {transfers.length > 0 && (
         <ul className="card uploads" aria-label="Uploads">

@@ -46,7 +46,7 @@ export default function DeleteEntry({ list, typeId, of, entry: { id, name }, onM
         }
       >
         <p>
-          It is {usedText(held)}. Merge it into another one instead: the animals then belong to that one, and
+          It is {usedText(held)}. Merge it into another one instead. Its animals then belong to that one, and
           this name leaves the list.
         </p>
       </Modal>

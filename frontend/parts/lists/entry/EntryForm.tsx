@@ -64,7 +64,7 @@ export default function EntryForm({ list, typeId, entry, onSaved, onClose }: Pro
           name="holdsForMonths"
           label="Holds for (months)"
           inputMode="numeric"
-          help="12 for a year. Empty: it holds for good."
+          help="12 for a year. Leave blank if it never expires."
         />
       )}
       {'colour' in fields && (

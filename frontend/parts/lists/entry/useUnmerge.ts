@@ -15,7 +15,7 @@ export function useUnmerge() {
       while (merged.state === 'undoing');
       const { name, kept, intoName } = merged;
       const stayed = kept > 0 ? `; ${kept} that were changed since stay with ${intoName}` : '';
-      toast.success(`${name} is an entry of its own again${stayed}`);
+      toast.success(`${name} is a separate entry again${stayed}`);
     } catch {
       // The error was shown already; the list shows what was undone.
     }

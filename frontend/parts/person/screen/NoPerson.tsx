@@ -13,7 +13,7 @@ export function NoPerson({ error, onRetry }: Props) {
     return (
       <EmptyState
         icon="user"
-        title="There is no such person or organization"
+        title="Person or organization not found"
         action={<Link to="/pco">To the people</Link>}
       >
         It may have been deleted.

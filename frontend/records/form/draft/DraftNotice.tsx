@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 /** Tells that the form contains another user's changes, with the user's own input over them. */
 export const CarriedNotice = () => (
   <div className="notice" role="status">
-    <p>What was changed meanwhile is in. Where you typed, yours stands: look at it, then save.</p>
+    <p>Changes made meanwhile are included. Your entries are kept where you typed. Review them, then save.</p>
   </div>
 );
 
@@ -11,7 +11,7 @@ export const CarriedNotice = () => (
 export function DraftNotice({ onAfresh }: { readonly onAfresh: () => void }) {
   return (
     <div className="notice" role="status">
-      <p>What you typed before and did not save is here again.</p>
+      <p>What you typed and didn’t save is back.</p>
       <Button onClick={onAfresh}>Begin Afresh</Button>
     </div>
   );

@@ -68,7 +68,7 @@ it(
       'Ada Okafor',
     ])
       expect(page).toContain(text);
-    expect((await desk.mail(id)).body.message).toBe(`The receipt is on its way to ${to}`);
+    expect((await desk.mail(id)).body.message).toBe(`Receipt sent to ${to}`);
     expect(await mailsTo(to)).toMatchObject([{ subject: expect.stringContaining('Official receipt') }]);
     await desk.voided(id);
     expect((await desk.mail(id)).status).toBe(409);
@@ -116,7 +116,7 @@ it(
     });
     expect(await ask(statements.start, { body: { ...run, emails: 2 } }, desk.admin)).toMatchObject({
       status: 409,
-      body: { message: 'This would email 1 donor by now. Please look at the list again' },
+      body: { message: 'This now emails 1 donor. Please check the list again' },
     });
     const id = await desk.start({ ...run, emails: 1 });
     await ask(statements.pause, { params: { id }, body: { paused: true } }, desk.admin);

@@ -28,10 +28,7 @@ const LATEST = 20;
 function mustBeAsAgreed(people: readonly PcoRecord[], agreed: number | undefined): void {
   const many = people.filter((pco) => reachableAt(pco) !== '').length;
   if (many !== agreed)
-    throw new Refusal(
-      409,
-      `This would email ${counted(many, 'donor')} by now. Please look at the list again`,
-    );
+    throw new Refusal(409, `This now emails ${counted(many, 'donor')}. Please check the list again`);
 }
 
 /** The items of statements for these givers, a hundred a part. */

@@ -13,7 +13,9 @@ interface LetterRecipient {
 
 const page = (path: `/${string}`) => `${config().SITE_ORIGIN}${path}`;
 
-const IGNORE = 'If it was not you, you can ignore this email: nothing happens without the link.';
+const IGNORE = 'Didn’t ask for this? Ignore this email; nothing will change.';
+
+const articleOf = (word: string) => (/^[AEIOU]/.test(word) ? 'an' : 'a');
 
 /** Asks who signed up to confirm the address. */
 export const verifyLetter = ({ to, firstName, tenant }: LetterRecipient, token: string): Letter => ({
@@ -26,8 +28,8 @@ export const verifyLetter = ({ to, firstName, tenant }: LetterRecipient, token: 
     'Thank you for signing up. Please confirm that this address is yours; then you can sign in.',
   ],
   button: { text: 'Confirm my account', url: linkTo('/auth/verify-signup', token, to) },
-  after: ['The link is good for seven days, once.'],
-  why: `Somebody signed up to Havenkeep with this address. ${IGNORE}`,
+  after: ['This link works once and expires in 7 days.'],
+  why: `Someone signed up for Havenkeep with this address. ${IGNORE}`,
 });
 
 /** Carries the code of the sign-up wizard. */
@@ -37,8 +39,8 @@ export const codeLetter = ({ to, firstName }: LetterRecipient, code: string): Le
   heading: 'Your verification code',
   lines: [hello(firstName), 'Please type this code into the sign-up page:'],
   code,
-  after: ['It is good for ten minutes. We never ask for it by phone or email.'],
-  why: 'Somebody typed this address into the sign-up of Havenkeep. If it was not you, you can ignore this email.',
+  after: ['It expires in ten minutes. We never ask for it by phone or email.'],
+  why: 'Someone used this address to sign up for Havenkeep. If it wasn’t you, ignore this email.',
 });
 
 /** In the code's place, for an address that has an account. */
@@ -48,11 +50,11 @@ export const alreadyLetter = ({ to }: LetterRecipient): Letter => ({
   heading: 'You already have an account',
   lines: [
     'Hello,',
-    'Somebody tried to sign up to Havenkeep with this address, but it belongs to an account already.',
-    'If it was you: please sign in. If you forgot your user ID or password, the sign-in page helps.',
+    'Someone tried to sign up for Havenkeep with this address, but it already belongs to an account.',
+    'If it was you, please sign in. The sign-in page helps if you forgot your user ID or password.',
   ],
   button: { text: 'Go to the sign-in page', url: page('/login') },
-  why: 'If it was not you, you can ignore this email: nothing was changed.',
+  why: 'If it wasn’t you, ignore this email. Nothing was changed.',
 });
 
 /** Invites a user into a rescue. */
@@ -67,12 +69,12 @@ export const inviteLetter = (
   heading: `Join ${tenant ?? 'Havenkeep'}`,
   lines: [
     hello(firstName),
-    `${tenant ?? 'A rescue'} keeps its animals and their records in Havenkeep and invites you to work there as ${roleTitle(role)}.`,
+    `${tenant ?? 'A rescue'} has invited you to join Havenkeep as ${articleOf(roleTitle(role))} ${roleTitle(role)}.`,
     'Choose a user ID and a password to begin.',
   ],
   button: { text: 'Accept the invitation', url: linkTo('/auth/verify', token, to) },
-  after: ['The link is good for seven days, once. If it has expired, ask the rescue to send it again.'],
-  why: `An administrator of ${tenant ?? 'a rescue'} gave us this address. If you expect no invitation, you can ignore this email.`,
+  after: ['This link works once and expires in 7 days. If it has expired, ask the rescue to send a new one.'],
+  why: `You’re receiving this because an administrator at ${tenant ?? 'a rescue'} invited you. Not expecting it? Ignore this email.`,
 });
 
 /** Leads to a new password. */
@@ -81,13 +83,10 @@ export const resetLetter = ({ to, firstName, tenant }: LetterRecipient, token: s
   tenant,
   subject: 'Set a new password',
   heading: 'Set a new password',
-  lines: [
-    hello(firstName),
-    'You asked for a new password. When you set it, you are signed out everywhere else.',
-  ],
+  lines: [hello(firstName), 'You asked for a new password. Setting it signs you out everywhere else.'],
   button: { text: 'Set a new password', url: linkTo('/auth/reset-password', token, to) },
-  after: ['The link is good for an hour, once.'],
-  why: `Somebody asked for a new password of this account. ${IGNORE}`,
+  after: ['This link works once and expires in an hour.'],
+  why: `Someone asked for a new password for this account. ${IGNORE}`,
 });
 
 /** Tells a forgotten user name. */
@@ -98,7 +97,7 @@ export const userNameLetter = ({ to, firstName, tenant }: LetterRecipient, userN
   heading: 'Your user ID',
   lines: [hello(firstName), `You sign in to Havenkeep as: ${userName}`],
   button: { text: 'Go to the sign-in page', url: page('/login') },
-  why: 'Somebody asked for the user ID of this address. If it was not you, you can ignore this email.',
+  why: 'Someone asked for the user ID of this address. If it wasn’t you, ignore this email.',
 });
 
 /** Says what comes next, after the first animal. */
@@ -107,14 +106,11 @@ export const welcomeLetter = ({ to, firstName, tenant }: LetterRecipient): Lette
   tenant,
   subject: 'Your first animal is in',
   heading: 'Your first animal is in',
-  lines: [
-    hello(firstName),
-    `The register of ${tenant ?? 'your rescue'} has begun. What rescues usually do next:`,
-  ],
+  lines: [hello(firstName), `${tenant ?? 'Your rescue'} is under way. Here’s what most rescues do next:`],
   list: [
-    'Take in the other animals; several of a litter or a seizure go in at once.',
-    'Invite the others who work with you, each with the role that fits.',
-    'Turn on two-step sign-in in your account: it keeps your records safe should a password leak.',
+    'Add your other animals. A litter or a whole seizure can be added at once.',
+    'Invite the people you work with, each with the right role.',
+    'Turn on two-step sign-in in your account. It keeps your records safe if a password leaks.',
   ],
   button: { text: 'Open Havenkeep', url: page('/') },
   why: 'You’re receiving this once, after your rescue’s first animal.',
@@ -128,6 +124,6 @@ export const changeEmailLetter = ({ to, firstName, tenant }: LetterRecipient, to
   heading: 'Confirm your new address',
   lines: [hello(firstName), 'Please confirm that we may send your account’s email to this address.'],
   button: { text: 'Confirm this address', url: linkTo('/auth/confirm-email', token, to) },
-  after: ['The link is good for a day, once. Until then nothing changes.'],
-  why: `Somebody wants to use this address for an account of Havenkeep. ${IGNORE}`,
+  after: ['This link works once and expires in a day. Nothing changes until you open it.'],
+  why: `Someone wants to use this address for a Havenkeep account. ${IGNORE}`,
 });

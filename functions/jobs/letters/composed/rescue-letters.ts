@@ -36,10 +36,7 @@ const WRITTEN: Readonly<Record<RescueLetterKind, (about: RescueLetterFacts) => W
   open: (about) => ({
     letter: {
       ...baseOf(about, `${about.tenant.name} is open again`),
-      lines: [
-        hello(about.user.firstName),
-        'Everybody of your rescue can sign in again. Everything is there as it was.',
-      ],
+      lines: [hello(about.user.firstName), 'Everyone at your rescue can sign in again. Nothing was changed.'],
       button: { text: 'Sign in', url: `${config().SITE_ORIGIN}/login` },
     },
     actions: [],
@@ -63,11 +60,11 @@ const WRITTEN: Readonly<Record<RescueLetterKind, (about: RescueLetterFacts) => W
         ...baseOf(about, `${about.tenant.name} is being ended`),
         lines: [
           hello(firstName),
-          `${about.words} Until then everything is kept, and your rescue can still be taken back.`,
-          'We are making a copy of all its records for you, which takes some minutes. Please save it: after that day nothing is left, not even with us.',
+          `${about.words} Until then everything is kept, and your rescue can still be restored.`,
+          'We’re making a copy of all its records for you. This takes a few minutes. Please save it: after that day everything is deleted.',
         ],
         button: { text: 'Get the copy', url: linkTo('/auth/rescue-copy', token, email) },
-        after: ['The link is good until that day. Keep it to yourself: it opens all records of your rescue.'],
+        after: ['This link works until that day. Keep it private: it opens all records of your rescue.'],
       },
       actions: [action],
     };

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 /** A stored item that its declaration can't read: it is kept as it is, and told in the log, which raises an alarm. */
 export class Unreadable extends Refusal {
   constructor() {
-    super(500, 'A record that this needs cannot be read. It is kept as it is, and we were told');
+    super(500, 'We couldn’t read a record this needs. It’s unchanged, and we’ve been notified');
   }
 }
 

@@ -7,7 +7,7 @@ import { COPIED_WORDS } from '#shared/rules/rescues/copied.ts';
  */
 export const COPIED: ReadonlySet<string> = new Set(Object.keys(COPIED_WORDS));
 
-/** Entries of lists share their kind with pointers; entries have a name and an id. */
+/** List entries share their kind with pointers; entries have a name and an id. */
 export const LIST_ENTRY = 'list';
 
 /** Kinds that are not copied, and why. */

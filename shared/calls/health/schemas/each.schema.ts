@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idOf } from '#shared/contract/fields.ts';
 import { TREATED_AT_ONCE } from './health.schema.ts';
 
-export const TWICE = 'This number stands in two rows';
+export const TWICE = 'This number is in two rows';
 
 /** A row for an animal: what of the form is its own. */
 export interface Row {

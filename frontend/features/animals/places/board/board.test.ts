@@ -49,7 +49,7 @@ describe('the board', () => {
     ]);
     expect(places.map(countText)).toEqual(['1', '0 of 2', '3 of 3, full', '1', '0', '1', '1']);
     expect(sumText(places)).toBe(
-      '4 animals in 4 places · 2 in foster care · 1 without a place · room for 2 more',
+      '4 animals in 4 places · 2 in foster care · 1 without a location · room for 2 more',
     );
   });
 

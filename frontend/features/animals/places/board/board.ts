@@ -75,7 +75,7 @@ const byName = (a: PlacedAnimal, b: PlacedAnimal) =>
   a.animalName.localeCompare(b.animalName, 'en', { numeric: true }) || (a.id < b.id ? -1 : 1);
 
 /**
- * The board: animals without a place first, then the places by name, 2 before 10, then foster care by person; a place that
+ * The board: animals without a location first, then the places by name, 2 before 10, then foster care by person; a place that
  * the rescue always shows is there when it is empty, too (product/animals 11.1).
  */
 export function boardOf(animals: readonly PlacedAnimal[], kept: readonly BoardPlace[]): BoardGroup[] {
@@ -133,7 +133,7 @@ export function sumText(places: readonly BoardGroup[]): string {
   return [
     `${some(count(of('place')), 'animal')} in ${some(of('place').length, 'place')}`,
     fostered > 0 ? `${fostered} in foster care` : '',
-    nowhere > 0 ? `${nowhere} without a place` : '',
+    nowhere > 0 ? `${nowhere} without a location` : '',
     places.some(({ room }) => room !== undefined) ? `room for ${left} more` : '',
   ]
     .filter(Boolean)

@@ -21,7 +21,7 @@ const count = (moves: readonly Move[]) => (moves.length === 1 ? names(moves) : S
 /** The message after a move, shown with Undo. */
 export function movedText(moves: readonly Move[], to: string): string {
   if (to) return `Moved ${count(moves)} to ${to}`;
-  return `${names(moves)} ${moves.length === 1 ? 'has' : 'have'} no place now`;
+  return `${names(moves)} ${moves.length === 1 ? 'has' : 'have'} no location now`;
 }
 
 /** The message after the undo of a move. */
@@ -35,7 +35,7 @@ export function overtakenOf(moves: readonly Move[], { details: { conflict } }: A
 
 /** Tells who moved which animal meanwhile, and where it is now. */
 export function quickerText(moves: readonly Move[], error: ApiError): string {
-  const { changedBy = 'Somebody', now = [] } = error.details.conflict ?? {};
+  const { changedBy = 'Someone', now = [] } = error.details.conflict ?? {};
   const versionConflict = overtakenOf(moves, error);
   const where = versionConflict.length === 1 && now.length === 1 ? now[0]?.text : undefined;
   return `${changedBy} moved ${names(versionConflict)}${where ? ` to ${where}` : ''} meanwhile`;

@@ -30,7 +30,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How many fit into each place: those that are kept, and those where animals are. */
+/** How many fit in each place: those that are kept, and those where animals are. */
 function rowsOf(all: readonly BoardGroup[], kept: readonly BoardPlace[]): Row[] {
   const rooms = new Map(kept.map(({ name, room }) => [placeOf(name), room]));
   return all
@@ -45,7 +45,7 @@ function rowsOf(all: readonly BoardGroup[], kept: readonly BoardPlace[]): Row[] 
 /** The form of the places that the board always shows, and of their capacities (product/animals 11.3). */
 export function KeptForm({ all, onClose }: Props) {
   const { began, anew, error, again } = useBeginning(places.kept, {});
-  const title = 'Places and Room';
+  const title = 'Locations and Capacity';
   if (!began) return <FormLoading title={title} error={error} onRetry={again} onClose={onClose} />;
   return <RoomForm key={anew} {...{ all, onClose }} of={began} onReload={again} />;
 }
@@ -75,10 +75,16 @@ export function RoomForm({ all, of, onReload, onClose }: FormProps) {
     { draftKey: `places#${version}`, onDone: onClose },
   );
   return (
-    <FormDialog title="Places and Room" what="the places" save={save} onReload={onReload} onClose={onClose}>
+    <FormDialog
+      title="Locations and Capacity"
+      what="the places"
+      save={save}
+      onReload={onReload}
+      onClose={onClose}
+    >
       <p className="muted">
-        How many animals fit into each place? Where the field is empty, any number does. What is set here
-        stays on the board when nobody is there.
+        How many animals fit in each location? Leave blank for no limit. Locations listed here stay on the
+        board when they’re empty.
       </p>
       <RoomFields />
     </FormDialog>
@@ -110,7 +116,7 @@ function RoomFields() {
         ))}
       </ul>
       <Button icon="plus" onClick={add}>
-        Add a place
+        Add a location
       </Button>
     </div>
   );
@@ -136,7 +142,7 @@ function RoomRow({ row: { name, there }, index, onRemove }: RowProps) {
       )}
       <TextField
         name={room}
-        label={there === undefined ? 'How many fit' : `How many fit into ${name}`}
+        label={there === undefined ? 'How many fit' : `How many fit in ${name}`}
         inputMode="numeric"
       />
       {there ? (
@@ -145,7 +151,7 @@ function RoomRow({ row: { name, there }, index, onRemove }: RowProps) {
         <Button
           variant="quiet"
           icon="close"
-          aria-label={`Take ${name || 'this place'} off the board`}
+          aria-label={`Remove ${name || 'this place'} from the board`}
           onClick={onRemove}
         />
       )}

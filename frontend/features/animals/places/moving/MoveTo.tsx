@@ -64,7 +64,7 @@ export function MoveTo({ animals, places, onMove, onClose }: Props) {
           aria-autocomplete="list"
           aria-controls={list}
           aria-activedescendant={found[at] ? `${list}-${at}` : undefined}
-          placeholder="Type a place"
+          placeholder="Type a location"
           autoComplete="off"
           maxLength={LONGEST_PLACE}
           value={typed}
@@ -89,7 +89,7 @@ export function MoveTo({ animals, places, onMove, onClose }: Props) {
               <span>
                 {isThere.has(place.key) || place.kind === 'nowhere'
                   ? place.name
-                  : `New place “${place.name}”`}
+                  : `New location “${place.name}”`}
               </span>
               <small className={`place-count ${fullness(place)}`}>
                 {place.kind === 'foster' ? 'Foster care' : isThere.has(place.key) ? countText(place) : ''}

@@ -11,7 +11,7 @@ export function PlacePicker({ places, one, onPick }: Props) {
   const beside = (by: number) => places[places.indexOf(one) + by];
   return (
     <div className="place-picker">
-      <Step to={beside(-1)} label="The place before" onPick={onPick}>
+      <Step to={beside(-1)} label="Previous location" onPick={onPick}>
         ‹
       </Step>
       <select
@@ -26,7 +26,7 @@ export function PlacePicker({ places, one, onPick }: Props) {
           </option>
         ))}
       </select>
-      <Step to={beside(1)} label="The next place" onPick={onPick}>
+      <Step to={beside(1)} label="Next location" onPick={onPick}>
         ›
       </Step>
     </div>

@@ -27,7 +27,7 @@ export function Questions({ question, fit, go, close }: ReturnType<typeof useWis
   const left = Math.max(0, roomLeft(to));
   return (
     <Confirm
-      title={left === 0 ? 'The Place Is Full' : 'Not Room for All'}
+      title={left === 0 ? 'The Location Is Full' : 'Not Room for All'}
       buttonLabel="Move anyway"
       destroys={false}
       onConfirm={() => go(animals, to)}

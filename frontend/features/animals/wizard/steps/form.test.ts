@@ -60,7 +60,7 @@ describe('the rules of the wizard', () => {
     [{ isApproxDOB: false, milestoneDate: '1889-01-01' }],
     [{ isApproxDOB: true, years: '137', months: '', weeks: '' }],
   ])('ask once about an improbable age, also before the later steps are filled in: %j', (birth) => {
-    const asked = { sure: 'Say that this age is meant, or correct it' };
+    const asked = { sure: 'Confirm this age or correct it' };
     expect(messages(({ body }) => (body.birthMilestone = birth))).toEqual(asked);
     const early = ({ body }: ReturnType<typeof emptyForm>) => {
       body.birthMilestone = birth;

@@ -49,7 +49,7 @@ const Asked = z.object({
 export const AddForm = Asked.refine(
   ({ sure, body }) => sure || oldOf(body?.birthMilestone ?? {}, rescueToday()) === undefined,
   // Checked in its step even while later steps are incomplete.
-  { error: 'Say that this age is meant, or correct it', path: ['sure'], when: () => true },
+  { error: 'Confirm this age or correct it', path: ['sure'], when: () => true },
 );
 export type AddValues = z.input<typeof AddForm>;
 export type AddResult = z.output<typeof AddForm>;

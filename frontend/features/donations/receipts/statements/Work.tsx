@@ -39,7 +39,7 @@ const columnsOf = (what: StatementKind): readonly Column<Outcome & { id: string 
   },
 ];
 
-/** Statements of a year for many givers: how far they are, who got which, and the files. */
+/** Year-end statements for many givers: how far they are, who got which, and the files. */
 export function Work({ id, onLeave }: Props) {
   const { data, error, refetch } = useCall(statements.get, { query: { id } });
   if (error && !data) return <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />;

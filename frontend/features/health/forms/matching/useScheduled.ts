@@ -41,6 +41,6 @@ export function useScheduled(
     setValue('dueAgainNumber', number);
     setValue('dueAgainType', unit);
   }, [begins, number, unit, filled, getValues, setValue]);
-  if (differ) return `The schedule asks for different intervals: ${differ}`;
-  return again ? `The schedule asks for it in ${intervalText(again.number, again.unit)}.` : '';
+  if (differ) return `The schedule has different intervals: ${differ}`;
+  return again ? `Next dose per schedule: in ${intervalText(again.number, again.unit)}.` : '';
 }

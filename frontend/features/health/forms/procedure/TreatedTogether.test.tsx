@@ -112,7 +112,7 @@ describe('several that are weighed', () => {
     fill('Microchip Number, Name a', '977200000000001');
     fill('Microchip Number, Name b', '977 200 000 000 001');
     press('Save');
-    await screen.findByText('This number stands in two rows');
+    await screen.findByText('This number is in two rows');
     fill('Microchip Number, Name b', '977200000000002');
     press('Save');
     await waitFor(() => expect(done).toHaveBeenCalled());

@@ -22,7 +22,7 @@ describe('a SOAP', () => {
     cleanup();
 
     renderInside(form);
-    await screen.findByText('What you typed before and did not save is here again.');
+    await screen.findByText('What you typed and didn’t save is back.');
     await shown('Saltmarsh');
     expect(input(/^Subjective/).value).toBe('Coughs at night');
     fill(/^Clinic/, 'c1');

@@ -81,7 +81,7 @@ describe('a vaccination', () => {
     fill('Tag Number, Name a', 'R 1');
     fill('Tag Number, Name b', 'R 1');
     fill('Tag Number, Name c', 'R 3');
-    await screen.findByText('This number stands in two rows');
+    await screen.findByText('This number is in two rows');
     fill('Tag Number, Name b', 'R 2');
     fill('Serial Number, Name c', 'B 2');
     press('Save');
@@ -140,7 +140,7 @@ describe('a vaccination', () => {
     renderInside(<VaccinationForm mode="add" animals={both.slice(1)} {...ends} />);
     await shown('DHPP');
     fill(/^Vaccination \*/, 'dhpp');
-    await screen.findByText(/The schedule asks for it in 1 year/);
+    await screen.findByText(/Next dose per schedule: in 1 year/);
     expect([input(/^In$/).value, input(/^Interval/).value]).toEqual(['1', 'year']);
     fill('In', '6');
     fill(/^Date of Vaccination/, formatDay(daysAfter(rescueToday(), -1), 'US'));

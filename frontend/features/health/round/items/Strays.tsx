@@ -15,7 +15,7 @@ export function Strays({ queue, items, onRead }: Props) {
   const waiting = queue.taps.filter(({ id }) => !ids.has(id));
   if (refused.length + waiting.length === 0) return null;
   return (
-    <ul className="round-strays" aria-label="Not on this round any more">
+    <ul className="round-strays" aria-label="No longer on today’s round">
       {refused.map(({ tap, why }) => (
         <li key={tap.key} className="notice notice-danger" role="alert">
           <p>

@@ -2,7 +2,7 @@ import { mediaTypeOf } from '../../file/media.ts';
 
 /** Why a HEIC photo is not sent, and what to do. */
 export const HEIC_FAULT =
-  'This browser cannot read HEIC photos. Send it from the iPhone itself, or save it as JPEG first.';
+  'This browser can’t read HEIC photos. Upload it from the iPhone, or save it as JPEG first.';
 
 const isHeic = (file: File): boolean => /^image\/hei[cf]$/.test(mediaTypeOf(file));
 

@@ -81,7 +81,7 @@ export async function lookedThrough(id: string, signal: AbortSignal): Promise<vo
       },
     );
     if (data?.state === 'ready') return;
-    if (data?.state === 'refused') throw new Refused(data.reason ?? 'This file cannot be shown');
+    if (data?.state === 'refused') throw new Refused(data.reason ?? 'We can’t show this file');
   }
   throw new Error('The file is stored, but takes long to appear. Look again in a minute.');
 }

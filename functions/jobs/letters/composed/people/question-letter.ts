@@ -101,7 +101,9 @@ function fileOf(
 /** The address of the rows that the mail does not hold. */
 function restOf({ question, rows, isWhole }: SavedAnswer): string[] {
   if (!isWhole)
-    return [`There are more ${question.rows} than an email holds. The question shows and downloads all.`];
+    return [
+      `There are more ${question.rows} than fit in an email. Open the question to see and download all of them.`,
+    ];
   return rows.length > FIRST_ROWS ? ['All of them are in the attached file.'] : [];
 }
 
@@ -119,7 +121,7 @@ function leaving({ due, of }: QuestionMail): Pick<Letter, 'why' | 'leave' | 'hea
   if (!due) return { why: `You asked for this email in ${rescue}.` };
   return {
     why: `You asked for this question by email, ${mailTimesWords(due.times)}.`,
-    leave: { text: 'Get no more of them', url: leavePage(due.token) },
+    leave: { text: 'Stop these emails', url: leavePage(due.token) },
     headers: pressHeaders(leavePath(due.token)),
   };
 }
