@@ -12,6 +12,7 @@ import type { Owner } from '../kernel/records/owned.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcoKey, pcoOf } from '../people/pco/pco.table.ts';
+import { tallyMoved } from '../animals/animal/counts/tally.ts';
 import { type AttachmentRecord, fileKey, photosKey, photoOrders } from '../kernel/files/attachment.record.ts';
 import { ownerPartition } from '../kernel/records/owned.ts';
 
@@ -121,7 +122,11 @@ export function shelved(
       attachmentCount: row.attachmentCount + count,
     },
   };
-  return [...reordered, { put: animalItem(after), guard: { v: animal.v }, onFail: versionConflict }];
+  return [
+    ...reordered,
+    { put: animalItem(after), guard: { v: animal.v }, onFail: versionConflict },
+    ...tallyMoved(animal, after),
+  ];
 }
 
 /** The id whose history tells of an owner's files. */

@@ -6,7 +6,7 @@ import { countRescues } from '../rescues/usage/count.ts';
 import { askedFor } from '../rescues/ending/copy/copy-parts.ts';
 import { within } from '../rescues/ending/steps/budget.ts';
 import { goOnEnding } from '../rescues/ending/go-on.ts';
-import { awayOn, figureOn, fosterOn, matchOn, residentOn, wordOn } from '../rescues/wording.ts';
+import { awayOn, figureOn, fosterOn, matchOn, residentOn, tallyOn, wordOn } from '../rescues/wording.ts';
 
 /** No further piece is begun after this; the Lambda has three minutes. */
 const RUN_MS = 60_000;
@@ -21,7 +21,7 @@ const askedIn = ({ Records }: S3Event): ReadonlySet<string> =>
  * As soon as a rescue begins to be ended: its copy. By the clock, every five minutes: goes on with merges and statements that were broken off, then with
  * rescues that are being ended, then counts what was not counted today, then gives the PCOs of earlier releases their search words and the keys of
  * twins, and counts the animals of earlier releases in the figures and points at those in foster care and at
- * residents by day, and puts what is due of those that left out of the way. What is in trouble holds up nothing else, and fails at the end.
+ * residents by day, and counts the residents for the dashboard, and puts what is due of those that left out of the way. What is in trouble holds up nothing else, and fails at the end.
  */
 export const handler = telling(async (event: RescuesDue): Promise<void> => {
   const [now, budget] = [new Date(), within(RUN_MS)];
@@ -40,6 +40,7 @@ export const handler = telling(async (event: RescuesDue): Promise<void> => {
     figureOn,
     fosterOn,
     residentOn,
+    tallyOn,
     awayOn,
   ];
   for (const work of steps) await work(now, budget).catch((error: unknown) => failed.push(error));

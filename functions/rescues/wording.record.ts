@@ -4,7 +4,7 @@ import { defineRecord } from '../kernel/records/record.ts';
 
 export const wordings = defineRecord({
   kind: 'wording',
-  what: 'how far the PCOs of earlier releases got their search words: which rescue, and how far in it; and the keys of twins, and their animals the place in figures, the pointers at those in foster care and at residents by day, and what is due of those that left: which rescue',
+  what: 'how far the PCOs of earlier releases got their search words: which rescue, and how far in it; and the keys of twins, and their animals the place in figures, the pointers at those in foster care and at residents by day, the counters of residents, and what is due of those that left: which rescue',
   registry: true,
   at: ['pcos-worded', 'wording'],
   row: {
@@ -20,6 +20,8 @@ export const wordings = defineRecord({
     isFostered: flag,
     pointed: given,
     isPointed: flag,
+    tallied: given,
+    isTallied: flag,
     away: given,
     isAway: flag,
   },

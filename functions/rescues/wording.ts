@@ -1,11 +1,12 @@
 /**
  * Backfills what earlier releases did not write: search words, duplicate keys, figures, and pointers for animals in
- * foster care and for residents by day, and the place of reminders of animals that left. It goes from rescue to rescue
+ * foster care and for residents by day, counters of residents, and the place of reminders of animals that left. It goes from rescue to rescue
  * in bounded steps and saves its position, so a cut repeats one step. Index items need no guard, since the record
  * decides; no record's `edition` changes, so no open form is outdated.
  */
 import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
 import type { Item } from '../kernel/table/actions.ts';
+import { tallyResidents } from '../animals/animal/counts/tally.ts';
 import { addWaiting, continueCounting } from '../animals/figures/counting.ts';
 import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
 import { lookWhile } from '../people/duplicates/sweep.ts';
@@ -51,7 +52,14 @@ type State = RecordOf<typeof wordings>['row'];
 const stateIn = (item: Item | undefined): State => {
   const state = item && wordings.read(item).row;
   if (state?.edition === EDITION) return state;
-  const none = { isMatched: false, isCounted: false, isFostered: false, isPointed: false, isAway: false };
+  const none = {
+    isMatched: false,
+    isCounted: false,
+    isFostered: false,
+    isPointed: false,
+    isTallied: false,
+    isAway: false,
+  };
   return { ...none, ...state, edition: EDITION, isDone: false, rescues: undefined, pcos: undefined };
 };
 
@@ -148,6 +156,17 @@ export const residentOn = (_now: Date, budget: Budget): Promise<void> =>
     noted: (cursor) => ({ pointed: cursor, isPointed: !cursor }),
     async goOn(table) {
       await pointAtResidents(table);
+      return true;
+    },
+  });
+
+/** Counts the current residents of all rescues in the counters of the dashboard once, in the same way. */
+export const tallyOn = (_now: Date, budget: Budget): Promise<void> =>
+  throughAll(budget, {
+    standsAt: ({ tallied, isTallied }) => ({ cursor: tallied, isDone: isTallied }),
+    noted: (cursor) => ({ tallied: cursor, isTallied: !cursor }),
+    async goOn(table) {
+      await tallyResidents(table);
       return true;
     },
   });

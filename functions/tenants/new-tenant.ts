@@ -46,6 +46,7 @@ const COUNTS = {
   organizations: 0,
   fostersPointed: 1,
   residentsPointed: 1,
+  residentsTallied: 1,
 };
 
 /** The key that reserves the name of a rescue, in the registry. */

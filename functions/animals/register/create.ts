@@ -8,6 +8,7 @@ import { faulty } from '../../kernel/refusal.ts';
 import { animalItem, type AnimalRecord } from '../animal/record/animal.record.ts';
 import { counters } from '../animal/counts/counts.ts';
 import { figuresMoved, marked } from '../animal/counts/moves.ts';
+import { tallied } from '../animal/counts/tally.ts';
 import { imageUpload, type NewUpload } from './image.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { type Create, firstMilestones, type CreateData, newAnimalRecord } from './new-record.ts';
@@ -81,9 +82,12 @@ async function write({ input, context, facts, records, upload, reply }: CreateWr
   const animalIds = records.map(({ row }) => row.id);
   const milestones = records.flatMap((record) => firstMilestones(input, record, facts));
   const actions: Action[] = [
-    ...records.map((record) => ({ put: animalItem(marked(record)), guard: { absent: true } as const })),
+    ...records.map((record) => ({
+      put: animalItem(marked(tallied(record))),
+      guard: { absent: true } as const,
+    })),
     ...milestones.map((put) => ({ put })),
-    ...counters({ after: records.map(({ row }) => row) }),
+    ...counters({ after: records }),
     ...figuresMoved(records.map((after) => ({ after }))),
     audit(context, {
       recordId: animalIds[0] ?? '',

@@ -7,6 +7,7 @@ import {
   type AnimalRecord,
   animals,
   animalsIn,
+  missingIn,
   type AnimalStoredRow,
   residenceOf,
 } from '../../animals/animal/record/animal.record.ts';
@@ -65,6 +66,7 @@ function mayFit({ pk, sk }: Item, { lastMilestone, foster }: AnimalListQuery): b
 
 /** The animal that an item names. */
 function idIn(item: Item, { by }: ListSource): string | undefined {
+  if (by === 'rows') return animals.shown([item])[0]?.row.id;
   if (by === 'due') return healthItems.shown([item])[0]?.row.animalId;
   if (isOfMilestone(item, by)) return milestoneItems.shown([item])[0]?.row.animalId;
   return (by === 'type' ? animalsByType : searchWords).shown([item])[0]?.row.id;
@@ -98,7 +100,8 @@ export function registerPlan(
 ): Plan<AnimalListQuery, AnimalRecord> {
   const sought = soughtBy(asked, context);
   const carried = carriedBy(sought);
-  const isWhole = carried.by === 'rows';
+  // An index has the row of an animal alone: what its record lacks is seen in the whole of it.
+  const isWhole = carried.by === 'rows' && !asked.missing;
   return {
     order: carried.order,
     async ranges() {
@@ -106,7 +109,7 @@ export function registerPlan(
       return pointers && (await arePointedAt(context.table, 'residentsPointed')) ? [pointers] : ranges;
     },
     fits(item) {
-      if (!isWhole) return mayFit(item, asked);
+      if (carried.by !== 'rows') return mayFit(item, asked);
       const [animal] = animals.shown([item]);
       return animal !== undefined && fits(animal.row, asked, sought);
     },
@@ -119,6 +122,7 @@ export function registerPlan(
       return items.map((item, i) => {
         const animal = known.get(ids[i] ?? '');
         if (!animal || told.has(animal.row.id) || !fits(animal.row, asked, sought)) return undefined;
+        if (asked.missing && !missingIn(animal).includes(asked.missing)) return undefined;
         if ((asked.q && !isFoundBy(animal, asked.q)) || !isItsPlace(item, animal, carried, sought))
           return undefined;
         told.add(animal.row.id);
@@ -126,7 +130,7 @@ export function registerPlan(
       });
     },
     async of(_asked, { table }) {
-      if (!isWhole) return undefined;
+      if (carried.by !== 'rows') return undefined;
       return counterIn(await table.get({ pk: '', sk: 'counts' }), sought.residence);
     },
   };

@@ -7,6 +7,7 @@ import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import { dayNumber } from '#shared/rules/animals/stays.ts';
 import { userOf } from '../../accounts/user/user.table.ts';
 import { endedHolds } from '../../animals/holds.ts';
+import { areTallied } from '../../animals/animal/counts/tally.ts';
 import { COUNTS, STAYS } from '../../animals/animal/counts/counts.ts';
 import { months as earlierMonths } from '../../animals/animal/counts/counts.record.ts';
 import { COUNTING, stateIn } from '../../animals/figures/counting.ts';
@@ -103,6 +104,14 @@ async function earlierFrom(
   return table.all({ pk, from, upTo: earlierMonths.key({ month: '' }).sk });
 }
 
+/** Residents by what the dashboard leads to. */
+const residentsIn = (counts: Item | undefined): NonNullable<Animals['residents']> => {
+  const of = (name: string) => counterIn(counts, name);
+  const [adoptable, fostered] = [of('adoptable'), of('fostered')];
+  const [noPhoto, notAltered] = [of('noPhoto'), of('notAltered')];
+  return { adoptable, fostered, noPhoto, notAltered, noChip: of('noChip'), noLocation: of('noLocation') };
+};
+
 async function animalsOf(
   context: TenantContext,
   read: Promise<OverviewItems>,
@@ -128,7 +137,8 @@ async function animalsOf(
     ...(left > 0 ? { meanStay: Math.round(sumOf('days') / left) } : {}),
     types: typesOf(staysByType(stays, words), types, today),
     onHold: counterIn(counts, 'hold'),
-    ...(ended ? { holdsEnded: ended.records.length } : {}),
+    ...(ended ? { holdsEnded: ended.records.length, firstHoldEnded: ended.records[0]?.row.holdUntil } : {}),
+    ...(areTallied(counts) ? { residents: residentsIn(counts) } : {}),
   };
 }
 
@@ -143,10 +153,10 @@ async function listsOf(
   return { animalTypes: types.filter(isEntry).length, acquisitionWays: ways.filter(isEntry).length };
 }
 
-const countsOf = (
+const ofKinds = <K extends keyof DueCount>(
   waiting: Awaited<ReturnType<typeof dueCounts>>,
-  which: keyof DueCount,
-): Overview['due'] => ({
+  which: K,
+): Partial<Record<keyof Overview['due'], DueCount[K]>> => ({
   vaccinations: waiting.get('vaccination')?.[which],
   procedures: waiting.get('procedure')?.[which],
   meds: waiting.get('med')?.[which],
@@ -173,8 +183,9 @@ export async function overviewFor(context: TenantContext): Promise<Overview> {
   ]);
   return {
     animals,
-    due: countsOf(waiting, 'due'),
-    overdue: countsOf(waiting, 'overdue'),
+    due: ofKinds(waiting, 'due'),
+    overdue: ofKinds(waiting, 'overdue'),
+    oldest: ofKinds(waiting, 'oldest'),
     invitations: people && invitationsIn(people),
     firstSteps: people && (await firstStepsOf(context, known, people.length)),
     lists,

@@ -1,10 +1,18 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { FIRST_STEPS } from '../../rules/rescues/first-steps.ts';
-import { Id } from '../../contract/fields.ts';
+import type { MissingFact } from '../../rules/animals/missing.ts';
+import { Day, Id } from '../../contract/fields.ts';
 
 /** The number that is due today or overdue; a hundred and more are `MANY`. */
 export const MANY = 100;
+
+const Missing = {
+  noPhoto: z.number(),
+  notAltered: z.number(),
+  noChip: z.number(),
+  noLocation: z.number(),
+} satisfies Record<MissingFact, z.ZodType>;
 
 const Due = z.object({ vaccinations: z.number(), procedures: z.number(), meds: z.number() }).partial();
 
@@ -19,13 +27,21 @@ export const Overview = z.object({
       /** Present residents by type, the most first, with the days they have stayed on average. */
       types: z.array(z.object({ id: Id, typeName: z.string(), residents: z.number(), meanDays: z.number() })),
       onHold: z.number(),
-      /** The number of them on a hold that ends today or is over; for those who may edit animals. */
+      /** The number of them on a hold that ends today or is over, and the first of these days; for those who may edit animals. */
       holdsEnded: z.number().optional(),
+      firstHoldEnded: Day.optional(),
+      /**
+       * The residents that are adoptable, in foster care, or lack a fact; absent while those of an earlier release are being
+       * counted.
+       */
+      residents: z.object({ adoptable: z.number(), fostered: z.number(), ...Missing }).optional(),
     })
     .optional(),
   due: Due,
   /** The number of those that are overdue. */
   overdue: Due,
+  /** The day of the one of each kind that is due longest. */
+  oldest: z.object({ vaccinations: Day, procedures: Day, meds: Day }).partial(),
   /** Open invitations. */
   invitations: z.number().optional(),
   /** Which of the first steps are done; for an Administrator, until all are or they are put away. */

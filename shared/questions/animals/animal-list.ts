@@ -4,6 +4,7 @@ import { entryOf, flagOf, oneOf, textOf } from '../../contract/question-fields.t
 import { question } from '../../contract/question.ts';
 import { AGE_GROUPS } from '../../rules/time/age.ts';
 import { SEX_OPTIONS, STATUSES } from '../../rules/animals/animals.ts';
+import { MISSING_OPTIONS } from '../../rules/animals/missing.ts';
 import { MILESTONE_OPTIONS } from './milestones.ts';
 
 /** By which columns the list can be sorted; `-` is from the last to the first. Each is the order of an index. */
@@ -62,6 +63,7 @@ export const animalList = question({
       ['no', 'Not in foster care'],
     ]),
     flagged: flagOf('Flagged'),
+    missing: oneOf('Missing', MISSING_OPTIONS),
     sort: oneOf('Sorted by', LIST_ORDERS),
   },
   columns: {

@@ -4,7 +4,7 @@ import { defineRecord } from '#functions/kernel/records/record.ts';
 
 export const animalCounts = defineRecord({
   kind: 'counts',
-  what: 'how many animals of each residence, on hold, on a hold that ends (`heldUntil`), and how many people and organisations; how often an animal came back, left or was deleted (`turns`); and, where they are not 0, that all animals in foster care are pointed at, and all residents by day',
+  what: 'how many animals of each residence, on hold, on a hold that ends (`heldUntil`), and how many people and organisations; how often an animal came back, left or was deleted (`turns`); of the residents how many are adoptable, in foster care, or lack a fact; and, where they are not 0, that all animals in foster care are pointed at, and all residents by day, and that all residents are in the counters of `tally.ts`',
   at: ['', 'counts'],
   row: {},
   related: z.object({
@@ -18,6 +18,13 @@ export const animalCounts = defineRecord({
     organizations: count,
     fostersPointed: count,
     residentsPointed: count,
+    adoptable: count,
+    fostered: count,
+    noPhoto: count,
+    notAltered: count,
+    noChip: count,
+    noLocation: count,
+    residentsTallied: count,
   }),
 });
 

@@ -6,6 +6,7 @@ import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import { animalItem, type AnimalRecord, type AnimalStoredRow, residenceOf } from '../record/animal.record.ts';
 import { adding, figuresMoved, marked, type Move, summed } from './moves.ts';
+import { tallied, tallyOf } from './tally.ts';
 import { wordChanges } from '../pointers/words.table.ts';
 
 /** The key of a tenant's counts: animals by residence, those on hold, people. */
@@ -15,7 +16,8 @@ export const COUNTS = { pk: '', sk: 'counts' } as const;
 export const STAYS = 'stays';
 
 /** The counters that include an animal. */
-function countedBy(row: AnimalStoredRow): Move[] {
+function countedBy(animal: AnimalRecord): Move[] {
+  const { row } = animal;
   const residence = residenceOf(row);
   if (residence !== 'current') return [{ key: COUNTS, amounts: { [residence]: 1 } }];
   const since = dayNumber(row.stayingSince ?? row.lastMilestoneDate);
@@ -23,7 +25,7 @@ function countedBy(row: AnimalStoredRow): Move[] {
     ? { hold: 1, ...(heldUntil(row) ? { heldUntil: 1 } : {}) }
     : {};
   return [
-    { key: COUNTS, amounts: { current: 1, ...hold } },
+    { key: COUNTS, amounts: { current: 1, ...hold, ...tallyOf(animal) } },
     { key: { pk: STAYS, sk: row.animalTypeId }, amounts: { residents: 1, since } },
   ];
 }
@@ -35,13 +37,16 @@ const opposite = ({ key, amounts }: Move): Move => ({
 
 /** A change for the counters: the animals before and after. */
 export interface CounterChange {
-  readonly before?: readonly AnimalStoredRow[];
-  readonly after?: readonly AnimalStoredRow[];
+  readonly before?: readonly AnimalRecord[];
+  /** To be stored as `tallied`. */
+  readonly after?: readonly AnimalRecord[];
 }
 
 /** The writes that keep a tenant's counters right, for the transaction of the change itself. */
 export const counters = ({ before = [], after = [] }: CounterChange, also: readonly Move[] = []): Action[] =>
-  adding(summed([...after.flatMap(countedBy), ...before.flatMap(countedBy).map(opposite), ...also]));
+  adding(
+    summed([...after.map(tallied).flatMap(countedBy), ...before.flatMap(countedBy).map(opposite), ...also]),
+  );
 
 /** One animal of a change. */
 export interface Change {
@@ -73,14 +78,14 @@ export function replaceAnimals(changes: readonly Change[]): ReplaceWrites {
   return {
     deciding: [
       ...changes.map(({ before, after }) => ({
-        put: animalItem(marked(after)),
+        put: animalItem(marked(tallied(after))),
         guard: { v: before.v },
         onFail: versionConflict,
       })),
       ...counters(
         {
-          before: changes.map(({ before }) => before.row),
-          after: changes.map(({ after }) => after.row),
+          before: changes.map(({ before }) => before),
+          after: changes.map(({ after }) => after),
         },
         turnsOf(changes),
       ),

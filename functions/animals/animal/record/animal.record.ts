@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { AnimalDetail } from '#shared/calls/animals/animal-fields.ts';
 import { SEXES, STATUSES } from '#shared/rules/animals/animals.ts';
+import { type MissingFact, missingFacts } from '#shared/rules/animals/missing.ts';
 import { isCurrentResident, MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { APPROX } from '#shared/rules/time/age.ts';
 import { fold } from '#shared/rules/text/words.ts';
@@ -41,6 +42,8 @@ const MORE = {
   story: given,
   /** The edition of the figures that it is counted in (moves.ts); absent for one that is not yet. */
   counted: z.number().optional(),
+  /** The counters of residents include it (tally.ts); absent for one of an earlier release until it is written. */
+  tallied: z.boolean().optional(),
   /** Some of its due reminders are stored with those of animals that left (away.ts). */
   dueAway: z.boolean().optional(),
 } satisfies Record<AnimalDetail, z.ZodType> & Record<string, z.ZodType>;
@@ -124,6 +127,10 @@ export function animalIn(item: Item | undefined): AnimalRecord | undefined {
   const animal = item && animalOf(item);
   return animal?.row.isDeleted ? undefined : animal;
 }
+
+/** The facts that the record of an animal lacks. */
+export const missingIn = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): MissingFact[] =>
+  missingFacts({ ...row, ...more, hasPhoto: row.photo !== undefined });
 
 /** The animals of items that are there, and were not deleted. */
 export const animalsIn = (items: readonly (Item | undefined)[]): AnimalRecord[] =>

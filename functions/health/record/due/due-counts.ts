@@ -17,6 +17,8 @@ export interface DueCount {
   readonly due: number;
   /** Of these, before today. */
   readonly overdue: number;
+  /** The day of the one that is due longest; absent where none is. */
+  readonly oldest?: string | undefined;
 }
 
 /** The versions that decide whether the cached counts are still valid, read together. */
@@ -70,6 +72,7 @@ interface Tally {
   readonly kind: ReminderKind;
   due: number;
   overdue: number;
+  oldest: string | undefined;
   cursor: string | undefined;
   isOver: boolean;
 }
@@ -92,6 +95,7 @@ export async function dueCounts(
     kind,
     due: 0,
     overdue: 0,
+    oldest: undefined,
     cursor: undefined,
     isOver: false,
   }));
@@ -109,6 +113,8 @@ export async function dueCounts(
       const counted = (rows[i] ?? [])
         .filter(({ animalId }) => judge.counts(animalId))
         .slice(0, most - tally.due);
+      // The pages are by day, the earliest first.
+      tally.oldest ??= counted[0]?.date;
       tally.due += counted.length;
       tally.overdue += counted.filter(({ date }) => date < today).length;
       tally.cursor = found[i]?.cursor;
@@ -116,5 +122,5 @@ export async function dueCounts(
     });
   }
   await judging?.keep();
-  return new Map(tallies.map(({ kind, due, overdue }) => [kind, { due, overdue }]));
+  return new Map(tallies.map(({ kind, due, overdue, oldest }) => [kind, { due, overdue, oldest }]));
 }
