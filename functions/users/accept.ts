@@ -70,9 +70,8 @@ async function confirmSignUp(query: { email: string; token: string }, now: Date)
 
 /** Confirms the account of a sign-up. */
 export async function verifySignUp({ query }: Parsed<typeof users.verifySignUp>, context: PublicContext) {
-  return shownInvitee(
-    await guessing(context, () => retryOnConflict(() => confirmSignUp(query, context.now))),
-  );
+  const user = await guessing(context, () => retryOnConflict(() => confirmSignUp(query, context.now)));
+  return { usersVM: { ...shownInvitee(user).usersVM, userName: user.userName ?? '' } };
 }
 
 type Accept = Parsed<typeof users.accept>;

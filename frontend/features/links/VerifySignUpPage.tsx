@@ -1,6 +1,7 @@
 import { users } from '#shared/calls/users/users.ts';
 import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
+import { leaveWelcome } from '#client/kept/welcome.ts';
 import { firstOf } from '#client/firstOf.ts';
 import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
@@ -12,8 +13,9 @@ const FAILED = 'Verification Failed !';
 const useVerified = firstOf(async (query: Link) => {
   // A page that is loaded anew, as a phone does when one comes back to it, asks nothing a second time.
   if (wasConfirmed(query.token)) return;
-  await makeCall(users.verifySignUp, { query });
+  const { data } = await makeCall(users.verifySignUp, { query });
   noteConfirmed(query.token);
+  leaveWelcome('', data.usersVM.userName);
 });
 
 /** /auth/verify-signup: confirms a signed-up account when it is opened (product/accounts 1.5). */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../Button.tsx';
 import { SelectField, TextField } from './fields.tsx';
@@ -13,12 +13,14 @@ interface Props {
   /** Where `countryId` and `state` are in the form: '' or 'tenantVm.'. */
   readonly at?: string;
   readonly countries: readonly Country[];
+  /** A note below the country. */
+  readonly help?: ReactNode;
   /** Loads the countries again, where loading failed. */
   readonly onRetry?: (() => void) | undefined;
 }
 
 /** Country and state; choosing another country resets the state, which belonged to the previous one (product/lists 4.2). */
-export function CountryFields({ at = '', countries, onRetry }: Props) {
+export function CountryFields({ at = '', countries, help, onRetry }: Props) {
   const { setValue, getValues } = useFormContext();
   const countryId = useWatch({ name: `${at}countryId` }) as string;
   const known = countries.length > 0;
@@ -35,7 +37,7 @@ export function CountryFields({ at = '', countries, onRetry }: Props) {
         required
         options={countries.map(({ id, countryName }) => [id, countryName] as const)}
         onChosen={(id) => id !== countryId && setValue(`${at}state`, '')}
-        help={onRetry && 'Couldn’t load the countries.'}
+        help={onRetry ? 'Couldn’t load the countries.' : help}
         beside={onRetry && <Button onClick={onRetry}>Try again</Button>}
       />
       {country?.states ? (

@@ -101,7 +101,13 @@ describe('a sign-up', () => {
     const userId = String(login?.more?.['userId']);
     const token = await linkFor('verify', body.email, { tenantId, userId, userName: body.username });
     expect(await open(`${token}x`, body.email)).toMatchObject({ status: 422 });
-    const usersVM = { id: userId, firstName: 'Ada', lastName: 'Okafor', email: body.email };
+    const usersVM = {
+      id: userId,
+      firstName: 'Ada',
+      lastName: 'Okafor',
+      email: body.email,
+      userName: body.username,
+    };
     expect(await open(token, body.email)).toMatchObject({ status: 200, body: { data: { usersVM } } });
     expect(await open(token, body.email)).toMatchObject({
       status: 422,

@@ -209,7 +209,8 @@ export const users = contract('users', 'users', {
     access: 'public',
     summary: "Confirms a signed-up account by its link; 422 'Link Expired'",
     query: LinkQuery,
-    reply: LinkReply,
+    /** Ours: the user ID, for the sign-in that follows. */
+    reply: z.object({ usersVM: LinkReply.shape.usersVM.extend({ userName: z.string() }) }),
   },
   accept: {
     method: 'POST',

@@ -2,9 +2,11 @@ import { CountryFields } from '#ui/form/CountryFields.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { DialField } from './DialField.tsx';
 import type { useCountries } from './usePlaces.ts';
+import { useProposedAcronym, useProposedPlace } from './useProposals.ts';
 
 /** The name of the rescue. */
 export function NameFields() {
+  useProposedAcronym();
   return (
     <>
       <TextField name="tenantVm.name" label="Rescue Name" autoComplete="organization" required />
@@ -22,11 +24,17 @@ type Places = ReturnType<typeof useCountries>;
 
 /** Where the rescue is; the list of states depends on the country. */
 export function PlaceFields({ places: { countries, failed, retry } }: { places: Places }) {
+  const isProposed = useProposedPlace(countries);
   return (
     <>
       <TextField name="tenantVm.street" label="Street Name" autoComplete="address-line1" required />
       <TextField name="tenantVm.city" label="City or Township Name" autoComplete="address-level2" required />
-      <CountryFields at="tenantVm." countries={countries} onRetry={failed ? retry : undefined} />
+      <CountryFields
+        at="tenantVm."
+        countries={countries}
+        help={isProposed && 'Suggested by your browser’s time zone. Change it if your rescue is elsewhere.'}
+        onRetry={failed ? retry : undefined}
+      />
       <TextField name="tenantVm.zip" label="Zip" autoComplete="postal-code" />
     </>
   );

@@ -1,0 +1,70 @@
+import { COUNTRY_ZONES, STATE_ZONES } from '#shared/rules/time/time-zones.table.ts';
+
+/** Where a rescue most likely is; the state is '' unless the time zone is that of one state alone. */
+export interface ProposedPlace {
+  readonly countryId: string;
+  readonly state: string;
+}
+
+/** A time zone's name as this machine has it: some still say Asia/Calcutta. */
+function canonical(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return timeZone;
+  }
+}
+
+const PLACES = [...COUNTRY_ZONES, ...STATE_ZONES];
+
+/** The countries and states (`US-AZ`) that keep a time zone. */
+function placesIn(timeZone: string): string[] {
+  const named = PLACES.filter(([, zone]) => zone === timeZone);
+  const found = named.length > 0 ? named : PLACES.filter(([, zone]) => canonical(zone) === timeZone);
+  return found.map(([place]) => place);
+}
+
+/** The country that a browser's language names (`en-US`), if it names one. */
+const regionOf = (language: string): string => /-([A-Z]{2})\b/.exec(language)?.[1] ?? '';
+
+/**
+ * The place that a browser's time zone and language speak for; undefined where they name none, or several. The language alone decides
+ * nothing: many browsers are set to American English.
+ */
+export function proposedPlace(timeZone: string, language: string): ProposedPlace | undefined {
+  if (!timeZone.includes('/') || timeZone.startsWith('Etc/')) return undefined;
+  const places = placesIn(timeZone);
+  const region = regionOf(language);
+  const countries = [...new Set(places.map((place) => place.slice(0, 2)))];
+  const [only = region] = countries.length > 1 ? countries.filter((each) => each === region) : countries;
+  if (!only || (countries.length > 1 && !countries.includes(only))) return undefined;
+  const states =
+    COUNTRY_ZONES.get(only) === timeZone ? [] : places.filter((each) => each.startsWith(`${only}-`));
+  return { countryId: only, state: states.length === 1 ? (states[0]?.slice(3) ?? '') : '' };
+}
+
+const SMALL_WORDS = new Set([
+  'a',
+  'an',
+  'and',
+  'at',
+  'by',
+  'for',
+  'from',
+  'in',
+  'of',
+  'on',
+  'the',
+  'to',
+  'with',
+]);
+/** Of a name of one word. */
+const LETTERS = 4;
+
+/** The initials of a rescue's name: HAR for Harborlight Animal Rescue; the first letters of a single word. */
+export function acronymOf(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu) ?? [];
+  const [first = '', ...others] = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
+  if (others.length === 0) return first.slice(0, LETTERS).toUpperCase();
+  return [first, ...others].map((word) => word.charAt(0).toUpperCase()).join('');
+}
