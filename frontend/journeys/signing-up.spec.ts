@@ -16,6 +16,7 @@ test('from the start page to the first animal: form, mail, first questions', PHO
   await expect(page.getByText('Rescue name is required')).toBeVisible();
   await signUp(page, person, fresh('Quay Rescue'));
   await page.getByRole('link', { name: 'Back To Login' }).click();
+  await expect(page.getByLabel('User ID')).toHaveValue(person.userName);
   await knock(page, person.userName);
 
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
@@ -52,6 +53,38 @@ test('from the start page to the first animal: form, mail, first questions', PHO
   await mailTo(person.email, /first animal/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Intakes and outcomes' })).toBeVisible();
+});
+
+test('looks around the demo before signing up, and leaves it for the form', PHONE_TOO, async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Look around the demo' }).click();
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+  const band = page.getByRole('note').filter({ hasText: 'This is a demo' });
+  await expect(band).toBeVisible();
+  await scan(page);
+  // It says so over every page, and after a reload.
+  await page.goto('/animals');
+  await expect(page.getByText('Agnes').first()).toBeVisible();
+  await band.getByRole('button', { name: 'Sign up your rescue' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign up your rescue' })).toBeVisible();
+  await scan(page);
+  await page.getByRole('button', { name: 'Look around the demo' }).click();
+  await expect(band).toBeVisible();
+});
+
+test.describe('in Phoenix', () => {
+  test.use({ timezoneId: 'America/Phoenix' });
+  test('proposes what the browser and the name tell', async ({ page }) => {
+    await page.goto('/registration');
+    await expect(page.getByLabel('Country')).toHaveValue('US');
+    await expect(page.getByLabel('State/Province/Locality')).toHaveValue('AZ');
+    await expect(page.getByText('+1', { exact: true }).first()).toBeVisible();
+    await page.getByLabel('Rescue Name').fill('Saguaro Animal Rescue');
+    await expect(page.getByLabel('Rescue Acronym')).toHaveValue('SAR');
+    await scan(page);
+    await page.getByLabel('Country').selectOption({ label: 'Canada' });
+    await expect(page.getByLabel('State/Province/Locality')).toHaveValue('');
+  });
 });
 
 test(

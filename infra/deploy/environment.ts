@@ -17,6 +17,8 @@ export const Environment = z
     mailDomain: z.string().min(1).optional(),
     mailFrom: z.string().min(1).optional(),
     alarmMail: z.email().optional(),
+    /** Of a rescue made for looking around: everybody can read it. */
+    demo: z.strictObject({ userName: z.string().min(1), password: z.string().min(1) }).optional(),
     prices: Prices.optional(),
     secretGeneration: z.int().min(1).default(1),
   })

@@ -16,6 +16,8 @@ export interface Settings {
   readonly mail: { readonly domain: string; readonly from: string } | undefined;
   /** Who hears of alarms. */
   readonly alarmMail: string | undefined;
+  /** The account by which visitors look around a demo; absent: there is none. */
+  readonly demo: Environment['demo'];
   /** Another value makes new secrets at the next deployment. */
   readonly secretGeneration: string;
   /** The environment's file, as the next deployment compares it. */
@@ -34,7 +36,7 @@ export function settingsFrom(
   said: Environment,
   { local = false, isProtected = false }: { readonly local?: boolean; readonly isProtected?: boolean } = {},
 ): Settings {
-  const { name, domain, certificateArn, mailDomain, mailFrom, alarmMail, secretGeneration } = said;
+  const { name, domain, certificateArn, mailDomain, mailFrom, alarmMail, demo, secretGeneration } = said;
   return {
     name,
     local,
@@ -44,6 +46,7 @@ export function settingsFrom(
       ? { domain: mailDomain, from: mailFrom ?? `Havenkeep <no-reply@${mailDomain}>` }
       : undefined,
     alarmMail,
+    demo,
     secretGeneration: String(secretGeneration),
     said,
   };

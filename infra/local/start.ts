@@ -76,6 +76,8 @@ async function main(): Promise<void> {
   noteRunning(DATA_DIR, services.env);
   if (!has('--empty')) await seed(services);
   const storage = services.env['S3_ENDPOINT'] ?? '';
+  const { DEMO_ACCOUNT } = await import('./demo/made.ts');
+  const config = { api: '/api', ...(has('--empty') ? {} : { demo: DEMO_ACCOUNT }) };
   const mails = await startPost();
   const digests = await startDigests(() => mails.nudge());
   const rescues = startRescues(() => mails.nudge());
@@ -83,7 +85,7 @@ async function main(): Promise<void> {
   const front = await startFront({
     port: PORT,
     host: HOST,
-    site: has('--dev') ? devSite : () => serveSite(SITE, storage),
+    site: has('--dev') ? (server) => devSite(server, config) : () => serveSite(SITE, storage, config),
     afterCall: () => mails.nudge(),
   });
   outlive();

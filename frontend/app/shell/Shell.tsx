@@ -4,6 +4,7 @@ import { unsentOf } from '#features/health/round/kept/keys.ts';
 import { useMay, useMe } from '#client/session/me.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Header } from './Header.tsx';
+import { isInDemo } from '#client/kept/demo.ts';
 import { useAboutNow } from '#client/here.ts';
 import { pageAt, type PageEntry } from '#client/pages.ts';
 import { deviceZone, useToday } from '#ui/time/clock.ts';
@@ -26,6 +27,8 @@ const LeaveGuards = late(async () => (await import('#ui/dialog/LeaveGuards.tsx')
 
 // It is loaded before a user can print the page.
 const OnPaper = late(async () => (await import('./OnPaper.tsx')).default, QUIET);
+
+const DemoBand = late(async () => (await import('./banners/DemoBand.tsx')).default, QUIET);
 
 const LookingBand = late(async () => (await import('./banners/LookingBand.tsx')).default, QUIET);
 
@@ -54,6 +57,7 @@ export function Shell() {
   const page = pageAt(pathname);
   const me = useMe();
   const [unsent] = useState(() => unsentOf(me) > 0);
+  const [inDemo] = useState(() => isInDemo(me.userId));
   const heading = useHeading();
   useTitle(page, pathname, heading);
   return (
@@ -63,6 +67,7 @@ export function Shell() {
       </a>
       <OnPaper />
       {me.looking && <LookingBand />}
+      {inDemo && <DemoBand />}
       <Header />
       <OfflineBand pathname={pathname} />
       <main id="content" tabIndex={-1}>

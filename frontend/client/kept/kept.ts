@@ -32,9 +32,9 @@ type Device =
 
 /**
  * Kept for one tab and one person: what was typed into a form and not saved, which clinic and kinds they chose last, that the
- * first-time wizard led them to their first animal, which rescue they look into as support.
+ * first-time wizard led them to their first animal, which rescue they look into as support, that they look around the demo.
  */
-const PERSON = ['draft', 'last-used', 'first-animal', 'looking'] as const;
+const PERSON = ['draft', 'last-used', 'first-animal', 'looking', 'demo'] as const;
 
 /**
  * Kept for one tab, until that is closed: the page that a visitor requested before signing in, where a sign-up came from,

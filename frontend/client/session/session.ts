@@ -66,9 +66,13 @@ export const currentToken = () => (standing.state === 'in' ? standing.session.to
 // Loaded when first needed: the sign-in page appears before the HTTP client does.
 const wire = () => import('./session-wire.ts');
 
-/** Opens a session. Throws ApiError when refused. */
-export async function signIn(credentials: Credentials): Promise<void> {
+/**
+ * Opens a session. Throws ApiError when refused.
+ * @param begun called before the session shows
+ */
+export async function signIn(credentials: Credentials, begun?: (session: Session) => void): Promise<void> {
   const session = await (await wire()).signIn(credentials);
+  begun?.(session);
   become({ state: 'in', session });
 }
 

@@ -1,7 +1,15 @@
+/** The account by which visitors look around the demo; everybody may read it. */
+export interface DemoAccount {
+  readonly userName: string;
+  readonly password: string;
+}
+
 /** The site's configuration at its place: one build serves any installation. */
 interface Config {
   /** Address of the API without a slash at the end, as `/api`. */
   readonly api: string;
+  /** Absent where the installation has no demo. */
+  readonly demo?: DemoAccount | undefined;
 }
 
 /** After this a call counts as lost (product/conventions 1.1). */
@@ -9,9 +17,17 @@ export const TIMEOUT_MS = 120_000;
 
 const HERE: Config = { api: '/api' };
 
+/** The demo's account in what was read, if it is whole. */
+function demoIn(told: object): DemoAccount | undefined {
+  const demo = 'demo' in told && told.demo;
+  if (typeof demo !== 'object' || !demo || !('userName' in demo && 'password' in demo)) return undefined;
+  const { userName, password } = demo;
+  return typeof userName === 'string' && typeof password === 'string' ? { userName, password } : undefined;
+}
+
 const configIn = (told: unknown): Config =>
   typeof told === 'object' && told && 'api' in told && typeof told.api === 'string'
-    ? { api: told.api }
+    ? { api: told.api, demo: demoIn(told) }
     : HERE;
 
 let asked: Promise<Config> | undefined;

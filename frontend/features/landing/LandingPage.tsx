@@ -1,4 +1,6 @@
+import { useDemo } from '#client/session/useDemo.ts';
 import { rememberSignUpType } from '#client/kept/sign-up-type.ts';
+import { Button } from '#ui/Button.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { Logo } from '#ui/picture/Logo.tsx';
@@ -32,8 +34,8 @@ const KEPT: readonly (readonly [icon: IconName, title: string, text: string])[] 
   ],
   [
     'clock',
-    'At work within two minutes',
-    'Sign up, answer three short questions, take in the first animal. No installation, nothing to set up.',
+    'At work the same day',
+    'Sign up in about five minutes, answer three short questions, add the first animal. Nothing to install.',
   ],
 ];
 
@@ -41,6 +43,7 @@ const rememberTrial = () => rememberSignUpType('trialer');
 
 /** The start page for signed-out visitors: the product, and the ways in (product/shell 4.1). */
 export default function LandingPage() {
+  const demo = useDemo();
   return (
     <div className="landing">
       <header className="landing-head">
@@ -65,6 +68,17 @@ export default function LandingPage() {
                 Guided sign-up
               </a>
             </div>
+            {/* Its room is kept: nothing moves when it is known that there is a demo. */}
+            <p className="landing-demo">
+              {demo && (
+                <>
+                  <Button variant="quiet" icon="search" busy={demo.busy} onClick={demo.enter}>
+                    Look around the demo
+                  </Button>{' '}
+                  No sign-up needed
+                </>
+              )}
+            </p>
           </div>
           <img
             src="/register-1280.webp"

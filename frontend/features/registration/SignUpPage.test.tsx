@@ -6,6 +6,14 @@ import { useEmailFree } from './fields/useEmailFree.ts';
 import { SignUpPage } from './SignUpPage.tsx';
 import Wizard from './wizard/Wizard.tsx';
 
+const device = vi.hoisted(() => ({ zone: 'UTC' }));
+vi.mock('#ui/time/clock.ts', async (original) => ({
+  ...(await original<object>()),
+  deviceZone: () => device.zone,
+}));
+
+vi.mock('#client/session/useDemo.ts', () => ({ useDemo: () => undefined }));
+
 const COUNTRIES = [
   {
     id: 'NZ',
@@ -71,6 +79,7 @@ function reloading(): boolean {
 
 beforeEach(() => {
   sessionStorage.clear();
+  device.zone = 'UTC';
   went.mockClear();
 });
 
@@ -131,6 +140,20 @@ it('proposes the address of the rescue for the person', async () => {
       'hello@example.org',
     ]),
   );
+});
+
+it('proposes acronym, country and state, and leaves alone what was entered', async () => {
+  device.zone = 'Pacific/Auckland';
+  show();
+  await waitFor(() => expect(field(/^Country/).value).toBe('NZ'));
+  screen.getByText(/^Suggested by your browser/);
+  type(/^Rescue Name/, 'Quay Animal Rescue');
+  await waitFor(() => expect(field(/^Rescue Acronym/).value).toBe('QAR'));
+  type(/^Rescue Acronym/, 'QUAY');
+  type(/^Rescue Name/, 'Quay Rescue');
+  type(/^Country/, '');
+  await waitFor(() => expect(screen.queryByText(/^Suggested by your browser/)).toBeNull());
+  expect([field(/^Rescue Acronym/).value, field(/^Country/).value]).toEqual(['QUAY', '']);
 });
 
 describe('what was typed', () => {

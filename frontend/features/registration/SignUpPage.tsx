@@ -7,6 +7,7 @@ import { DoorCard } from '#ui/DoorCard.tsx';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { leaveFor } from '#ui/dialog/leaving.ts';
 import { EmailFields, PersonNameFields, PhoneField, SignInFields } from './fields/PersonFields.tsx';
+import { LookFirst } from './fields/LookFirst.tsx';
 import { ContactFields, NameFields, PlaceFields } from './fields/RescueFields.tsx';
 import { emptySignUp, payloadOf, SIGN_UP } from './fields/sign-up.ts';
 import { dialCodeOf, useCountries } from './fields/usePlaces.ts';
@@ -33,10 +34,12 @@ export function SignUpPage() {
       title="Sign up your rescue"
       lead={
         <>
-          It takes two minutes. Prefer one question at a time?{' '}
+          About five minutes: fourteen answers, some of them suggested, then a link by email. Prefer one
+          question at a time?{' '}
           <a href="/registration?steps" data-carries>
             Go step by step
           </a>
+          {!save.isDirty && <LookFirst />}
         </>
       }
     >

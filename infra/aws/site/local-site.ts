@@ -24,6 +24,10 @@ export class LocalSite extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ACLS_ONLY,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    new SiteFiles(this, { folder, bucket, apiUrl: `http://${api.restApiId}.execute-api.${LOCALSTACK}/api` });
+    new SiteFiles(this, {
+      folder,
+      bucket,
+      config: { api: `http://${api.restApiId}.execute-api.${LOCALSTACK}/api` },
+    });
   }
 }

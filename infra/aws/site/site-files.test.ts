@@ -20,7 +20,11 @@ function uploaded(site: string) {
   const outdir = join(folder, 'out');
   const app = new App({ outdir });
   const stack = new Stack(app, 'Test');
-  const files = new SiteFiles(stack, { folder: site, bucket: new Bucket(stack, 'Bucket'), apiUrl: '/api' });
+  const files = new SiteFiles(stack, {
+    folder: site,
+    bucket: new Bucket(stack, 'Bucket'),
+    config: { api: '/api' },
+  });
   const warnings = files.node.metadata.map(({ data }) => String(data));
   // Throws if resources wait for each other in a circle.
   Template.fromStack(stack);

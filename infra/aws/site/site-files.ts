@@ -5,14 +5,15 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Construct } from 'constructs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SiteConfig } from '../../common/site-config.ts';
 import { cfnBucketOf } from '../data/bucket.ts';
 
 export interface SiteFilesProps {
   /** The built site; a warning and no pages if it is not there yet. */
   readonly folder: string;
   readonly bucket: IBucket;
-  /** Where the site finds the API, read at run time. */
-  readonly apiUrl: string;
+  /** The content of `config.json`, read at run time. */
+  readonly config: SiteConfig;
 }
 
 /** Vite's files with their hash in the name. */
@@ -20,7 +21,7 @@ const HASHED = 'assets';
 
 /** Lays the built site and its `config.json` into the bucket. */
 export class SiteFiles extends Construct {
-  constructor(scope: Construct, { folder, bucket, apiUrl }: SiteFilesProps) {
+  constructor(scope: Construct, { folder, bucket, config }: SiteFilesProps) {
     super(scope, 'Files');
     const built = existsSync(folder);
     if (!built)
@@ -44,7 +45,7 @@ export class SiteFiles extends Construct {
       ...common,
       sources: [
         ...(built ? [Source.asset(folder, { exclude: [HASHED, 'config.json'] })] : []),
-        Source.jsonData('config.json', { api: apiUrl }),
+        Source.jsonData('config.json', config),
       ],
       // CloudFront, too, asks again for these: nothing needs to be invalidated.
       cacheControl: [CacheControl.noCache()],

@@ -52,7 +52,7 @@ export class Site extends Construct {
 
   constructor(scope: Construct, { settings, api, logs, edgeKey, folder }: SiteProps) {
     super(scope, 'Site');
-    const { domain } = settings;
+    const { domain, demo } = settings;
     const bucket = this.files(logs);
     this.distribution = new Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
@@ -66,7 +66,7 @@ export class Site extends Construct {
       ...this.ownDomain(settings),
     });
     this.origin = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
-    this.pagesLaid = new SiteFiles(this, { folder, bucket, apiUrl: '/api' });
+    this.pagesLaid = new SiteFiles(this, { folder, bucket, config: { api: '/api', demo } });
     this.pagesLaid.node.addDependency(this.distribution);
     this.argue();
   }

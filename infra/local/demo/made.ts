@@ -1,5 +1,8 @@
 import { registry } from '#functions/kernel/table/table.ts';
 
+/** The account by which visitors look around the demo; all its users have this password, which everybody knows. */
+export const DEMO_ACCOUNT = { userName: 'manager', password: 'Havenkeep#1' };
+
 /** The mark of a demo that is complete. */
 export const DEMO_MADE = { pk: 'demo', sk: 'done' };
 

@@ -4,7 +4,7 @@ import { rowOf, userItem, userKey } from '#functions/accounts/user/user.table.ts
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import type { Caller } from '#functions/kernel/caller.ts';
 import { createTenant, tenantNameKey, type TenantInfo } from '#functions/tenants/new-tenant.ts';
-import { DEMO_MADE, isDemoMade } from './made.ts';
+import { DEMO_ACCOUNT, DEMO_MADE, isDemoMade } from './made.ts';
 import { HARBOR, HARBOR_CONTACTS, HARBOR_PLACES, HARBOR_USERS } from './stories/harbor.ts';
 import { HARBOR_CATS } from './stories/harbor-cats.ts';
 import { HARBOR_DOGS } from './stories/harbor-dogs.ts';
@@ -15,8 +15,6 @@ import { HARBOR_REPORTED } from './stories/harbor-reported.ts';
 import { HARBOR_SMALL } from './stories/harbor-small.ts';
 import { type RescueContent, fillRescue } from './rescue.ts';
 import { RIVERBEND, RIVERBEND_ANIMALS, RIVERBEND_CONTACTS, RIVERBEND_USERS } from './stories/riverbend.ts';
-
-const PASSWORD = 'Havenkeep#1';
 
 interface Rescue extends RescueContent {
   readonly info: TenantInfo;
@@ -50,7 +48,7 @@ async function addUsers(tenantId: string, { info, users }: Rescue): Promise<void
       role,
       firstName,
       lastName,
-      password: PASSWORD,
+      password: DEMO_ACCOUNT.password,
       email: `${firstName.toLowerCase()}@${domain}`,
     });
   }

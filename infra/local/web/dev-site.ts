@@ -1,11 +1,12 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import type { SiteConfig } from '../../common/site-config.ts';
 import type { Page } from './front.ts';
 
 const ROOT = join(import.meta.dirname, '../../../frontend');
 
 /** The site straight from its sources, with hot reload over the front's own port. */
-export async function devSite(server: Server): Promise<Page> {
+export async function devSite(server: Server, config: SiteConfig): Promise<Page> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: join(ROOT, 'vite.config.ts'),
@@ -14,7 +15,7 @@ export async function devSite(server: Server): Promise<Page> {
     appType: 'spa',
   });
   return (request, response) => {
-    if (request.url === '/config.json') response.end(JSON.stringify({ api: '/api' }));
+    if (request.url === '/config.json') response.end(JSON.stringify(config));
     else vite.middlewares(request, response);
   };
 }

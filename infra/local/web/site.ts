@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { SiteConfig } from '../../common/site-config.ts';
 import { contentPolicy, PAGE_HEADERS } from '../../common/page-headers.ts';
 
 const TYPES: Record<string, string> = {
@@ -77,8 +78,9 @@ async function send(
  * Serves the built site from `folder`: files as they are, every other page as index.html, so that the router of
  * the page decides; a missing file is 404.
  * @param storage origin of the photos
+ * @param config the content of `/config.json`
  */
-export function serveSite(folder: string, storage: string) {
+export function serveSite(folder: string, storage: string, config: SiteConfig = { api: '/api' }) {
   const headers = {
     ...PAGE_HEADERS,
     'content-security-policy': contentPolicy(storage),
@@ -92,7 +94,7 @@ export function serveSite(folder: string, storage: string) {
     const path = new URL(request.url ?? '/', 'http://local').pathname;
     if (path === '/config.json') {
       const type = { 'content-type': 'application/json', 'cache-control': 'no-cache' };
-      return void response.writeHead(200, { ...headers, ...type }).end(JSON.stringify({ api: '/api' }));
+      return void response.writeHead(200, { ...headers, ...type }).end(JSON.stringify(config));
     }
     const file = fileOf(folder, path) ?? (extname(path) ? undefined : fileOf(folder, '/index.html'));
     if (!file) return void response.writeHead(404, headers).end('Not found');

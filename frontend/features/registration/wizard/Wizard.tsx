@@ -7,6 +7,7 @@ import { DoorCard } from '#ui/DoorCard.tsx';
 import { untyped, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
 import { useOnce } from '#ui/useOnce.ts';
+import { LookFirst } from '../fields/LookFirst.tsx';
 import { emptySignUp, payloadOf, SIGN_UP } from '../fields/sign-up.ts';
 import { dialCodeOf, useCountries } from '../fields/usePlaces.ts';
 import { enter } from './finish.ts';
@@ -51,7 +52,7 @@ export default function Wizard() {
     else await save.submit();
   });
 
-  if (step < 0) return <Splash onStart={() => setStep(0)} />;
+  if (step < 0) return <Splash isBegun={save.isDirty} onStart={() => setStep(0)} />;
   return (
     <DoorCard title={STEPS[step]?.title ?? ''} lead={`Step ${step + 1} of ${STEPS.length}`}>
       <ol className="registration-progress" aria-hidden="true">
@@ -73,9 +74,17 @@ export default function Wizard() {
   );
 }
 
-function Splash({ onStart }: { onStart: () => void }) {
+function Splash({ isBegun, onStart }: { readonly isBegun: boolean; readonly onStart: () => void }) {
   return (
-    <DoorCard title="Welcome" lead="Four short steps. Keep your email open: we’ll send you a code.">
+    <DoorCard
+      title="Welcome"
+      lead={
+        <>
+          Four short steps, about five minutes. Keep your email open: we’ll send you a code.
+          {!isBegun && <LookFirst />}
+        </>
+      }
+    >
       <div className="registration-splash">
         <Button variant="primary" onClick={onStart}>
           START

@@ -1,0 +1,23 @@
+import { signOut } from '#client/session/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { useOnce } from '#ui/useOnce.ts';
+import './looking-band.css';
+
+/** Leaves the demo for the sign-up, which signed-out visitors alone can open. */
+async function signUpInstead(): Promise<void> {
+  history.replaceState(null, '', '/registration');
+  await signOut().catch(() => undefined);
+}
+
+/** Shows over every page of the demo that nothing there is real, with the way to one's own rescue. */
+export default function DemoBand() {
+  const leave = useOnce(signUpInstead);
+  return (
+    <div className="looking-band demo-band" role="note">
+      <Icon name="paw" />
+      <span>This is a demo with made-up animals. Try anything you like.</span>
+      <Button onClick={leave}>Sign up your rescue</Button>
+    </div>
+  );
+}

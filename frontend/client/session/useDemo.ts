@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { toast } from '#ui/message/toast.ts';
+import { useOnce } from '#ui/useOnce.ts';
+import { noteDemo } from '../kept/demo.ts';
+import { type DemoAccount, siteConfig } from '../wire/config.ts';
+import { signIn } from './session.ts';
+
+/** The way into the demo: signs in with its account. */
+interface DemoEntry {
+  readonly enter: () => void;
+  readonly busy: boolean;
+}
+
+/** The demo of the installation; undefined where it has none, or while that is not known. */
+export function useDemo(): DemoEntry | undefined {
+  const [account, setAccount] = useState<DemoAccount>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    void siteConfig().then(({ demo }) => setAccount(demo));
+  }, []);
+  const enter = useOnce(async () => {
+    if (!account) return;
+    setBusy(true);
+    await signIn({ ...account, staySignedIn: false }, ({ userId }) => noteDemo(userId)).catch(
+      (error: Error) => {
+        toast.error(error.message);
+        setBusy(false);
+      },
+    );
+  });
+  return account && { enter, busy };
+}
