@@ -139,19 +139,21 @@ export async function addOnboarding({ body }: Parsed<typeof tenants.addOnboardin
   return {};
 }
 
-/** The wizard is over for everybody of the rescue, and its first steps begin; or an Administrator puts these away. */
+/** The wizard is over for everybody of the rescue, and its first steps begin; or an Administrator puts these away, or back. */
 export async function finishOnboarding(
   { query }: Parsed<typeof tenants.finishOnboarding>,
   context: TenantContext,
 ) {
-  const putsAway = query.steps === 'done';
-  if (putsAway && !may(context.caller.role, STEPS_RIGHT)) throw new Refusal(403, 'No Permission');
+  const { steps } = query;
+  if (steps && !may(context.caller.role, STEPS_RIGHT)) throw new Refusal(403, 'No Permission');
   await retryOnConflict(async () => {
     const tenant = await storedTenant(context.table);
     const { onboarding, firstSteps } = tenant.row;
-    const change = putsAway ? { firstSteps: false } : ({ onboarding: 'done', firstSteps: true } as const);
-    if (putsAway ? firstSteps : onboarding !== 'done')
-      await context.table.transact(changedTenant(tenant, change));
+    const shown = steps !== 'done';
+    const isNew = steps ? firstSteps !== shown : onboarding !== 'done';
+    if (!isNew) return;
+    const change = { firstSteps: shown, ...(steps ? {} : { onboarding: 'done' as const }) };
+    await context.table.transact(changedTenant(tenant, change));
   });
   return {};
 }

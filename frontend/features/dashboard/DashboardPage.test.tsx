@@ -4,6 +4,7 @@ import type { Overview } from '#shared/calls/reports/dashboard.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { pageAt } from '#client/pages.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
+import { toastStore } from '#ui/message/toast.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import DashboardPage from './DashboardPage.tsx';
 
@@ -135,24 +136,27 @@ it('shows an Administrator the first steps with their ways, until they are dismi
     'dashboard.overview': () => (isOpen ? { ...NEW, firstSteps } : NEW),
     'animals.list': () => ({ animals: [], currentPage: 1, totalItems: 0, totalPage: 0 }),
     'tenants.finishOnboarding': () => {
-      isOpen = false;
+      isOpen = !isOpen;
       return {};
     },
   });
   renderInside(<DashboardPage />);
   await screen.findByRole('heading', { name: 'Getting started, 1 of 6' });
   const links = within(card('Getting started, 1 of 6')).getAllByRole('link');
-  expect(links.map((link) => link.textContent.trim())).toEqual([
-    'Invite your team',
-    'Plan vaccinations',
-    'Set up locations',
-    'Add your logo',
-    'Add the first person',
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Invite', '/users?invite'],
+    ['See schedules', '/animals/vaccine-schedules'],
+    ['Add locations', '/animals/places?set'],
+    ['Add a person', '/pco?add'],
+    ['Add logo', '/customization#logo'],
   ]);
   for (const link of links) expect(pageAt(new URL((link as HTMLAnchorElement).href).pathname)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: /^Getting started/ })).toBeNull());
   expect(sent['tenants.finishOnboarding']).toEqual([{ query: { steps: 'done' } }]);
+  toastStore.read().at(-1)?.action?.run();
+  await screen.findByRole('heading', { name: 'Getting started, 1 of 6' });
+  expect(sent['tenants.finishOnboarding']?.[1]).toEqual({ query: { steps: 'shown' } });
 });
 
 it('leads from who was added lately to the animal itself, of two with one name to each', async () => {

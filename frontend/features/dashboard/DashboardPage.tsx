@@ -8,7 +8,7 @@ import { useMay, useMe } from '#client/session/me.ts';
 import { usePlace, useToday } from '#ui/time/clock.ts';
 import { ErrorState, PageLoading } from '#ui/message/states.tsx';
 import { Cards } from './Cards.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
+import { GettingStarted } from './getting-started/GettingStarted.tsx';
 import { Months } from './Months.tsx';
 import { Recent } from './Recent.tsx';
 import { Today } from './Today.tsx';
@@ -42,6 +42,7 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
       {waits && <PageLoading />}
       {/* It asks for what it needs meanwhile, and appears as a whole: nothing moves. */}
       <div hidden={waits}>
+        {data?.firstSteps && <GettingStarted done={data.firstSteps} />}
         {failed ? (
           <section className="card dash-card dash-first">
             <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />
@@ -49,7 +50,6 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
         ) : (
           <Today overview={data} />
         )}
-        {data?.firstSteps && <FirstSteps done={data.firstSteps} />}
         <Cards overview={data} failed={failed} />
         {saved}
         <div className="dash">

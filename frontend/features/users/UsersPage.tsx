@@ -31,13 +31,19 @@ export default function UsersPage() {
   const inactive = seesInactive && params.has('inactive');
   const query = useCall(users.list, { params: { active: inactive ? 'false' : 'true' } }, { staleTime: 0 });
   useWaiting(query.data?.usersVMs, query.refetch);
-  const [open, setOpen] = useState<OpenDialog>();
+  const [open, setOpen] = useState<OpenDialog | undefined>(
+    invites && params.has('invite') ? { form: 'invite' } : undefined,
+  );
   const narrow = useNarrow();
   const actions = useUserActions(inactive, {
     onEdit: (user) => setOpen({ form: 'edit', user }),
     onAsk: setOpen,
   });
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    // A reload does not open the form again.
+    if (params.has('invite')) setParams({}, { replace: true });
+  };
   const reload = async ({ id }: UserVM) => {
     const user = (await query.refetch()).data?.usersVMs.find((each) => each.id === id);
     setOpen(user && { form: 'edit', user });

@@ -33,9 +33,9 @@ it('are computed from what is there, for Administrators alone, from the end of t
   expect(await stepsOf(tenant)).toEqual({ ...NONE, animals: true });
 });
 
-it('are put away by an Administrator, and the wizard brings them back no more', async () => {
+it('are put away and back by an Administrator, and the wizard brings them back no more', async () => {
   const tenant = await begun();
-  const finish = (as: Role, query: { steps?: 'done' }) =>
+  const finish = (as: Role, query: { steps?: 'done' | 'shown' }) =>
     ask(tenants.finishOnboarding, { query }, { as, tenant: tenant.id });
   expect((await finish('AnimalManager', { steps: 'done' })).status).toBe(403);
   expect(await stepsOf(tenant)).toEqual(NONE);
@@ -43,4 +43,7 @@ it('are put away by an Administrator, and the wizard brings them back no more', 
   expect((await finish('Administrator', { steps: 'done' })).status).toBe(200);
   await finish('Administrator', {});
   expect(await stepsOf(tenant)).toBeUndefined();
+  expect((await finish('AnimalManager', { steps: 'shown' })).status).toBe(403);
+  await finish('Administrator', { steps: 'shown' });
+  expect(await stepsOf(tenant)).toEqual(NONE);
 });

@@ -27,7 +27,6 @@ function Places() {
   const { query, animals, of, kept, due } = useBoard();
   const { onTheWay, move } = useMoves(animals, () => void query.refetch());
   const [sought, seek] = useState('');
-  const [isSetting, set] = useState(false);
   const places = useMemo(() => {
     const now = animals.map((animal) => ({
       ...animal,
@@ -36,6 +35,13 @@ function Places() {
     return boardOf(now, kept.data?.places ?? []);
   }, [animals, onTheWay, kept.data]);
   const [params, setParams] = useSearchParams();
+  const sets = useMay('customization.view');
+  const [isSetting, set] = useState(sets && params.has('set'));
+  const close = () => {
+    set(false);
+    // A reload does not open the form again.
+    if (params.has('set')) setParams({}, { replace: true });
+  };
   const asked = params.get('place');
   const one = places.find(({ key }) => key === asked) ?? places[0];
   const isReading = query.isPending || kept.isPending || (query.hasNextPage && !query.isError);
@@ -44,7 +50,7 @@ function Places() {
   return (
     <>
       <PrintHead />
-      <Head isReading={isReading} onSet={() => set(true)} />
+      <Head sets={sets} isReading={isReading} onSet={() => set(true)} />
       {failed ? (
         <ErrorState message={failed.message} onRetry={again} />
       ) : query.isPending || kept.isPending ? (
@@ -78,14 +84,20 @@ function Places() {
           <Board {...{ places, due, sought, move }} one={one?.key ?? ''} />
         </>
       )}
-      {isSetting && <KeptForm all={places} onClose={() => set(false)} />}
+      {isSetting && !isReading && !failed && <KeptForm all={places} onClose={close} />}
     </>
   );
 }
 
+interface HeadProps {
+  /** Whether they may change the locations and their room. */
+  readonly sets: boolean;
+  readonly isReading: boolean;
+  readonly onSet: () => void;
+}
+
 /** The title, and what can be done with the board as a whole. */
-function Head({ isReading, onSet }: { readonly isReading: boolean; readonly onSet: () => void }) {
-  const sets = useMay('customization.view');
+function Head({ sets, isReading, onSet }: HeadProps) {
   return (
     <div className="page-head places-head">
       <h1>Who is where</h1>

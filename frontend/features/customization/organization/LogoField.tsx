@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { logos } from '#shared/calls/attachments/logos.ts';
 import { LOGO_BYTES, MEDIA_TYPES } from '#shared/rules/files/files.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -57,10 +57,15 @@ export function LogoField() {
   const { send, part, fault } = useLogoUpload();
   const [leaving, setLeaving] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // It lies below the form, and a link may be about it alone.
+    if (location.hash === '#logo') box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const logo = data?.logo;
   const busy = part !== undefined;
   return (
-    <section className="card customization-card" aria-labelledby="logo-title">
+    <section ref={box} className="card customization-card" aria-labelledby="logo-title">
       <h2 id="logo-title">Logo</h2>
       <div className="logo-field">
         <LogoBox logo={logo} known={Boolean(data)} />

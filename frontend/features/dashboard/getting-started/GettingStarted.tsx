@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import type { Overview } from '#shared/calls/reports/dashboard.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { FIRST_STEPS, type FirstStep } from '#shared/rules/rescues/first-steps.ts';
+import { useSend } from '#client/calls/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { toast } from '#ui/message/toast.ts';
+import { Icon } from '#ui/picture/icons.tsx';
+import './getting-started.css';
+
+interface StepText {
+  readonly title: string;
+  /** Why it is worth doing. */
+  readonly line: string;
+  readonly button: string;
+  /** The page or form that the button opens. */
+  readonly path: string;
+}
+
+const STEPS: Record<FirstStep, StepText> = {
+  animals: {
+    title: 'Add your animals',
+    line: 'One by one, or a whole litter at once',
+    button: 'Add animals',
+    path: '/animals?add',
+  },
+  team: {
+    title: 'Invite your team',
+    line: 'Each sees what their role needs',
+    button: 'Invite',
+    path: '/users?invite',
+  },
+  schedules: {
+    title: 'Plan vaccinations',
+    line: 'Check the schedule, then propose it for your animals',
+    button: 'See schedules',
+    path: '/animals/vaccine-schedules',
+  },
+  places: {
+    title: 'Set up locations',
+    line: 'Kennels, rooms and how many fit in each',
+    button: 'Add locations',
+    path: '/animals/places?set',
+  },
+  people: {
+    title: 'Add the first person',
+    line: 'An adopter, foster, donor or your vet clinic',
+    button: 'Add a person',
+    path: '/pco?add',
+  },
+  logo: {
+    title: 'Add your logo',
+    line: 'For kennel cards, letters and emails',
+    button: 'Add logo',
+    path: '/customization#logo',
+  },
+};
+
+/** The next steps of a new rescue, each with its button; it goes when all is done or it is dismissed. */
+export function GettingStarted({ done }: { readonly done: NonNullable<Overview['firstSteps']> }) {
+  const finish = useSend(tenants.finishOnboarding, { quiet: true });
+  const count = FIRST_STEPS.filter((step) => done[step]).length;
+  const next = FIRST_STEPS.find((step) => !done[step]);
+  const show = (steps: 'done' | 'shown') => finish.mutateAsync({ input: { query: { steps } } });
+  const dismiss = async () => {
+    if (await show('done').catch(() => undefined))
+      toast.success('Getting started was dismissed', { label: 'Undo', run: () => void show('shown') });
+  };
+  return (
+    <section className="card dash-card getting-started" aria-labelledby="getting-started">
+      <div className="getting-started-head">
+        <h2 id="getting-started">{`Getting started, ${count} of ${FIRST_STEPS.length}`}</h2>
+        <Button variant="quiet" busy={finish.isPending} onClick={() => void dismiss()}>
+          Dismiss
+        </Button>
+      </div>
+      <ul>
+        {FIRST_STEPS.map((step) => (
+          <Step key={step} text={STEPS[step]} isDone={done[step]} isNext={step === next} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface StepProps {
+  readonly text: StepText;
+  readonly isDone: boolean;
+  /** The first that is left to do. */
+  readonly isNext: boolean;
+}
+
+function Step({ text: { title, line, button, path }, isDone, isNext }: StepProps) {
+  return (
+    <li data-done={isDone || undefined}>
+      <span className="getting-started-tick">{isDone && <Icon name="check" size={16} />}</span>
+      <span className="getting-started-text">
+        <strong>{title}</strong>
+        {isDone ? <span className="visually-hidden"> (done)</span> : <small>{line}</small>}
+      </span>
+      {!isDone && (
+        <Link className={`button button-${isNext ? 'primary' : 'secondary'}`} to={path}>
+          {button}
+        </Link>
+      )}
+    </li>
+  );
+}
