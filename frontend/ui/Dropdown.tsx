@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from './picture/icons.tsx';
 import './dropdown.css';
 
@@ -12,17 +20,40 @@ interface Props {
   readonly label: ReactNode;
   /** Set near the end of the window: the list opens above the button. */
   readonly up?: boolean;
+  /** Set for a long list: on a phone it is a sheet at the bottom of the window. */
+  readonly sheet?: boolean;
   readonly children: ReactNode;
 }
 
-/** A button that opens a short list of links or buttons; Escape and a press elsewhere close it. */
-export function Dropdown({ label, up = false, children }: Props) {
+const ENTRIES = 'a, button, input';
+
+/** Which entry an arrow key leads to; undefined for any other key. */
+function entryAfter(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+/** Moves the focus through the entries of a list by the arrow keys. */
+function byArrows(event: ReactKeyboardEvent<HTMLElement>) {
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>(ENTRIES)];
+  const at = entries.findIndex((entry) => entry === document.activeElement);
+  const next = entryAfter(event.key, at, entries.length);
+  if (next === undefined || event.target instanceof HTMLInputElement) return;
+  event.preventDefault();
+  entries[next]?.focus();
+}
+
+/** A button that opens a list of links or buttons; arrow keys move in it, Escape and a press elsewhere close it. */
+export function Dropdown({ label, up = false, sheet = false, children }: Props) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!open || !list.current) return;
+    if (getComputedStyle(list.current).position === 'fixed') return;
     const { top, bottom, left } = list.current.getBoundingClientRect();
     // Opened near the left edge of a phone it would begin beyond it.
     if (left < MARGIN) list.current.style.marginRight = `${left - MARGIN}px`;
@@ -47,14 +78,35 @@ export function Dropdown({ label, up = false, children }: Props) {
     };
   }, [open]);
   return (
-    <div className={up ? 'dropdown dropdown-up' : 'dropdown'} ref={box}>
-      <button ref={button} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+    <div className={`dropdown${up ? ' dropdown-up' : ''}${sheet ? ' dropdown-sheet' : ''}`} ref={box}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          flushSync(() => setOpen(true));
+          list.current?.querySelector<HTMLElement>(ENTRIES)?.focus();
+        }}
+      >
         {label}
         <Icon name="chevron" size={16} />
       </button>
+      {open && sheet && (
+        <span className="dropdown-shade">
+          <button type="button" aria-label="Close" tabIndex={-1} onClick={() => setOpen(false)} />
+        </span>
+      )}
       {open && (
         // A press on any entry is its end; the entries themselves are links and buttons.
-        <div ref={list} className="dropdown-list" onClickCapture={() => setTimeout(() => setOpen(false))}>
+        <div
+          ref={list}
+          className="dropdown-list"
+          onKeyDownCapture={byArrows}
+          onClickCapture={() => setTimeout(() => setOpen(false))}
+        >
           {children}
         </div>
       )}

@@ -29,28 +29,30 @@ export function ActionsMenu({ animals, onAct, label = 'Actions', up = false }: P
   if (shown.length === 0) return null;
   const needsSome = some(animals);
   return (
-    <Dropdown label={label} up={up}>
+    <Dropdown label={label} up={up} sheet>
       {needsSome && <p className="dropdown-head">{needsSome}</p>}
-      {HEADINGS.map((heading, group) => {
-        const items = shown.filter((action) => action.group === group);
-        return items.length === 0 ? null : (
-          <div
-            key={heading}
-            className="dropdown-group"
-            role="group"
-            aria-label={heading || 'What happens next'}
-          >
-            {heading && (
-              <p className="actions-heading" aria-hidden="true">
-                {heading}
-              </p>
-            )}
-            {items.map((action) => (
-              <ActionItem key={action.key} action={action} animals={animals} onAct={onAct} />
-            ))}
-          </div>
-        );
-      })}
+      <div className="actions-groups">
+        {HEADINGS.map((heading, group) => {
+          const items = shown.filter((action) => action.group === group);
+          return items.length === 0 ? null : (
+            <div
+              key={heading}
+              className={heading ? 'dropdown-group' : 'dropdown-group actions-next'}
+              role="group"
+              aria-label={heading || 'What happens next'}
+            >
+              {heading && (
+                <p className="actions-heading" aria-hidden="true">
+                  {heading}
+                </p>
+              )}
+              {items.map((action) => (
+                <ActionItem key={action.key} action={action} animals={animals} onAct={onAct} />
+              ))}
+            </div>
+          );
+        })}
+      </div>
     </Dropdown>
   );
 }

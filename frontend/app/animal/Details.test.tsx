@@ -27,7 +27,6 @@ it('says the details in the order of the form, without what is not known', () =>
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
   expect(terms).toEqual([
     'Diet: Fish',
-    'Status: Adoptable',
     'Color: Tan',
     'Spayed or neutered: Yes',
     'Other ID Number: 7',

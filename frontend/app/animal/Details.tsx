@@ -1,30 +1,22 @@
 import { ANIMAL_FIELDS } from '#shared/calls/animals/animal-fields.ts';
-import { type Animal, statusText } from '#shared/calls/animals/animal.schema.ts';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { ALTERED_TITLES } from '#shared/rules/animals/altered.ts';
-import { useMe } from '#client/session/me.ts';
 import { useModules } from '#client/useModules.ts';
 import { Facts } from '#ui/Facts.tsx';
 import '#ui/style/section.css';
 
-/** The text of a field in the section; '' for one that the summary shows. */
-function detailOf(
-  field: (typeof ANIMAL_FIELDS)[number],
-  animal: Animal,
-  country: string | undefined,
-): string {
+/** The text of a field in the section; '' for one that the head shows. */
+function detailOf(field: (typeof ANIMAL_FIELDS)[number], animal: Animal): string {
   if ('reply' in field) return animal[field.name];
-  // A status ends with the stay.
-  if (field.kind === 'status') return animal.currentResident ? statusText(animal, country) : '';
   return field.kind === 'altered' ? ALTERED_TITLES[animal.altered] : '';
 }
 
-/** The facts of an animal that the summary does not show; unknown ones are left out. */
+/** The facts of an animal that its head does not show; unknown ones are left out. */
 export function Details({ animal }: { animal: Animal }) {
-  const { countryCode } = useMe();
   const modules = useModules();
   const facts: [string, string][] = [
     ['Diet', animal.diet],
-    ...ANIMAL_FIELDS.map((field): [string, string] => [field.label, detailOf(field, animal, countryCode)]),
+    ...ANIMAL_FIELDS.map((field): [string, string] => [field.label, detailOf(field, animal)]),
     ['Publicity Blurb', modules?.publicityBlurb ? animal.publicityBlurb : ''],
   ];
   return (

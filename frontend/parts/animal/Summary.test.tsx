@@ -4,17 +4,35 @@ import { ANIMAL } from '#client/shown.fixture.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { Summary } from './Summary.tsx';
 
-const holds = () => [...document.querySelectorAll('.summary-holds .pill')].map((pill) => pill.textContent);
+const alerts = () => [...document.querySelectorAll('.summary-alerts .pill')].map((pill) => pill.textContent);
+const facts = () =>
+  screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+const DONE = { altered: 'yes', microchipNumber: '985141000000001' } as const;
 
 it('shows what must be known before one comes to the animal', () => {
   answer({});
-  renderInside(<Summary animal={{ ...ANIMAL, status: 'quarantineHold', chronicCondition: 'Asthma' }} />);
+  renderInside(
+    <Summary animal={{ ...ANIMAL, ...DONE, status: 'quarantineHold', chronicCondition: 'Asthma' }} />,
+  );
   screen.getByRole('region', { name: 'Clover' });
-  expect(holds()).toEqual(['Quarantine Hold', 'Asthma']);
+  expect(alerts()).toEqual(['Quarantine Hold', 'Asthma']);
+  expect(facts().join()).not.toContain('Status');
 });
 
-it('shows nothing of an animal that nothing holds', () => {
+it('has no alerts of an animal that needs none', () => {
   answer({});
-  renderInside(<Summary animal={ANIMAL} />);
-  expect(holds()).toEqual([]);
+  renderInside(<Summary animal={{ ...ANIMAL, ...DONE }} />);
+  expect(alerts()).toEqual([]);
+  expect(facts()).toEqual(
+    expect.arrayContaining(['Location: Kennel 4', 'Sex: Female, spayed', 'Status: Adoptable']),
+  );
 });
+
+it.each(['death', 'lost', 'transfer'] as const)(
+  'after %s it has neither a location nor a status',
+  (lastMilestone) => {
+    answer({});
+    renderInside(<Summary animal={{ ...ANIMAL, lastMilestone, currentResident: false }} />);
+    expect(facts().join()).not.toMatch(/Location|Status|With/);
+  },
+);

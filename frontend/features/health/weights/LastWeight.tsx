@@ -24,7 +24,7 @@ export function LastWeight({ animalId }: { readonly animalId: string }) {
   const lately = { ...plot, points: plot.points.slice(-2) };
   const trend = trendText(lately, unit, (day) => formatDay(day, countryCode));
   return (
-    <div>
+    <div className="weight-fact">
       <dt>
         Weight{' '}
         {last && (

@@ -55,13 +55,17 @@ export const ANIMALS: readonly HelpPage[] = [
     tasks: [
       { how: 'Correct its details', steps: ['Press *Edit*.', 'Change what is wrong and save.'] },
       {
-        how: 'Note something that happened',
-        steps: ['Open *Actions*.', 'Choose *Diary*, *Health Notes* or another entry.'],
+        how: 'Record what happened to it',
+        steps: [
+          'Choose *Adopt*, *Foster* or another button below the name; *Record Care* has diary and health.',
+          'Fill in the form and save. *Actions* has everything else.',
+        ],
       },
       { how: 'See who changed what', steps: ['Scroll to the history at the end of the page.'] },
     ],
     know: [
       'If somebody else saves the animal while you edit it, you are told who it was before anything is overwritten.',
+      'The camera on its picture adds a photo.',
       'A flag stands out everywhere; give it a reason that helps the next person.',
     ],
     words: 'edit flag story facts behaviors location diet',

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '#shared/access/roles.ts';
+import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
+import { outcome } from './action.ts';
+import { careOf, nextSteps } from './next-steps.ts';
+
+type Status = Parameters<typeof nextSteps>[0]['status'];
+
+const labels = (lastMilestone: MilestoneType, role: Role, status: Status = 'adoptable') =>
+  nextSteps({ lastMilestone, status }, role).map((step) =>
+    'care' in step ? 'Record Care' : step.action.label,
+  );
+
+describe('the buttons under the name', () => {
+  it.each([
+    ['intake', ['Adopt', 'Foster', 'Record Care', 'New Location']],
+    ['foster-return', ['Adopt', 'Foster', 'Record Care', 'New Location']],
+    ['foster', ['Adopt', 'Return from Foster', 'Move to Another Foster', 'Record Care']],
+    ['adoption', ['Return from Adoption', 'Reintake']],
+    ['lost', ['Found']],
+    ['transfer', ['Reintake']],
+    ['returned-to-owner', ['Reintake']],
+    ['released', ['Reintake']],
+    ['death', []],
+  ] as const)('after %s: %j', (last, expected) => {
+    expect(labels(last, 'AnimalManager')).toEqual(expected);
+  });
+
+  it('an animal on hold is cared for and not adopted', () => {
+    expect(labels('intake', 'Administrator', 'quarantineHold')).toEqual([
+      'Record Care',
+      'Foster',
+      'New Location',
+      'Return to Owner',
+    ]);
+  });
+
+  it.each([
+    ['Veterinarian', 'intake', ['Record Care', 'Adopt', 'Foster']],
+    ['AnimalCaretaker', 'intake', ['Record Care']],
+    ['AnimalCaretaker', 'adoption', []],
+    ['FosterParent', 'foster', ['Record Care', 'Adopt', 'Return from Foster', 'Move to Another Foster']],
+    ['Public', 'intake', []],
+  ] as const)('of %s after %s: %j', (role, last, expected) => {
+    expect(labels(last, role)).toEqual(expected);
+  });
+});
+
+it.each([
+  ['Veterinarian', 7],
+  ['FosterParent', 6],
+  ['AnimalCaretaker', 2],
+] as const)('%s records %i kinds of care, each in its form', (role, count) => {
+  const care = careOf(role);
+  expect(care).toHaveLength(count);
+  for (const action of care) expect(outcome(action, [])).toEqual({ form: action.form });
+});

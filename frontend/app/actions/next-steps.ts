@@ -1,0 +1,86 @@
+import type { Role } from '#shared/access/roles.ts';
+import { may } from '#shared/access/may.ts';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { isHold } from '#shared/rules/animals/holds.ts';
+import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
+import type { Action, FormKey } from './action.ts';
+import { ACTIONS } from './actions.ts';
+import { verbsFor } from './verbs.ts';
+
+/** Where the life of an animal has come to, as far as the next step depends on it. */
+type Stage = 'home' | 'held' | 'foster' | 'adopted' | 'lost' | 'left' | 'dead';
+
+const STAGES: Partial<Record<MilestoneType, Stage>> = {
+  foster: 'foster',
+  adoption: 'adopted',
+  lost: 'lost',
+  death: 'dead',
+  released: 'left',
+  transfer: 'left',
+  'returned-to-owner': 'left',
+};
+
+const stageOf = ({ lastMilestone, status }: StageFacts): Stage =>
+  STAGES[lastMilestone] ?? (isHold(status) ? 'held' : 'home');
+
+type StageFacts = Pick<AnimalRow, 'lastMilestone' | 'status'>;
+
+/** A button under the name: a milestone, the menu of care, or an item of the Actions menu by its key. */
+type Step = MilestoneType | 'care' | 'location';
+
+/** The steps of each stage, the likeliest first. */
+const STEPS: Readonly<Record<Stage, readonly Step[]>> = {
+  home: ['adoption', 'foster', 'care', 'location'],
+  held: ['care', 'foster', 'location', 'returned-to-owner'],
+  foster: ['adoption', 'foster-return', 'foster', 'care'],
+  adopted: ['adoption-return', 'reintake'],
+  lost: ['found'],
+  left: ['reintake'],
+  dead: [],
+};
+
+/** Roles whose work is care before placement. */
+const CARERS: ReadonlySet<Role> = new Set(['Veterinarian', 'AnimalCaretaker', 'FosterParent']);
+
+/** The forms of the care menu by the keys of their actions, with the name of one entry. */
+const CARE: readonly (readonly [key: string, label: string, form: FormKey])[] = [
+  ['weigh', 'Weigh or Measure', 'weigh'],
+  ['meds', 'Med Given', 'med'],
+  ['vaccinations', 'Vaccination', 'vaccination'],
+  ['procedures', 'Procedure, Test or Treatment', 'procedure'],
+  ['notes', 'Health Note', 'note'],
+  ['soaps', 'SOAP', 'soap'],
+  ['diary', 'Diary Entry', 'diary'],
+];
+
+const actionOf = (key: string): readonly Action[] => ACTIONS.filter((action) => action.key === key);
+
+/** The kinds of care that a role may record of an animal; each opens its form at once. */
+export const careOf = (role: Role): Action[] =>
+  CARE.flatMap(([key, label, form]) =>
+    actionOf(key).flatMap(({ icon, right, rules, group }) =>
+      may(role, right) ? [{ key, label, icon, right, rules, group, form }] : [],
+    ),
+  );
+
+/** A next step: an action, or the menu of those that record care. */
+export type NextStep = { readonly action: Action } | { readonly care: readonly Action[] };
+
+/**
+ * The buttons under an animal's name: the steps of its stage that the role may take, the likeliest first. For carers that is care.
+ */
+export function nextSteps(animal: StageFacts, role: Role): NextStep[] {
+  const steps = STEPS[stageOf(animal)];
+  const ordered = CARERS.has(role)
+    ? steps.toSorted((a, b) => Number(b === 'care') - Number(a === 'care'))
+    : steps;
+  const verbs = verbsFor([animal]);
+  return ordered.flatMap((step): NextStep[] => {
+    if (step === 'care') {
+      const care = careOf(role);
+      return care.length > 0 ? [{ care }] : [];
+    }
+    const found = [...verbs, ...actionOf(step)].find(({ key }) => key === step);
+    return found && may(role, found.right) ? [{ action: found }] : [];
+  });
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { useMay } from '#client/session/me.ts';
+import { LastWeight } from '#features/health/weights/LastWeight.tsx';
+import { Alerts } from '#parts/animal/Alerts.tsx';
+import { AnimalFacts } from '#parts/animal/AnimalFacts.tsx';
+import { Known } from '#parts/animal/Summary.tsx';
+import { Button } from '#ui/Button.tsx';
+import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
+import { ActionsMenu } from '../../actions/ActionsMenu.tsx';
+import { useActions } from '../../actions/useActions.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import '#ui/style/page.css';
+import '#parts/animal/summary.css';
+import './animal-head.css';
+
+/** The picture's width and height in px; a phone shows it smaller. */
+const PICTURE = 120;
+
+/** Not needed to read the page. */
+const PhotoButton = lazy(() => import('#features/animals/wizard/PhotoButton.tsx'));
+const EditAnimal = lazy(() => import('#features/animals/wizard/EditAnimal.tsx'));
+
+interface Props {
+  readonly animal: Animal;
+  /** Who looks may see its weight. */
+  readonly weighs: boolean;
+}
+
+/** The head of an animal's page: picture, name, what to know first, what comes next, and the facts. */
+export function AnimalHead({ animal, weighs }: Props) {
+  const edits = useMay('animals.edit');
+  const adds = useMay('animals.actions.attachment');
+  const [editing, setEditing] = useState(false);
+  const { act, form } = useActions(() => undefined);
+  return (
+    <section className="card animal-head" aria-label={animal.animalName}>
+      <div className="animal-top">
+        <div className="head-picture">
+          <AnimalPicture animal={animal} size={PICTURE} />
+          {adds && (
+            <Suspense>
+              <PhotoButton animal={animal} />
+            </Suspense>
+          )}
+        </div>
+        <div className="summary-name">
+          <h1>{animal.animalName}</h1>
+          <Known animal={animal} />
+        </div>
+        <Alerts animal={animal} />
+        <div className="page-buttons">
+          <NextSteps animal={animal} onAct={(action) => act(action, [animal])} />
+          <span className="head-more">
+            {edits && (
+              <Button icon="edit" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            )}
+            <ActionsMenu animals={[animal]} onAct={act} />
+          </span>
+        </div>
+      </div>
+      <AnimalFacts animal={animal}>{weighs && <LastWeight animalId={animal.id} />}</AnimalFacts>
+      {form}
+      {editing && (
+        <Suspense>
+          <EditAnimal id={animal.id} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ANIMAL } from '#client/shown.fixture.ts';
+import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { posts } from '#parts/files/uploads/post.fixture.ts';
+import PhotoButton from './PhotoButton.tsx';
+
+const photo = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('Photo of the animal'), { target: { files: [file] } });
+
+function show() {
+  const posted = posts();
+  const sent = answer({
+    'attachments.createUpload': () => ({ attachmentId: 'f', url: 'https://files/', fields: {} }),
+    'attachments.getUpload': () => ({ state: 'ready' }),
+  });
+  renderInside(<PhotoButton animal={ANIMAL} />);
+  return { posted, sent };
+}
+
+it('makes the photo that is chosen the profile picture, and shows how far it is', async () => {
+  const { posted, sent } = show();
+  screen.getByRole('button', { name: 'Add photo' });
+  choose(photo('moss.jpg'));
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(sent['attachments.createUpload']).toMatchObject([{ body: { animalId: 'a', publicityRank: 1 } }]);
+  act(() => posted[0]?.progress(40));
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Photo' }).value).toBe(0.4);
+  await act(async () => posted[0]?.finish(204));
+  await waitFor(() => expect(told().at(-1)).toBe('Photo added'));
+  screen.getByRole('button', { name: 'Add photo' });
+});
+
+it('can be cancelled, and says why a photo did not arrive', async () => {
+  const { posted } = show();
+  choose(photo('moss.jpg'));
+  await waitFor(() => expect(posted).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByRole('button', { name: 'Add photo' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  choose(photo('moss.jpg'));
+  await waitFor(() => expect(posted).toHaveLength(2));
+  await act(async () => posted[1]?.breakOff());
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The connection was lost while the file was sent',
+  );
+});
+
+it('sends nothing that is no photo', async () => {
+  const { sent } = show();
+  choose(photo('notes.pdf', 'application/pdf'));
+  await screen.findByRole('alert');
+  expect(sent['attachments.createUpload']).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { ANIMAL } from '#client/shown.fixture.ts';
+import { alertsOf } from './alerts.ts';
+
+const texts = (more: Partial<typeof ANIMAL>) =>
+  alertsOf({ ...ANIMAL, ...more }, 'US').map(({ text }) => text);
+
+it('warns before it says what is left to do', () => {
+  const all = { chronicCondition: 'Asthma', flag: true, flagReason: 'Bites', holdUntil: '2026-12-01' };
+  expect(texts({ ...all, status: 'quarantineHold' })).toEqual([
+    'Quarantine Hold until 12/1/2026',
+    'Flagged: Bites',
+    'Asthma',
+    'Intact',
+    'No chip',
+  ]);
+});
+
+it('has nothing left to do for an animal that left, and still warns', () => {
+  const left = { currentResident: false, lastMilestone: 'adoption', status: 'quarantineHold' } as const;
+  expect(texts({ ...left, chronicCondition: 'Asthma' })).toEqual(['Asthma']);
+});
+
+it.each([
+  ['altered and chipped', { altered: 'yes', microchipNumber: '985141000000001' }, []],
+  ['not known to be altered', { altered: 'unknown', microchipNumber: '985141000000001' }, []],
+  ['of a kind that gets no chip', { altered: 'yes', animalType: 'Chickens' }, []],
+  ['a cat without a chip', { altered: 'yes', animalType: 'Cats' }, ['No chip']],
+] as const)('%s: %j', (_, more, expected) => {
+  expect(texts(more)).toEqual(expected);
+});

@@ -1,0 +1,44 @@
+import { type Animal, statusText } from '#shared/calls/animals/animal.schema.ts';
+import { kindOf, type Kind } from '#shared/drawings/kinds.ts';
+import { isHold } from '#shared/rules/animals/holds.ts';
+import type { Tone } from '#ui/message/states.tsx';
+
+/** A word of warning, or of what is left to do, at the head of an animal. */
+export interface Alert {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+/** The kinds of which a missing microchip is worth a word: hens and hamsters have none. */
+const CHIPPED: ReadonlySet<Kind> = new Set(['dog', 'cat', 'horse', 'rabbit']);
+
+type AlertFacts = Pick<
+  Animal,
+  | 'animalType'
+  | 'status'
+  | 'holdUntil'
+  | 'currentResident'
+  | 'flag'
+  | 'flagReason'
+  | 'chronicCondition'
+  | 'altered'
+  | 'microchipNumber'
+>;
+
+/**
+ * The warnings to read before handling an animal, the most urgent first; then the tasks that are open for a resident.
+ * @param country for the format of days
+ */
+export function alertsOf(animal: AlertFacts, country: string | undefined): Alert[] {
+  const { currentResident, flag, flagReason, chronicCondition, altered, microchipNumber } = animal;
+  const held = currentResident && isHold(animal.status);
+  const unchipped = currentResident && !microchipNumber && CHIPPED.has(kindOf(animal.animalType));
+  const alerts: readonly (Alert | false)[] = [
+    held && { tone: 'danger', text: statusText(animal, country) },
+    flag && { tone: 'danger', text: `Flagged: ${flagReason}` },
+    chronicCondition !== '' && { tone: 'warn', text: chronicCondition },
+    currentResident && altered === 'no' && { tone: 'warn', text: 'Intact' },
+    unchipped && { tone: 'stone', text: 'No chip' },
+  ];
+  return alerts.filter((alert) => alert !== false);
+}
