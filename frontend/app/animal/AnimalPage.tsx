@@ -65,13 +65,13 @@ function Page({ animal }: { animal: Animal }) {
       <AnimalHead animal={animal} weighs={weighs} />
       <div className="one-columns animal-columns">
         <div>
-          {needs && <NeedsSection animalId={animal.id} birthDate={animal.birthMilestone.milestoneDate} />}
+          {needs && <NeedsSection animal={animal} />}
           <div className="animal-story">
             <Story animal={animal} />
           </div>
         </div>
         <div>
-          <HealthSection animalId={animal.id} seesCounts={needs} left={!animal.currentResident} />
+          <HealthSection animal={animal} seesCounts={needs} />
           <Details animal={animal} />
           <BehaviorsSection animal={animal} />
           {weighs && <WeightHistory animalId={animal.id} small />}

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { HealthSection } from './HealthSection.tsx';
 
+const RESIDENT = { id: 'a', currentResident: true };
 const kinds = [
   { kind: 'vaccination', done: 4, due: 2, last: '2026-11-20' },
   { kind: 'med', done: 0, due: 0 },
@@ -11,22 +12,23 @@ const link = (name: RegExp) => screen.getByRole('link', { name }).textContent;
 
 it('says how much stands behind each link, to whoever may see it', async () => {
   answer({ 'rounds.needs': () => ({ due: [], kinds }) });
-  renderInside(<HealthSection animalId="a" seesCounts />);
+  renderInside(<HealthSection animal={RESIDENT} seesCounts />);
   await screen.findByText(/2 due/);
   expect(link(/^Vaccinations/)).toBe('Vaccinations4, last on 11/20/2026, 2 due');
   expect(link(/^Meds/)).toBe('MedsNone yet');
   expect(link(/^SOAPs?/)).not.toMatch(/\d/);
 });
 
-it('of an animal that left says that nothing is due any more', async () => {
+it('says of an animal that left no more than what was done', async () => {
   answer({ 'rounds.needs': () => ({ due: [], kinds }) });
-  renderInside(<HealthSection animalId="a" seesCounts left />);
-  await screen.findByText(/2 due when it left/);
+  renderInside(<HealthSection animal={{ id: 'a', currentResident: false }} seesCounts />);
+  await screen.findByText(/last on/);
+  expect(link(/^Vaccinations/)).toBe('Vaccinations4, last on 11/20/2026');
 });
 
 it('asks for nothing on behalf of who may not see it', () => {
   const sent = answer({});
-  renderInside(<HealthSection animalId="a" seesCounts={false} />);
+  renderInside(<HealthSection animal={RESIDENT} seesCounts={false} />);
   expect(link(/^Vaccinations/)).toBe('Vaccinations');
   expect(sent['rounds.needs']).toBeUndefined();
 });

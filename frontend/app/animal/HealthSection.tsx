@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type AnimalNeeds, rounds } from '#shared/calls/health/rounds.ts';
 import { may } from '#shared/access/may.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -19,33 +20,33 @@ const KINDS: Readonly<Record<string, HealthKind>> = {
   notes: 'healthnote',
 };
 
-interface KnownProps extends Pick<Props, 'left'> {
+interface KnownProps {
   readonly of: AnimalNeeds['kinds'][number] | undefined;
+  /** Of an animal that left the reminders are paused: the section of what is due tells about them. */
+  readonly isDue: boolean;
 }
 
-/** The count behind a link: '4, last on 11/20/2026'. */
-function Known({ of, left }: KnownProps) {
+/** The count behind a link: '4, last on 11/20/2026, 2 due'. */
+function Known({ of, isDue }: KnownProps) {
   if (!of) return null;
   const { done, due, last } = of;
   return (
     <small className="muted">
       {done === 0 ? 'None yet' : `${done}, last on `}
       {last && <Day day={last} />}
-      {due > 0 && `, ${due} ${left ? 'due when it left' : 'due'}`}
+      {isDue && due > 0 && `, ${due} due`}
     </small>
   );
 }
 
 interface Props {
-  readonly animalId: string;
+  readonly animal: Pick<Animal, 'id' | 'currentResident'>;
   /** Who looks may see how much there is. */
   readonly seesCounts: boolean;
-  /** The animal is no resident: its reminders are paused. */
-  readonly left?: boolean;
 }
 
 /** On an animal's page: the way to each screen of its health that one may see. */
-export function HealthSection({ animalId, seesCounts, left = false }: Props) {
+export function HealthSection({ animal: { id: animalId, currentResident }, seesCounts }: Props) {
   const { data } = useCall(rounds.needs, { query: { animalId } }, { enabled: seesCounts });
   const { roleName } = useMe();
   const screens = ACTIONS.filter(({ section, right }) => section === 'health' && may(roleName, right));
@@ -62,7 +63,7 @@ export function HealthSection({ animalId, seesCounts, left = false }: Props) {
               <Icon name={icon} size={18} />
               <span>
                 {label}
-                <Known of={data?.kinds.find(({ kind }) => kind === KINDS[key])} left={left} />
+                <Known of={data?.kinds.find(({ kind }) => kind === KINDS[key])} isDue={currentResident} />
               </span>
             </Link>
           </li>

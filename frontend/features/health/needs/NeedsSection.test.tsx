@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { answer, renderInside, told } from '#client/test-inside.tsx';
+import { ANIMAL } from '#client/shown.fixture.ts';
 import { item } from '#parts/round/item.fixture.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { LISTS } from '../forms/forms.fixture.ts';
@@ -13,26 +14,32 @@ const vaccine = item('v', { kind: 'vaccination', title: 'DHPP', dosage: '', dueD
 const later = Array.from({ length: 5 }, (_, i) =>
   item(`l${i}`, { title: `Later ${i}`, dosage: '1', dueDate: daysAfter(TODAY, i + 1) }),
 );
+/** The second dose of the first medicine. */
+const again = item('m2', { ...med, id: 'm2', dueDate: daysAfter(TODAY, 1) });
+const LEFT = { ...ANIMAL, currentResident: false, lastMilestone: 'adoption' } as const;
+const VACCINES = [{ kind: 'vaccination' as const, done: 0, due: 2 }];
 
 it('is given and completed where it stands, what is to come waits', async () => {
   const sent = answer({
     ...LISTS,
-    'rounds.needs': () => ({ due: [med, vaccine, ...later], kinds: [] }),
+    'rounds.needs': () => ({ due: [med, vaccine, again, ...later], kinds: [] }),
     'meds.give': () => ({ ids: ['m'], given: 1, already: 0, by: [] }),
   });
-  renderInside(<NeedsSection animalId="a" birthDate={undefined} />);
+  renderInside(<NeedsSection animal={ANIMAL} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Mark as Given: Carprofen, Overdue by 1 day' }));
   await waitFor(() => expect(told().at(-1)).toBe('Meds successfully given'));
   expect(sent['meds.give']).toMatchObject([{ query: { ids: 'm' } }]);
-  expect(screen.queryByText('Later 3')).toBeNull();
+  expect(screen.getAllByText(/^Carprofen/)).toHaveLength(1);
+  screen.getByText('next tomorrow');
+  expect(screen.queryByText('Later 3 1')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Show all 7' }));
-  screen.getByText('Later 4');
+  screen.getByText('Later 4 1');
   expect(screen.queryByRole('button', { name: /Later/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Complete: DHPP, Due today' }));
   await screen.findByRole('dialog', { name: 'Complete Vaccination Reminder' });
 });
 
-it('says that nothing is due, and what could not be read can be read again', async () => {
+it('says that no reminder is set, and what could not be read can be read again', async () => {
   let fails = true;
   answer({
     'rounds.needs': () => {
@@ -40,9 +47,24 @@ it('says that nothing is due, and what could not be read can be read again', asy
       return { due: [], kinds: [] };
     },
   });
-  renderInside(<NeedsSection animalId="a" birthDate={undefined} />);
+  renderInside(<NeedsSection animal={ANIMAL} />);
   await screen.findByText('Error while fetching data');
   fails = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('Nothing is due.');
+  await screen.findByText('No reminders set.');
+});
+
+it.each([
+  ['adoption', '2 vaccinations were due when this animal left.'],
+  ['death', '2 vaccinations were due when this animal died.'],
+] as const)('after %s says what was due then', async (lastMilestone, text) => {
+  answer({ 'rounds.needs': () => ({ due: [], kinds: VACCINES }) });
+  renderInside(<NeedsSection animal={{ ...LEFT, lastMilestone }} />);
+  await screen.findByText(text);
+});
+
+it('is not there for an animal that left with nothing due', async () => {
+  answer({ 'rounds.needs': () => ({ due: [], kinds: [] }) });
+  renderInside(<NeedsSection animal={LEFT} />);
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Due' })).toBeNull());
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type AnimalNeeds, type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { type AnimalNeeds, NEEDS_MOST, type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import { enumerated } from '#shared/rules/text/counted.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
@@ -7,22 +8,22 @@ import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { useToday } from '#ui/time/clock.ts';
 import { useGiving } from '../reminders/giving/useGiving.ts';
 import { NotGiven } from '../reminders/giving/NotGiven.tsx';
 import { roundRecord, subjectOf } from '../round/record-of.ts';
+import { coursesOf } from './courses.ts';
 import { Need } from './Need.tsx';
 import '#ui/style/section.css';
 import './needs.css';
 
 const ReminderForm = late(async () => (await import('../reminders/ReminderForm.tsx')).ReminderForm);
 
-/** Number shown before "show all". */
+/** The number of rows before "Show all"; all that is due today is shown in any case. */
 const FIRST = 5;
 
 interface Props {
-  readonly animalId: string;
-  /** Its birth, from which a schedule computes when the next dose is due. */
-  readonly birthDate: string | undefined;
+  readonly animal: Pick<Animal, 'id' | 'birthMilestone' | 'currentResident' | 'lastMilestone'>;
 }
 
 const DUE_OF: Readonly<Partial<Record<HealthKind, readonly [one: string, many: string]>>> = {
@@ -31,21 +32,29 @@ const DUE_OF: Readonly<Partial<Record<HealthKind, readonly [one: string, many: s
   med: ['dose', 'doses'],
 };
 
-/** Of an animal that left, what it still had reminders for: '2 vaccinations were due when this animal left.' */
-function leftText(kinds: AnimalNeeds['kinds']): string {
+/** The reminders that an animal left behind: '2 vaccinations were due when this animal left.'; '' for none. */
+function leftText(kinds: AnimalNeeds['kinds'], died: boolean): string {
   const open = kinds.filter(({ due }) => due > 0);
   const said = open.map(({ kind, due }) => `${due} ${DUE_OF[kind]?.[due === 1 ? 0 : 1] ?? ''}`);
   const one = open.length === 1 && open[0]?.due === 1;
-  return said.length > 0 ? `${enumerated(said)} ${one ? 'was' : 'were'} due when this animal left.` : '';
+  if (said.length === 0) return '';
+  return `${enumerated(said)} ${one ? 'was' : 'were'} due when this animal ${died ? 'died' : 'left'}.`;
 }
 
-/** The open reminders of an animal, overdue first; each can be completed here. */
-export function NeedsSection({ animalId, birthDate }: Props) {
-  const { data, error, refetch } = useCall(rounds.needs, { query: { animalId } });
+/** The open reminders of an animal by medicine, overdue first; the next of each can be completed here. */
+export function NeedsSection({ animal }: Props) {
+  const { currentResident, lastMilestone } = animal;
+  const birthDate = animal.birthMilestone.milestoneDate;
+  const { data, error, refetch } = useCall(rounds.needs, { query: { animalId: animal.id } });
+  const today = useToday();
   const [all, setAll] = useState(false);
   const [completing, setCompleting] = useState<RoundItem>();
   const giving = useGiving();
   const due = data?.due ?? [];
+  const courses = coursesOf(due);
+  const first = Math.max(FIRST, courses.filter(({ next }) => next.dueDate <= today).length);
+  const left = data && !currentResident ? leftText(data.kinds, lastMilestone === 'death') : '';
+  if (data && !currentResident && left === '') return null;
   return (
     <section className="card section" aria-labelledby="needs-title">
       <header>
@@ -54,19 +63,22 @@ export function NeedsSection({ animalId, birthDate }: Props) {
       <NotGiven giving={giving} />
       {!data && !error && <Skeleton width="60%" />}
       {!data && error && <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />}
-      {data && due.length === 0 && <p className="muted">{leftText(data.kinds) || 'Nothing is due.'}</p>}
+      {data && due.length === 0 && <p className="muted">{left || 'No reminders set.'}</p>}
       <ul className="needs">
-        {due.slice(0, all ? due.length : FIRST).map((item) => (
+        {courses.slice(0, all ? courses.length : first).map((course) => (
           <Need
-            key={item.id}
-            item={item}
+            key={course.next.id}
+            course={course}
+            whole={due.length < NEEDS_MOST}
             busy={giving.done !== undefined}
-            onGive={() => void giving.give([item.id])}
-            onComplete={() => setCompleting(item)}
+            onGive={() => void giving.give([course.next.id])}
+            onComplete={() => setCompleting(course.next)}
           />
         ))}
       </ul>
-      {due.length > FIRST && !all && <Button onClick={() => setAll(true)}>Show all {due.length}</Button>}
+      {courses.length > first && !all && (
+        <Button onClick={() => setAll(true)}>Show all {courses.length}</Button>
+      )}
       {completing && (
         <ReminderForm
           key={completing.id}

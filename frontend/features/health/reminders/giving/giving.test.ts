@@ -85,6 +85,7 @@ it.each([
   ['2026-11-18', 'Overdue by 3 days'],
   ['2026-11-20', 'Overdue by 1 day'],
   ['2026-11-21', 'Due today'],
+  ['2026-11-22', 'Tomorrow'],
   ['2026-12-01', 'In 10 days'],
 ])('%s is said as %s', (day, text) => {
   expect(dueText(day, '2026-11-21').text).toBe(text);

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { item } from '#parts/round/item.fixture.ts';
+import { courseText, courseTitle, coursesOf } from './courses.ts';
+
+const TODAY = '2026-11-24';
+const gaba = (dueDate: string, more = {}) =>
+  item(dueDate, { title: 'Gabapentin', dosage: '100 mg', dueDate, instructions: 'Evening', ...more });
+const said = (days: readonly string[], whole = true) =>
+  coursesOf(days.map((day) => gaba(day))).map((course) =>
+    courseText(course, { today: TODAY, country: 'US', whole }),
+  );
+
+it('has one course a medicine, dosage and instructions, in the order of the next dose', () => {
+  const vaccine = (id: string) => item(id, { kind: 'vaccination', title: 'DHPP', dosage: '' });
+  const due = [
+    vaccine('v'),
+    gaba('2026-11-24'),
+    gaba('2026-11-25'),
+    gaba('2026-11-25', { dosage: '50 mg' }),
+    gaba('2026-11-25', { instructions: 'Morning' }),
+    vaccine('w'),
+  ];
+  const courses = coursesOf(due);
+  expect(courses.map(courseTitle)).toEqual([
+    'DHPP',
+    'Gabapentin 100 mg',
+    'Gabapentin 50 mg',
+    'Gabapentin 100 mg',
+    'DHPP',
+  ]);
+  expect(courses.map(({ rest }) => rest.length)).toEqual([0, 1, 0, 0, 0]);
+});
+
+it.each([
+  [['2026-11-24'], '11/24/2026'],
+  [['2026-11-24', '2026-11-25'], 'next tomorrow'],
+  [['2026-11-24', '2026-11-25', '2026-12-02'], 'next tomorrow, until 12/2/2026'],
+  [['2026-11-24', '2026-12-01', '2026-12-08'], 'next 12/1/2026, until 12/8/2026'],
+  [['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'], '2 doses due, next tomorrow, until 11/26/2026'],
+  [['2026-11-23', '2026-11-24'], '2 doses due'],
+  [['2026-11-26', '2026-11-27', '2026-11-28'], '11/26/2026, until 11/28/2026'],
+])('%j: %s', (days, text) => {
+  expect(said(days)).toEqual([text]);
+});
+
+it('does not tell a last day that was not read', () => {
+  expect(said(['2026-11-24', '2026-11-25', '2026-12-02'], false)).toEqual(['next tomorrow']);
+});
