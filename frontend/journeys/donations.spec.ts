@@ -18,6 +18,7 @@ async function adopt(page: Page, animalId: string, adopter: string): Promise<voi
   await form.getByLabel('Reason to adopt anyway').fill('Surgery is booked');
   await form.getByRole('button', { name: 'Adopt anyway' }).click();
   await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'Done' }).click();
   // The milestones have a column for the last name.
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: adopter, level: 1 })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { dogs, newPerson } from './calls.ts';
+import { counted } from './counted.ts';
 import {
   day,
   fillWizard,
@@ -49,6 +50,7 @@ async function happens(
   await more();
   await dialog.getByRole('button', { name: /^(Save|\w+ anyway)$/ }).click();
   await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('row').nth(1).getByText(title, { exact: true })).toBeVisible();
 }
 
@@ -117,25 +119,29 @@ test('from one foster to another in one step, and back by one Undo', async ({ pa
   const [id = ''] = await dogs(page, [name]);
   const foster = { milestoneType: 'foster', milestoneDate: day(0), pcoId: first.id } as const;
   await first.call(milestones.add, { body: { ids: [id], animalMilestoneVm: foster } });
-  await page.goto(`/animals/${id}`);
-  await page.getByRole('button', { name: 'Move to Another Foster' }).click();
+  await find(page, name);
+  const { work, press, fill } = counted();
+  await press(page.getByRole('checkbox', { name: `Select ${name}` }));
+  await press(page.getByRole('button', { name: 'Move to Another Foster' }));
   const dialog = page.getByRole('dialog', { name: 'Move to Another Foster' });
   await expect(dialog).toContainText('Records the return from the present foster');
   await scan(page);
-  const choose = async (person: string) => {
-    await dialog.getByLabel(/^Person/).fill(person);
-    await page.getByRole('option', { name: new RegExp(`^${person}`) }).click();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-  };
-  await choose(first.name);
+  await dialog.getByLabel(/^Person/).fill(first.name);
+  await page.getByRole('option', { name: new RegExp(`^${first.name}`) }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(`${name} is already with this person`)).toBeVisible();
-  await choose(second.name);
-  await expect(page.getByText(`${name} moved to another foster`)).toBeVisible();
-  await expect(page.getByText(second.name).first()).toBeVisible();
-  const story = page.getByRole('region', { name: 'Story' });
-  await expect(story).toContainText('Foster return');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // The whole name needs no press.
+  await fill(dialog.getByLabel(/^Person/), second.name);
+  await expect(page.getByRole('option', { name: new RegExp(`^${second.name}`) })).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  const done = page.getByRole('dialog', { name: `${name} moved to another foster` });
+  await expect(done.getByText(`${name} went to ${second.name}.`)).toBeVisible();
+  expect(work).toEqual({ presses: 3, fields: 1 });
+  await scan(page);
+  await done.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone')).toBeVisible();
+  await page.goto(`/animals/${id}`);
+  const story = page.getByRole('region', { name: 'Story' });
   await expect(story).not.toContainText('Foster return');
   await expect(page.getByText(first.name).first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DOUBTS } from '../rules/health/doubts.ts';
-import { AnimalObjections } from '../rules/animals/objections.ts';
+import { Opposed } from '../rules/animals/objections.ts';
 
 /** The reply of every successful call (product/conventions 1.2). */
 export interface Envelope<D> {
@@ -91,7 +91,7 @@ export const ErrorBody = z.object({
   /** Of code `doubtful`. */
   doubts: z.array(Doubt).optional(),
   /** Of code `objections`: what speaks against it, which a reason in `anyway` overrules. */
-  objections: z.array(AnimalObjections).optional(),
+  objections: z.array(Opposed).optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.output<typeof ErrorBody>;

@@ -18,7 +18,7 @@ const COMMON: Partial<Record<Role, readonly string[]>> = {
 const USUAL = ['milestone', 'location', 'cards'];
 
 /** The verbs of milestones that are at hand, a death never; animals that can be moved leave a button for their location. */
-function verbsAtHand(animals: readonly AnimalRow[]): Action[] {
+export function verbsAtHand(animals: readonly Pick<AnimalRow, 'lastMilestone'>[]): Action[] {
   const count = animals.every(({ lastMilestone }) => isMovable(lastMilestone)) ? AT_HAND - 1 : AT_HAND;
   return verbsFor(animals)
     .filter(({ key }) => key !== 'death')

@@ -9,7 +9,7 @@ const VERBS: readonly (readonly [type: MilestoneType, label: string, icon: IconN
   ['foster-return', 'Return from Foster', 'undo'],
   ['found', 'Found', 'check'],
   ['reintake', 'Reintake', 'restore'],
-  ['adoption', 'Adopt', 'home'],
+  ['adoption', 'Adopt', 'paw'],
   ['foster', 'Foster', 'users'],
   ['transfer', 'Transfer', 'logout'],
   ['returned-to-owner', 'Return to Owner', 'user'],

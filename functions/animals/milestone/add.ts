@@ -173,7 +173,7 @@ async function add(input: Add, context: TenantContext): Promise<AddedMilestones>
   if (party) checkFound(party, found.at(-1));
   const isOpposed = await checkObjections(
     records,
-    { ...input.body.animalMilestoneVm, milestoneType },
+    { ...input.body.animalMilestoneVm, milestoneType, party: party && found.at(-1) },
     context,
   );
   const said = isOpposed ? input : withoutReason(input);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
+import { people } from '#shared/calls/people/people.ts';
+import type { Role } from '#shared/access/roles.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask } from '../../test/ask.ts';
@@ -26,6 +28,22 @@ describe('what speaks against an adoption', () => {
       ['hold', 'intact', 'no-chip'],
     ]);
     expect(await adopt(id)).toMatchObject({ status: 409, body: { code: 'objections', objections: told } });
+    expect((await animal(id))?.lastMilestone).toBe('intake');
+  });
+
+  it('names the person who is flagged, with the reason for those who see people', async () => {
+    const person = { lastName: 'Gray', state: 'Maine', countryId: 'US', flag: true, flagReason: 'Hoarding' };
+    const pcoId = (await ask(people.create, { query: {}, body: person }, admin)).body.data.pco.id;
+    const id = await newAnimal();
+    const query = { ids: id, milestoneType: 'foster', milestoneDate: '2026-02-01', pcoId };
+    const told = async (role: Role) =>
+      (await ask(milestones.objections, { query }, { as: role, tenant: tenant.id })).body.data.objections;
+    const flagged = (text: string) => [{ id: pcoId, name: 'Gray', objections: [{ code: 'flagged', text }] }];
+    expect(await told('Administrator')).toEqual(flagged('flagged, Hoarding'));
+    expect(await told('Veterinarian')).toEqual(flagged('flagged'));
+    const animalMilestoneVm = { ...adoption, milestoneType: 'foster', pcoId } as const;
+    const refused = await ask(milestones.add, { body: { ids: [id], animalMilestoneVm } }, admin);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'objections' } });
     expect((await animal(id))?.lastMilestone).toBe('intake');
   });
 

@@ -1,14 +1,18 @@
+import { may } from '#shared/access/may.ts';
 import type { milestones } from '#shared/calls/animals/milestones.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { alteredOf } from '#shared/rules/animals/altered.ts';
 import {
-  type AnimalObjections,
   objectionsAsked,
   objectionsTo,
+  objectionsToParty,
   objectionText,
+  type Opposed,
 } from '#shared/rules/animals/objections.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
 import type { AnimalRecord } from '../animal/record/animal.record.ts';
 import { animalsAt } from '../animal/bulk-update.ts';
 
@@ -21,17 +25,19 @@ async function vaccinationsDue({ table, today }: TenantContext, animalId: string
 interface LeavingMilestone {
   readonly milestoneType: string;
   readonly milestoneDate: string;
+  /** The person or rescue that it names. */
+  readonly party: Item | undefined;
 }
 
-/** The objections to each animal, for those that have any. */
+/** The objections to each animal and to the person or rescue that gets them, for those that have any. */
 async function opposed(
   records: readonly AnimalRecord[],
-  { milestoneType, milestoneDate: day }: LeavingMilestone,
+  { milestoneType, milestoneDate: day, party }: LeavingMilestone,
   context: TenantContext,
-): Promise<AnimalObjections[]> {
+): Promise<Opposed[]> {
   const asked = objectionsAsked(milestoneType);
   if (asked.length === 0) return [];
-  const country = context.caller.countryCode;
+  const { countryCode: country, role } = context.caller;
   const each = await Promise.all(
     records.map(async ({ row, more }) => {
       const due = asked.includes('vaccinations') ? await vaccinationsDue(context, row.id) : 0;
@@ -44,10 +50,13 @@ async function opposed(
         due,
       };
       const objections = objectionsTo(milestoneType, facts, { day, country });
-      return { animalId: row.id, animalName: row.animalName, objections };
+      return { id: row.id, name: row.animalName, objections };
     }),
   );
-  return each.filter(({ objections }) => objections.length > 0);
+  return [
+    ...objectionsToParty(milestoneType, party && pcoOf(party), may(role, 'pco.view')),
+    ...each.filter(({ objections }) => objections.length > 0),
+  ];
 }
 
 /**
@@ -67,8 +76,12 @@ export async function checkObjections(
 
 /** The objections to a milestone of these animals, for its form. 404 if one is not there. */
 export async function objectionsOf(
-  { query: { ids, ...leaving } }: Parsed<typeof milestones.objections>,
+  { query: { ids, pcoId, ...leaving } }: Parsed<typeof milestones.objections>,
   context: TenantContext,
 ): Promise<Data<typeof milestones.objections>> {
-  return { objections: await opposed(await animalsAt(context, ids), leaving, context) };
+  const [records, party] = await Promise.all([
+    animalsAt(context, ids),
+    pcoId ? context.table.get(pcoKey(pcoId)) : undefined,
+  ]);
+  return { objections: await opposed(records, { ...leaving, party }, context) };
 }

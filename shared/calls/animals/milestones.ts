@@ -29,7 +29,7 @@ import {
 import { APPROX } from '../../rules/time/age.ts';
 import { DETAIL_LENGTH, detailFor } from '../../rules/statistics/details.ts';
 import { idList, idsUpTo } from '../../contract/ids.ts';
-import { AnimalObjections } from '../../rules/animals/objections.ts';
+import { Opposed } from '../../rules/animals/objections.ts';
 import { CaseNumber } from './animal.schema.ts';
 import { HoldUntil } from './animal-fields.ts';
 
@@ -230,13 +230,16 @@ export const milestones = contract('animals', 'milestones', {
     method: 'GET',
     path: '/animal-milestone/add-animal-milestone-by-animalIds',
     access: 'animals.actions.milestone',
-    summary: 'What speaks against a milestone of a type and day, of the animals of which anything does',
+    summary:
+      'What speaks against a milestone of a type and day, of the animals of which anything does, and against the person or rescue that gets them',
     query: z.object({
       ids: idsUpTo('animal', ADDED_AT_ONCE, 'animals'),
       milestoneType: TypeInput,
       milestoneDate: Day,
+      /** The person or rescue that the milestone names. */
+      pcoId: optionalChosen('pco'),
     }),
-    reply: z.object({ objections: z.array(AnimalObjections) }),
+    reply: z.object({ objections: z.array(Opposed) }),
   },
   update: {
     method: 'POST',

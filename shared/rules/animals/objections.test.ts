@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { objectionsTo, type AnimalReadiness } from './objections.ts';
+import { objectionsTo, objectionsToParty, type AnimalReadiness } from './objections.ts';
 
 const READY: AnimalReadiness = {
   status: 'adoptable',
@@ -47,3 +47,18 @@ it.each([
   const said = objectionsTo('adoption', { ...READY, altered }, { day: '2026-03-05', country: 'US' });
   expect(said).toEqual([{ code: 'intact', text }]);
 });
+
+it.each([
+  ['adoption', true, 'flagged, Hoarding'],
+  ['transfer', false, 'flagged'],
+  ['returned-to-owner', true, 'flagged, Hoarding'],
+] as const)(
+  'the flag of who gets an animal by a %s is named, its reason if that may be seen: %s',
+  (type, seesWhy, text) => {
+    const rosa = { id: 'rosa', firstName: 'Rosa', lastName: 'Gray', flag: true, flagReason: 'Hoarding' };
+    expect(objectionsToParty(type, rosa, seesWhy)).toEqual([
+      { id: 'rosa', name: 'Rosa Gray', objections: [{ code: 'flagged', text }] },
+    ]);
+    expect(objectionsToParty(type, { ...rosa, flag: false }, seesWhy)).toEqual([]);
+  },
+);

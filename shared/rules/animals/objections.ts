@@ -1,28 +1,30 @@
 import * as z from 'zod';
+import { personName } from '../people/people.ts';
 import { formatDay } from '../time/dates.ts';
 import { daysAfter } from '../time/due.ts';
 import { type HoldState, isHold } from './holds.ts';
 import type { AlteredStatus } from './altered.ts';
 import type { MilestoneType } from './milestones.ts';
 
-/** Objections to an animal's leaving (product/milestones 2.6). */
-export const OBJECTIONS = ['hold', 'young', 'intact', 'vaccinations', 'no-chip'] as const;
+/** Objections to an animal's leaving, the last to the person or rescue that gets it (product/milestones 2.6). */
+export const OBJECTIONS = ['hold', 'young', 'intact', 'vaccinations', 'no-chip', 'flagged'] as const;
 export type ObjectionCode = (typeof OBJECTIONS)[number];
 
-/** One animal, and what speaks against its leaving. */
-export const AnimalObjections = z.object({
-  animalId: z.string(),
-  animalName: z.string(),
+/** One animal, or the person who gets it, and the objections. */
+export const Opposed = z.object({
+  id: z.string(),
+  name: z.string(),
   objections: z.array(z.object({ code: z.enum(OBJECTIONS), text: z.string() })),
 });
-export type AnimalObjections = z.output<typeof AnimalObjections>;
+export type Opposed = z.output<typeof Opposed>;
 
 const ASKED: Partial<Record<MilestoneType, readonly ObjectionCode[]>> = {
   adoption: OBJECTIONS,
   // The animal stays in the rescue's care: age, surgery, shots and chip are often why it goes to a foster.
-  foster: ['hold'],
+  foster: ['hold', 'flagged'],
   // The rescue that takes it goes on with its care.
-  transfer: ['hold'],
+  transfer: ['hold', 'flagged'],
+  'returned-to-owner': ['flagged'],
 };
 
 /** Which objections a milestone asks about; none for most. */
@@ -56,9 +58,9 @@ export function objectionsTo(
   type: string,
   { status, holdUntil, born, altered, chip, due }: AnimalReadiness,
   { day, country }: { readonly day: string; readonly country?: string | undefined },
-): AnimalObjections['objections'] {
+): Opposed['objections'] {
   const oldEnough = born && daysAfter(born, 7 * ADOPTED_FROM_WEEKS);
-  const said: Record<ObjectionCode, string> = {
+  const said: Record<Exclude<ObjectionCode, 'flagged'>, string> = {
     hold: isHold(status)
       ? `on Quarantine Hold${holdUntil ? ` until ${formatDay(holdUntil, country)}` : ''}`
       : '',
@@ -70,7 +72,28 @@ export function objectionsTo(
     vaccinations: due === 0 ? '' : `${due} ${due === 1 ? 'vaccination' : 'vaccinations'} due`,
     'no-chip': chip ? '' : 'no microchip recorded',
   };
-  return objectionsAsked(type).flatMap((code) => (said[code] ? [{ code, text: said[code] }] : []));
+  return objectionsAsked(type).flatMap((code) =>
+    code !== 'flagged' && said[code] ? [{ code, text: said[code] }] : [],
+  );
+}
+
+/** The flag of the person or rescue that gets the animals. */
+interface PartyFlag {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly flag: boolean;
+  readonly flagReason: string;
+}
+
+/**
+ * The objection to the person or rescue that gets animals by a milestone of `type`; none without a flag.
+ * @param seesWhy the reader may see the reason of the flag
+ */
+export function objectionsToParty(type: string, party: PartyFlag | undefined, seesWhy: boolean): Opposed[] {
+  if (!party?.flag || !objectionsAsked(type).includes('flagged')) return [];
+  const text = seesWhy && party.flagReason ? `flagged, ${party.flagReason}` : 'flagged';
+  return [{ id: party.id, name: personName(party), objections: [{ code: 'flagged', text }] }];
 }
 
 const VERBS: Partial<Record<MilestoneType, string>> = {
@@ -84,5 +107,5 @@ export const anywayTitle = (type: string): string =>
   Object.entries(VERBS).find(([each]) => each === type)?.[1] ?? 'Save anyway';
 
 /** 'Moss: on Quarantine Hold, no microchip recorded'. */
-export const objectionText = ({ animalName, objections }: AnimalObjections): string =>
-  `${animalName}: ${objections.map(({ text }) => text).join(', ')}`;
+export const objectionText = ({ name, objections }: Opposed): string =>
+  `${name}: ${objections.map(({ text }) => text).join(', ')}`;

@@ -19,7 +19,7 @@ it('lists what speaks against an adoption and wants a reason', async () => {
   const rosa = { id: 'rosa', firstName: 'Rosa', lastName: 'Delgado', entityType: 'Person', city: '' };
   const objections = [{ code: 'hold', text: 'on Quarantine Hold' } as const];
   const sent = answer({
-    'milestones.objections': () => ({ objections: [{ animalId: 'a', animalName: 'Name a', objections }] }),
+    'milestones.objections': () => ({ objections: [{ id: 'a', name: 'Name a', objections }] }),
     'people.autocomplete': () => ({ pcos: [rosa] }),
     'milestones.add': () => ({ count: 1, milestones: [] }),
   });
@@ -33,6 +33,9 @@ it('lists what speaks against an adoption and wants a reason', async () => {
   expect(sent['milestones.add']).toBeUndefined();
   fireEvent.change(screen.getByLabelText(/Reason to adopt anyway/), { target: { value: 'The vet agreed' } });
   fireEvent.click(screen.getByRole('button', { name: 'Adopt anyway' }));
+  await screen.findByRole('dialog', { name: 'Clover was adopted' });
+  expect(done).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(done).toHaveBeenCalled());
   expect(sent['milestones.add']).toMatchObject([
     { body: { animalMilestoneVm: { anyway: 'The vet agreed' } } },
@@ -55,6 +58,9 @@ it('moves an animal in foster care to another foster in one step', async () => {
   fireEvent.focus(screen.getByRole('combobox', { name: /Person/ }));
   fireEvent.click(await screen.findByText(/Rosa Delgado/));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('dialog', { name: 'Clover moved to another foster' });
+  expect(done).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(done).toHaveBeenCalled());
   expect(sent['milestones.add']).toMatchObject([
     { body: { anotherFoster: true, animalMilestoneVm: { milestoneType: 'foster', pcoId: 'rosa' } } },

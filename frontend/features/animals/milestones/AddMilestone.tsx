@@ -1,31 +1,29 @@
 import { useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { animals as calls } from '#shared/calls/animals/animals.ts';
-import {
-  ADDED_AT_ONCE,
-  MilestoneInput,
-  milestones,
-  REFOSTERED_AT_ONCE,
-  UNDONE_AT_ONCE,
-  undoneText,
-} from '#shared/calls/animals/milestones.ts';
+import { MilestoneInput } from '#shared/calls/animals/milestones.ts';
 import { anywayTitle } from '#shared/rules/animals/objections.ts';
-import { addableMilestones, ANOTHER_FOSTER, type MilestoneType } from '#shared/rules/animals/milestones.ts';
+import {
+  addableMilestones,
+  ANOTHER_FOSTER,
+  MILESTONES,
+  type MilestoneType,
+  partyOf,
+} from '#shared/rules/animals/milestones.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
-import { toast } from '#ui/message/toast.ts';
-import { MilestoneDay, TypedFields, TypeField } from './MilestoneFields.tsx';
-import { Objections, useObjections, withReason } from './Objections.tsx';
-import { useQuestions } from './useQuestions.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
 import type { Choice } from '#ui/form/picker/PickerField.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { useSaveEach } from '#records/form/useSave.ts';
-import { type UndoRequest, useUndo } from '#records/deleting/useUndo.ts';
 import { Names } from '#parts/animal/Names.tsx';
-import { type ActionProps, namesOf } from '#parts/animal/props.ts';
+import type { ActionProps } from '#parts/animal/props.ts';
+import { AddedMilestone } from './adding/AddedMilestone.tsx';
+import { Objections, ReasonField, useObjections } from './adding/Objections.tsx';
+import { type Added, useAdding } from './adding/useAdding.ts';
+import { useQuestions } from './adding/useQuestions.tsx';
+import { MilestoneDay, TypedFields, TypeField } from './MilestoneFields.tsx';
 
 const latestOf = (animals: readonly AnimalRow[]) =>
   animals
@@ -45,20 +43,17 @@ const EMPTY = {
   holdUntil: '',
 } as const;
 
-/** Undo of the milestones that were added. */
-const wayBack = (ids: readonly string[], atOnce: number): UndoRequest<typeof milestones.undo> => ({
-  call: milestones.undo,
-  ids,
-  atOnce,
-  input: (some) => ({ query: { ids: some.join(',') } }),
-  left: (reply) => reply.left,
-  says: undoneText,
-});
-
 /** Initial values of the form, used where this milestone may follow the last one. */
 export interface InitialMilestone {
   readonly type: MilestoneType;
   readonly person?: Choice | undefined;
+}
+
+/** The field of the person or rescue that a milestone names. */
+function partyIn(type: string): 'pcoId' | 'otherRescueShelterId' | undefined {
+  const known = MILESTONES.find((each) => each === type);
+  const asked = known && partyOf(known);
+  return asked && (asked === 'person' ? 'pcoId' : 'otherRescueShelterId');
 }
 
 interface Props extends ActionProps {
@@ -66,13 +61,26 @@ interface Props extends ActionProps {
 }
 
 /**
- * Adds a milestone to one animal, or to several with the same last milestone (product/milestones 1.3). If another user was
- * first, the form tells what happened meanwhile, keeps what was typed, and goes on from there.
+ * Adds a milestone to one animal, or to several with the same last milestone (product/milestones 1.3), and ends with what
+ * comes next for them.
  */
-export default function AddMilestone({ animals: chosen, meant, onDone, onClose }: Props) {
+export default function AddMilestone({ onDone, ...props }: Props) {
+  const [added, setAdded] = useState<Added>();
+  if (added) return <AddedMilestone {...added} onClose={onDone} />;
+  return <MilestoneForm {...props} onAdded={setAdded} />;
+}
+
+interface FormProps extends Omit<Props, 'onDone'> {
+  readonly onAdded: (added: Added) => void;
+}
+
+/**
+ * The form of a new milestone. If another user was first, it tells what happened meanwhile, keeps what was typed, and
+ * goes on from there.
+ */
+function MilestoneForm({ animals: chosen, meant, onAdded, onClose }: FormProps) {
   const [animals, setAnimals] = useState(chosen);
-  const [versionConflict, setOvertaken] = useState('');
-  const undo = useUndo();
+  const [conflict, setConflict] = useState('');
   const last = animals[0]?.lastMilestone ?? 'intake';
   const next = addableMilestones(last);
   const follows = meant && next.includes(meant.type) ? meant : undefined;
@@ -83,54 +91,25 @@ export default function AddMilestone({ animals: chosen, meant, onDone, onClose }
   });
   const type = useFieldText(form, 'milestoneType');
   const anotherFoster = last === 'foster' && type === 'foster';
-  const against = useObjections(animals, { type, day: useFieldText(form, 'milestoneDate') });
+  const partyField = partyIn(type);
+  const party = useFieldText(form, partyField ?? 'pcoId');
+  const against = useObjections(animals, {
+    type,
+    day: useFieldText(form, 'milestoneDate'),
+    party: partyField ? party : '',
+  });
 
   const lookAgain = async () => {
     try {
       const { data } = await makeCall(calls.get, { query: { ids: animals.map(({ id }) => id).join(',') } });
       setAnimals(data.animalList);
-      setOvertaken('');
+      setConflict('');
     } catch (error) {
       showError(error);
     }
   };
-  const save = useSaveEach(
-    milestones.add,
-    form,
-    (animalMilestoneVm, some) => ({
-      body: {
-        ids: some.map(({ id }) => id),
-        animalMilestoneVm,
-        seen: Object.fromEntries(some.map(({ id, milestoneCount }) => [id, milestoneCount])),
-        anotherFoster,
-      },
-    }),
-    {
-      all: animals,
-      atOnce: anotherFoster ? REFOSTERED_AT_ONCE : ADDED_AT_ONCE,
-      prefix: 'animalMilestoneVm.',
-      draftKey: `milestone:${animals.map(({ id }) => id).join()}`,
-      refused: ({ message, details: { conflict, objections } }) => {
-        if (conflict) setOvertaken(message);
-        if (objections) against.setTold(objections);
-        return Boolean(conflict ?? objections);
-      },
-      onDone: (replies) => {
-        const of = animals.length === 1 ? '' : ` of ${namesOf(animals)}`;
-        const ids = replies.flatMap((reply) => reply.milestones.map(({ id }) => id));
-        toast.success(
-          anotherFoster ? `${namesOf(animals)} moved to another foster` : `Milestone${of} added successfully`,
-          undo(wayBack(ids, anotherFoster ? REFOSTERED_AT_ONCE : UNDONE_AT_ONCE)),
-        );
-        onDone();
-      },
-    },
-  );
-  const reasoned = withReason(save, against.list, {
-    get: () => form.getValues('anyway'),
-    lack: () => form.setError('anyway', { message: 'Reason is required' }, { shouldFocus: true }),
-  });
-  const asked = useQuestions(reasoned, animals, () => ({
+  const save = useAdding(form, { animals, against, anotherFoster, onConflict: setConflict, onAdded });
+  const asked = useQuestions(save, animals, () => ({
     type,
     amount: Number(form.getValues('amountPaidFee')),
   }));
@@ -142,8 +121,8 @@ export default function AddMilestone({ animals: chosen, meant, onDone, onClose }
       onClose={onClose}
     >
       {asked.question}
-      {versionConflict && (
-        <Notice text={versionConflict}>
+      {conflict && (
+        <Notice text={conflict}>
           <Button onClick={() => void lookAgain()}>Continue from there</Button>
         </Notice>
       )}
@@ -156,6 +135,7 @@ export default function AddMilestone({ animals: chosen, meant, onDone, onClose }
           Records the return from the present foster and the new foster on the same day.
         </p>
       )}
+      <Objections list={against.list} />
       <MilestoneDay from={latestOf(animals)} to={rescueToday()} />
       <TypedFields
         type={type}
@@ -163,7 +143,7 @@ export default function AddMilestone({ animals: chosen, meant, onDone, onClose }
         several={animals.length > 1}
         adding
       />
-      <Objections list={against.list} type={type} />
+      {against.list.length > 0 && <ReasonField type={type} />}
     </FormDialog>
   );
 }

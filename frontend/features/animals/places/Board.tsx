@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '#client/session/me.ts';
+import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
+import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
+import type { IconName } from '#ui/picture/icons.tsx';
 import { SelectionBar } from '#records/table/SelectionBar.tsx';
 import { useSelection } from '#records/table/selection.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,12 +18,24 @@ import { useDragging } from './useDragging.ts';
 import { useWishes } from './moving/useWishes.ts';
 import type { Move } from './board/move-text.ts';
 
+const MilestoneOf = late(async () => (await import('./moving/MilestoneOf.tsx')).MilestoneOf);
 const MoveTo = late(async () => (await import('./moving/MoveTo.tsx')).MoveTo);
 
 /** From this number of animals on, only visible ones are laid out. */
 const MANY = 300;
 
+/** A milestone that can be added to the selected animals, as its verb. */
+export interface BoardVerb {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly meant?: MilestoneType;
+}
+
+/** The verbs of the Actions menu that are at hand for these animals. */
+export type VerbsOf = (animals: readonly PlacedAnimal[]) => readonly BoardVerb[];
+
 interface Props {
+  readonly verbsOf: VerbsOf;
   readonly places: readonly BoardGroup[];
   readonly due: ReadonlyMap<string, DueStatus>;
   readonly sought: string;
@@ -30,10 +45,15 @@ interface Props {
 }
 
 /** The places with their animals, and what moves them: the mouse, or a selection and its bar. */
-export function Board({ places, due, sought, one, move }: Props) {
+export function Board({ verbsOf, places, due, sought, one, move }: Props) {
+  const adds = useMay('animals.actions.milestone');
   const moves = useMay('animals.actions.location');
   const [{ ids, anchor }, act] = useSelection();
   const [isAsking, askWhere] = useState(false);
+  const [happening, happen] = useState<{
+    readonly type: MilestoneType;
+    readonly animals: readonly PlacedAnimal[];
+  }>();
   const shown = useMemo(() => found(places, sought), [places, sought]);
   const selected = useMemo(
     () => places.flatMap(({ animals }) => animals.filter(({ id }) => ids.has(id))),
@@ -78,9 +98,23 @@ export function Board({ places, due, sought, one, move }: Props) {
       <SelectionBar
         what={selected.length > 0 ? String(selected.length) : ''}
         common={
-          <Button variant="quiet" icon="home" onClick={() => askWhere(true)}>
-            Move to…
-          </Button>
+          <>
+            <Button variant="quiet" icon="home" onClick={() => askWhere(true)}>
+              Move to…
+            </Button>
+            {adds &&
+              verbsOf(selected).map(({ label, icon, meant }) => (
+                <Button
+                  key={label}
+                  variant="quiet"
+                  icon={icon}
+                  aria-label={label}
+                  onClick={() => meant && happen({ type: meant, animals: selected })}
+                >
+                  <span className="wide-only">{label}</span>
+                </Button>
+              ))}
+          </>
         }
         onDelete={undefined}
         onClear={() => act({ do: 'clear' })}
@@ -94,6 +128,17 @@ export function Board({ places, due, sought, one, move }: Props) {
             wishes.wish(selected, to);
           }}
           onClose={() => askWhere(false)}
+        />
+      )}
+      {happening && (
+        <MilestoneOf
+          animals={happening.animals}
+          meant={{ type: happening.type }}
+          onDone={() => {
+            happen(undefined);
+            act({ do: 'clear' });
+          }}
+          onClose={() => happen(undefined)}
         />
       )}
       <Questions {...wishes} />

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { Board } from './Board.tsx';
+import { Board, type VerbsOf } from './Board.tsx';
 import { boardOf, sumText } from './board/board.ts';
 import { PlacePicker } from './moving/PlacePicker.tsx';
 import { useBoard } from './useBoard.ts';
@@ -19,11 +19,15 @@ import './places-print.css';
 const KeptForm = late(async () => (await import('./moving/KeptForm.tsx')).KeptForm);
 
 /** /animals/places: who is where, as on the board on the wall (product/animals 11). */
-export default function PlacesPage() {
-  return useMay('animals.view') ? <Places /> : <NoPermission />;
+export default function PlacesPage(props: PageProps) {
+  return useMay('animals.view') ? <Places {...props} /> : <NoPermission />;
 }
 
-function Places() {
+interface PageProps {
+  readonly verbsOf: VerbsOf;
+}
+
+function Places({ verbsOf }: PageProps) {
   const { query, animals, of, kept, due } = useBoard();
   const { onTheWay, move } = useMoves(animals, () => void query.refetch());
   const [sought, seek] = useState('');
@@ -81,7 +85,7 @@ function Places() {
               onRetry={() => void query.fetchNextPage()}
             />
           )}
-          <Board {...{ places, due, sought, move }} one={one?.key ?? ''} />
+          <Board {...{ verbsOf, places, due, sought, move }} one={one?.key ?? ''} />
         </>
       )}
       {isSetting && !isReading && !failed && <KeptForm all={places} onClose={close} />}

@@ -82,9 +82,9 @@ export const ANIMALS: readonly HelpPage[] = [
       {
         how: 'Record an adoption or foster',
         steps: [
-          'Press *Add*.',
-          'Choose the milestone and the day.',
-          'Find the person, or add a new one, and save.',
+          'Open the animal, or select animals in the list or on the board, and choose *Adopt* or *Foster*.',
+          'Read what to check first, find the person, or add a new one, and save.',
+          'At the end, open the reports to print or email, or take it back with *Undo*.',
         ],
       },
       {

@@ -11,7 +11,7 @@ const sizeText = (bytes = 0) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** The finished report: looked at in its frame where the browser shows PDFs in pages, and to keep, print and mail. */
-export function Finished({ job }: { readonly job: ReportJob }) {
+export function Finished({ job, mailTo }: { readonly job: ReportJob; readonly mailTo: string }) {
   const { viewUrl = '', downloadUrl, fileName, pages = 1, bytes } = job;
   const [mailing, setMailing] = useState(false);
   const narrow = useNarrow();
@@ -52,7 +52,9 @@ export function Finished({ job }: { readonly job: ReportJob }) {
         </div>
       )}
       <Suspense>
-        {mailing && <MailReport id={job.id} fileName={fileName} onClose={() => setMailing(false)} />}
+        {mailing && (
+          <MailReport id={job.id} fileName={fileName} pcoId={mailTo} onClose={() => setMailing(false)} />
+        )}
       </Suspense>
     </>
   );

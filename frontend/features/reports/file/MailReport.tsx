@@ -10,6 +10,8 @@ import { PersonField } from '#parts/person/form/PersonField.tsx';
 interface Props {
   readonly id: string;
   readonly fileName: string;
+  /** The recipient to begin with. */
+  readonly pcoId: string;
   readonly onClose: () => void;
 }
 
@@ -20,10 +22,10 @@ const WAYS = [
 type RecipientMode = (typeof WAYS)[number][0];
 
 /** Mails a finished report to a person of the register or to an address, with the PDF attached. */
-export function MailReport({ id, fileName, onClose }: Props) {
+export function MailReport({ id, fileName, pcoId, onClose }: Props) {
   const picks = useMay({ anyOf: ['animals.add', 'animals.actions.milestone', 'pco.view'] });
   const [way, setWay] = useState<RecipientMode>(picks ? 'register' : 'address');
-  const form = useSchemaForm(ReportMail, { id, pcoId: '', email: '', message: '' });
+  const form = useSchemaForm(ReportMail, { id, pcoId: picks ? pcoId : '', email: '', message: '' });
   const save = useSave(reports.mail, form, (body) => ({ body }), { later: true, onDone: onClose });
   const change = (next: RecipientMode) => {
     // Only what is seen is sent.

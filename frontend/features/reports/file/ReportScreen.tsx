@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { REPORTED_AT_ONCE } from '#shared/rules/rescues/reports.ts';
 import { isGone } from '#client/wire/api-error.ts';
 import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
@@ -24,8 +24,9 @@ export const idsIn = (params: URLSearchParams): string[] => [
   ...new Set((params.get('id') ?? '').split(',').filter(Boolean)),
 ];
 
-/** A report of animals as a PDF: how far it is, then to look at, keep, print and mail. */
+/** A report of animals as a PDF: how far it is, then to look at, keep, print and mail, with `?to=` to that person at first. */
 export function ReportScreen({ title, asked, beside }: Props) {
+  const [params] = useSearchParams();
   const { animalIds } = asked;
   const fits = animalIds.length > 0 && animalIds.length <= REPORTED_AT_ONCE;
   const { job, failure, again } = useReport(asked, fits);
@@ -42,7 +43,7 @@ export function ReportScreen({ title, asked, beside }: Props) {
       {failure ? (
         <ErrorState message={failure.message} onRetry={again} />
       ) : job?.state === 'done' ? (
-        <Finished job={job} />
+        <Finished job={job} mailTo={params.get('to') ?? ''} />
       ) : (
         <Generating job={job} of={animalIds.length} />
       )}

@@ -56,6 +56,31 @@ const type = async (text: string) => {
 
 beforeEach(() => localStorage.clear());
 
+it('is picked by the whole name alone, where only one has it', async () => {
+  answer({
+    ...PLACES,
+    'people.autocomplete': ({ query }: { query: { searchText?: string } }) => ({
+      pcos: query.searchText === 'amara obi' ? [AMARA] : [ROSA, AMARA],
+    }),
+  });
+  renderInside(<Field />);
+  await type('amara obi');
+  await screen.findByText('Amara Obi');
+  fireEvent.blur(await field());
+  await waitFor(() => expect(value()).toBe('amara'));
+  expect(pickedLast(ME)).toEqual(['amara']);
+});
+
+it('is not picked by a part of the name', async () => {
+  answer({ ...PLACES, 'people.autocomplete': () => ({ pcos: [AMARA] }) });
+  renderInside(<Field />);
+  await type('amara');
+  await screen.findByText('Amara Obi');
+  fireEvent.blur(await field());
+  await screen.findByText('Person is required');
+  expect(value()).toBe('');
+});
+
 describe('a person is picked', () => {
   it('from those of late, before anything is typed, and is offered first the next time', async () => {
     const sent = answer({ 'people.autocomplete': () => ({ pcos: [AMARA, ROSA] }) });

@@ -1,5 +1,5 @@
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { inputIn, inputWith, offer } from './autocomplete.ts';
 import { FieldBox, type FieldProps } from '../Field.tsx';
@@ -41,19 +41,35 @@ const Row = ({ id, text, more }: Choice) => (
   </span>
 );
 
+/** The rows for a text. */
+interface Found {
+  readonly choices: Choice[];
+  /** The text; '' for those that are offered before one types. */
+  readonly of: string;
+}
+
+const folded = (text: string) => text.trim().toLocaleLowerCase();
+
+/** The only match whose whole name was typed; those that are offered before one types are not all. */
+function namedIn({ choices, of }: Found, text: string): Choice | undefined {
+  const found = choices.filter(({ id }) => id !== ADD);
+  const [only] = found;
+  return of && only && found.length === 1 && folded(only.text) === folded(text) ? only : undefined;
+}
+
 /** The rows for what was typed; those of an answer that was overtaken by a later question are old. */
 function useChoices({ search, adding }: Pick<PickerProps, 'search' | 'adding'>) {
-  const [choices, setChoices] = useState<Choice[]>([]);
+  const [found, setFound] = useState<Found>({ choices: [], of: '' });
   const asked = useRef({ count: 0, query: '' });
   const complete = async ({ query }: AutoCompleteCompleteEvent) => {
     const mine = asked.current.count + 1;
     asked.current = { count: mine, query };
-    const found = await search(query);
-    if (!found || mine !== asked.current.count) return;
-    const last = adding ? [{ id: ADD, text: adding.label(query.trim(), found.length > 0) }] : [];
-    setChoices([...found, ...last]);
+    const rows = await search(query);
+    if (!rows || mine !== asked.current.count) return;
+    const last = adding ? [{ id: ADD, text: adding.label(query.trim(), rows.length > 0) }] : [];
+    setFound({ choices: [...rows, ...last], of: query.trim() });
   };
-  return { choices, complete, typed: () => asked.current.query };
+  return { found, complete, typed: () => asked.current.query };
 }
 
 /** Picks a record by its name; the form's value is the record's id. */
@@ -72,7 +88,7 @@ export function PickerField({
   const { setValue, clearErrors } = useFormContext();
   const [shown, setShown] = useState<Choice | string>(chosen ?? '');
   const box = useRef<AutoComplete>(null);
-  const { choices, complete, typed } = useChoices(more);
+  const { found, complete, typed } = useChoices(more);
 
   // A record that was just added elsewhere is shown without having been picked here.
   const value = chosen && chosen.id === field.value ? chosen : shown;
@@ -89,6 +105,25 @@ export function PickerField({
     if (field.value) setValue(name, '', { shouldDirty: true });
     if (fieldState.error) clearErrors(name);
   };
+  // A whole name that one record alone has needs no press, also where its answer comes after the field was left.
+  const isLeft = useRef(false);
+  const settle = (rows: Found) => {
+    const only = typeof shown === 'string' && !field.value ? namedIn(rows, shown) : undefined;
+    if (!only || !isLeft.current) return;
+    box.current?.hide();
+    take(only);
+  };
+  const answered = useEffectEvent(settle);
+  useEffect(() => answered(found), [found]);
+  const leave = () => {
+    isLeft.current = true;
+    settle(found);
+    field.onBlur();
+  };
+  const enter = () => {
+    isLeft.current = false;
+    if (offers && !inputIn(box.current)?.value) offer(box.current);
+  };
   return (
     <FieldBox label={label} required={required ?? false} help={help} error={fieldState.error?.message}>
       {({ id, ...aria }) => (
@@ -97,7 +132,7 @@ export function PickerField({
             ref={box}
             inputId={id}
             value={value}
-            suggestions={choices}
+            suggestions={found.choices}
             field="text"
             itemTemplate={Row}
             completeMethod={(event) => void complete(event)}
@@ -115,8 +150,8 @@ export function PickerField({
               panel: { onMouseDown: (event) => event.preventDefault() },
             }}
             onChange={(event: { value: Choice | string }) => take(event.value)}
-            onFocus={() => offers && !inputIn(box.current)?.value && offer(box.current)}
-            onBlur={field.onBlur}
+            onFocus={enter}
+            onBlur={leave}
           />
           {beside}
         </span>

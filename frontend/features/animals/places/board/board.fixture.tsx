@@ -43,7 +43,9 @@ export function show(answers: Answers = {}, roleName: Role = 'Administrator') {
     'tenants.tenantInfo': () => new Promise(() => undefined),
     ...answers,
   });
-  renderInside(<PlacesPage />, { roleName });
+  renderInside(<PlacesPage verbsOf={() => [{ label: 'Adopt', icon: 'home', meant: 'adoption' }]} />, {
+    roleName,
+  });
   return sent;
 }
 

@@ -1,19 +1,12 @@
 import { useState } from 'react';
-import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { animals as calls } from '#shared/calls/animals/animals.ts';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
-import { ANOTHER_FOSTER } from '#shared/rules/animals/milestones.ts';
 import { useMay } from '#client/session/me.ts';
-import { makeCall, showError } from '#client/calls/make-call.ts';
 import { namesOf } from '#parts/animal/props.ts';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
-import { useOnce } from '#ui/useOnce.ts';
 import type { InitialMilestone } from '../../milestones/AddMilestone.tsx';
 import type { BoardGroup } from '../board/board.ts';
-
-const AddMilestone = late(async () => (await import('../../milestones/AddMilestone.tsx')).default);
+import { MilestoneOf } from './MilestoneOf.tsx';
 
 interface Props {
   readonly animals: readonly PlacedAnimal[];
@@ -31,24 +24,15 @@ function meantBy(to: BoardGroup): InitialMilestone {
   return { type: 'foster', ...(foster ? { person: { id: foster.id, text: foster.name } } : {}) };
 }
 
-/** Why these can't be moved alone: foster care begins and ends with a milestone. Leads to its form. */
+/**
+ * Moves animals into foster care, out of it or to another foster, which takes a milestone: opens its form, or says why it
+ * can't.
+ */
 export function FosterFirst({ animals, rest, to, onRest, onClose }: Props) {
   const may = useMay('animals.actions.milestone');
-  const [rows, setRows] = useState<readonly AnimalRow[]>();
-  const [busy, setBusy] = useState(false);
-  const open = useOnce(async () => {
-    setBusy(true);
-    const query = { ids: animals.map(({ id }) => id).join(',') };
-    try {
-      setRows((await makeCall(calls.get, { query })).data.animalList);
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  });
-  if (rows) return <AddMilestone animals={rows} meant={meantBy(to)} onDone={onClose} onClose={onClose} />;
   const isTogether = new Set(animals.map(({ lastMilestone }) => lastMilestone)).size === 1;
-  const areFostered = isTogether && animals[0]?.lastMilestone === 'foster';
+  const [isOpen, open] = useState(may && isTogether && rest.length === 0);
+  if (isOpen) return <MilestoneOf animals={animals} meant={meantBy(to)} onDone={onClose} onClose={onClose} />;
   const are = animals.length === 1 ? 'is' : 'are';
   return (
     <Modal
@@ -60,8 +44,8 @@ export function FosterFirst({ animals, rest, to, onRest, onClose }: Props) {
           <Button onClick={onClose}>Cancel</Button>
           {rest.length > 0 && <Button onClick={onRest}>Move the other {rest.length}</Button>}
           {may && (
-            <Button variant="primary" busy={busy} disabled={!isTogether} onClick={open}>
-              {to.kind === 'foster' && areFostered ? ANOTHER_FOSTER : 'Add Milestone'}
+            <Button variant="primary" disabled={!isTogether} onClick={() => open(true)}>
+              Add Milestone
             </Button>
           )}
         </div>
@@ -69,9 +53,7 @@ export function FosterFirst({ animals, rest, to, onRest, onClose }: Props) {
     >
       <p>
         {to.kind === 'foster'
-          ? areFostered
-            ? `To move ${namesOf(animals)} to another foster, say since when.`
-            : `To place ${namesOf(animals)} in foster care, add a Foster milestone.`
+          ? `To place ${namesOf(animals)} in foster care, add a Foster milestone.`
           : `${namesOf(animals)} ${are} in foster care: a milestone says that ${animals.length === 1 ? 'it' : 'they'} came back.`}
       </p>
       {!isTogether && <p>Selected animals must have the same last milestone</p>}

@@ -158,8 +158,8 @@ describe('what stands against a move', () => {
     await waitFor(() => expect(told()).toContain('Moved Dot to Yard'));
     tick('Bo');
     await moveTo('Yard');
-    await press('Add Milestone');
-    const form = within(await screen.findByRole('dialog', { name: 'Add New Milestone' }));
+    await screen.findByLabelText(/^Milestone \*/);
+    const form = within(screen.getByRole('dialog', { name: 'Add New Milestone' }));
     expect(form.getByLabelText<HTMLSelectElement>(/^Milestone \*/).value).toBe('foster-return');
     expect(sent['places.move']).toHaveLength(1);
   });
@@ -171,12 +171,25 @@ it('whoever goes to a foster home finds the milestone begun with who has it', as
   await place('Kennel 1');
   tick('Dot');
   await moveTo('eva');
-  await screen.findByText('To place Dot in foster care, add a Foster milestone.');
-  await press('Add Milestone');
-  const form = within(await screen.findByRole('dialog', { name: 'Add New Milestone' }));
+  await screen.findByLabelText(/^Milestone \*/);
+  const form = within(screen.getByRole('dialog', { name: 'Add New Milestone' }));
   expect(form.getByLabelText<HTMLSelectElement>(/^Milestone \*/).value).toBe('foster');
   form.getByDisplayValue('Eva Stone');
   expect(sent['places.move']).toBeUndefined();
+});
+
+it('the verbs of a selection open the milestone that they mean', async () => {
+  const moss = { ...ANIMAL, id: 'moss', animalName: 'Moss' };
+  show({
+    'animals.get': () => ({ animalList: [moss] }),
+    'milestones.objections': () => ({ objections: [] }),
+  });
+  await place('Kennel 1');
+  tick('Moss');
+  await press('Adopt');
+  await screen.findByLabelText(/^Milestone \*/);
+  const form = within(screen.getByRole('dialog', { name: 'Add New Milestone' }));
+  expect(form.getByLabelText<HTMLSelectElement>(/^Milestone \*/).value).toBe('adoption');
 });
 
 it('whoever is dragged takes along all that are selected with it', async () => {

@@ -1,0 +1,165 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { people } from '#shared/calls/people/people.ts';
+import { REPORT_RIGHTS } from '#shared/calls/reports/reports.ts';
+import type { ObjectionCode, Opposed } from '#shared/rules/animals/objections.ts';
+import { isMovable, type MilestoneType } from '#shared/rules/animals/milestones.ts';
+import { writingTo } from '#shared/rules/mail/written-to.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { REPORTED_AT_ONCE } from '#shared/rules/rescues/reports.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
+import type { ActionProps } from '#parts/animal/props.ts';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import { Icon, type IconName } from '#ui/picture/icons.tsx';
+import { doneTitle, followsAdding } from './done.ts';
+import './added-milestone.css';
+
+const NewLocation = lazy(() => import('../../details/NewLocation.tsx'));
+
+/** The milestone that was added. */
+export interface AddedProps extends Omit<ActionProps, 'onDone'> {
+  readonly type: MilestoneType;
+  /** The person or rescue that the milestone names. */
+  readonly partyId: string | undefined;
+  /** The objections that a reason overruled. */
+  readonly open: readonly Opposed[];
+  readonly onUndo: (() => void) | undefined;
+}
+
+interface Step {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly more: string;
+  readonly to: string;
+}
+
+/** The name of the milestone's person or rescue; '' until it is known. */
+function usePartyName(id: string | undefined): string {
+  const query = { recent: true, known: id ?? '', limit: 1 };
+  const { data } = useCall(people.autocomplete, { query }, { enabled: Boolean(id) });
+  const pco = data?.pcos.find((each) => each.id === id);
+  return pco ? personName(pco) : '';
+}
+
+/** The papers and messages that follow, by right. */
+function useSteps({ animals, type, partyId = '' }: AddedProps, name: string): Step[] {
+  const few = animals.length <= REPORTED_AT_ONCE;
+  const ids = animals.map(({ id }) => id).join(',');
+  const to = partyId && `&to=${partyId}`;
+  const who = name || 'them';
+  const more = partyId ? `PDF to print, or to email to ${who}` : 'PDF to print or email';
+  const goes = partyId !== '' || type === 'death';
+  const steps: readonly (readonly [boolean, Step])[] = [
+    [
+      useMay(REPORT_RIGHTS.health) && few && goes,
+      { icon: 'pulse', label: 'Health report', more, to: `/animals/health-report?id=${ids}${to}` },
+    ],
+    [
+      useMay(REPORT_RIGHTS.animal) && few && goes,
+      { icon: 'file', label: 'Animal report', more, to: `/animals/reports?id=${ids}${to}` },
+    ],
+    [
+      useMay('pco.actions.email') && partyId !== '',
+      { icon: 'mail', label: `Email ${who}`, more: 'A message of your own', to: writingTo([partyId]) },
+    ],
+    [
+      useMay('pco.actions.donate') && type === 'adoption' && partyId !== '',
+      {
+        icon: 'plus',
+        label: 'Record a donation',
+        more: 'Given beside the fee',
+        to: `/pco/donation?id=${partyId}`,
+      },
+    ],
+  ];
+  return steps.flatMap(([isShown, step]) => (isShown ? [step] : []));
+}
+
+/** The objections that staff or the new family can still settle. */
+const SETTLED_LATER = new Set<ObjectionCode>(['intact', 'vaccinations', 'no-chip']);
+
+function Open({ list }: { readonly list: readonly Opposed[] }) {
+  const open = list
+    .map(({ objections, ...of }) => ({
+      ...of,
+      open: objections.filter(({ code }) => SETTLED_LATER.has(code)),
+    }))
+    .filter((one) => one.open.length > 0);
+  if (open.length === 0) return null;
+  return (
+    <div className="added-open">
+      <p>Not done yet:</p>
+      <ul>
+        {open.map(({ id, name, open: own }) => (
+          <li key={id}>
+            <strong>{name}</strong>: {own.map(({ text }) => text).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The end of a milestone's form: the effects, what is still to do for the animals, and the papers. */
+export function AddedMilestone(props: AddedProps) {
+  const { animals, type, partyId, open, onUndo, onClose } = props;
+  const [moving, move] = useState(false);
+  const moves = useMay('animals.actions.location');
+  const name = usePartyName(partyId);
+  const steps = useSteps(props, name);
+  const asksPlace = moves && isMovable(type);
+  if (moving)
+    return (
+      <Suspense>
+        <NewLocation animals={animals} onDone={onClose} onClose={onClose} />
+      </Suspense>
+    );
+  return (
+    <Modal
+      title={doneTitle(type, animals)}
+      size="small"
+      onClose={onClose}
+      footer={
+        <div className="modal-buttons">
+          {onUndo && (
+            <Button icon="undo" onClick={onUndo}>
+              Undo
+            </Button>
+          )}
+          <Button variant="primary" autoFocus onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      }
+    >
+      <div className="added">
+        {followsAdding(type, animals, partyId && name).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <Open list={open} />
+        {asksPlace && (
+          <Button icon="home" onClick={() => move(true)}>
+            New location
+          </Button>
+        )}
+        {steps.length > 0 && (
+          <ul className="added-steps" aria-label="What comes next">
+            {steps.map(({ icon, label, more, to }) => (
+              <li key={label}>
+                <Link to={to}>
+                  <Icon name={icon} size={20} />
+                  <span>
+                    <strong>{label}</strong>
+                    <small>{more}</small>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { ADDED_AT_ONCE, milestones } from '#shared/calls/animals/milestones.ts';
+import { anywayTitle, objectionsAsked, type Opposed } from '#shared/rules/animals/objections.ts';
+import { isDay } from '#shared/rules/time/dates.ts';
+import { read } from '#client/calls/api.ts';
+import type { FormSubmission } from '#records/form/useSubmit.ts';
+import { TextField } from '#ui/form/fields.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
+
+interface ObjectionQuery {
+  readonly type: string;
+  readonly day: string;
+  /** The person or rescue that is chosen; '' for none. */
+  readonly party: string;
+}
+
+/**
+ * The server's objections to the milestone in a form: those of the query, else those of a refused save.
+ * @returns the list, and the setter for those of a refused save
+ */
+export function useObjections(animals: readonly AnimalRow[], { type, day, party }: ObjectionQuery) {
+  const [told, setTold] = useState<readonly Opposed[]>([]);
+  const ids = animals.slice(0, ADDED_AT_ONCE).map(({ id }) => id);
+  const asks = objectionsAsked(type).length > 0;
+  const query = { ids: ids.join(','), milestoneType: type, milestoneDate: day, pcoId: party };
+  const { data } = useQuery({
+    ...read(milestones.objections, { query }),
+    enabled: asks && isDay(day),
+    // The form keeps its height while a person is chosen.
+    placeholderData: keepPreviousData,
+  });
+  const seen = data?.objections ?? [];
+  const list = seen.length > 0 ? seen : told;
+  return { list: asks ? list : [], setTold };
+}
+
+/** A saving that wants the reason where anything is against it. */
+export function withReason(
+  save: FormSubmission,
+  list: readonly Opposed[],
+  reason: { readonly get: () => unknown; readonly lack: () => void },
+): FormSubmission {
+  return {
+    ...save,
+    submit: async (how) => {
+      if (list.length === 0 || reason.get()) return save.submit(how);
+      reason.lack();
+      return false;
+    },
+  };
+}
+
+/** The objections, by animal, before the fields (product/milestones 2.6). */
+export function Objections({ list }: { readonly list: readonly Opposed[] }) {
+  if (list.length === 0) return null;
+  return (
+    <Notice still text="Before you save, please check:">
+      <ul>
+        {list.map(({ id, name, objections }) => (
+          <li key={id}>
+            <strong>{name}</strong>: {objections.map(({ text }) => text).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The reason to go on although there are objections. */
+export const ReasonField = ({ type }: { readonly type: string }) => (
+  <TextField name="anyway" label={`Reason to ${anywayTitle(type).toLowerCase()}`} required />
+);

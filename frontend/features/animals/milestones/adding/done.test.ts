@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
+import { doneTitle, followsAdding } from './done.ts';
+
+const animal = (animalName: string, lastMilestone: MilestoneType = 'intake', location = 'Kennel 4') => ({
+  animalName,
+  lastMilestone,
+  location,
+});
+
+it.each([
+  ['adoption', [animal('Moss')], 'Moss was adopted'],
+  ['adoption', [animal('Moss'), animal('Fern')], '2 animals were adopted'],
+  ['foster', [animal('Moss')], 'Moss is in foster care'],
+  ['foster', [animal('Moss', 'foster')], 'Moss moved to another foster'],
+  ['death', [animal('Moss')], 'Moss has died'],
+] as const)('%s of %j ends with: %s', (type, animals, title) => {
+  expect(doneTitle(type, animals)).toBe(title);
+});
+
+it.each([
+  [
+    'adoption',
+    [animal('Moss')],
+    ['Moss is no longer a resident. Reminders have stopped.', 'Kennel 4 has a free place.'],
+  ],
+  [
+    'adoption',
+    [animal('Moss', 'foster')],
+    ['Moss is no longer a resident. Reminders have stopped.', 'Foster care has ended.'],
+  ],
+  [
+    'transfer',
+    [animal('Moss'), animal('Fern', 'intake', 'Barn'), animal('Dot', 'intake', '')],
+    ['They are no longer residents. Reminders have stopped.', 'Kennel 4 and Barn have free places.'],
+  ],
+  ['foster', [animal('Moss')], ['Kennel 4 has a free place.']],
+  ['foster', [animal('Moss', 'foster')], []],
+  [
+    'foster-return',
+    [animal('Moss', 'foster')],
+    ['Foster care has ended.', 'The last location was Kennel 4.'],
+  ],
+  ['adoption-return', [animal('Moss', 'adoption', '')], ['Moss is a resident again. Reminders are back.']],
+  ['death', [animal('Moss', 'adoption')], ['We’re sorry.', 'The page and all records stay.']],
+] as const)('after %s of %j is told: %j', (type, animals, said) => {
+  expect(followsAdding(type, animals)).toEqual(said);
+});
+
+it('the person who gets the animals is named', () => {
+  expect(followsAdding('foster', [animal('Moss', 'foster')], 'Rosa Delgado')).toEqual([
+    'Moss went to Rosa Delgado.',
+  ]);
+});

@@ -1,0 +1,61 @@
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { isCurrentResident, isMovable, type MilestoneType } from '#shared/rules/animals/milestones.ts';
+import { enumerated } from '#shared/rules/text/counted.ts';
+import { namesOf } from '#parts/animal/props.ts';
+
+/** The animals as they were before the milestone. */
+type Before = Pick<AnimalRow, 'animalName' | 'location' | 'lastMilestone'>;
+
+const TITLES: Readonly<Record<MilestoneType, readonly [one: string, many: string]>> = {
+  birth: ['was born', 'were born'],
+  intake: ['was taken in', 'were taken in'],
+  reintake: ['is back', 'are back'],
+  adoption: ['was adopted', 'were adopted'],
+  'adoption-return': ['is back', 'are back'],
+  foster: ['is in foster care', 'are in foster care'],
+  'foster-return': ['is back', 'are back'],
+  lost: ['is recorded as lost', 'are recorded as lost'],
+  found: ['was found', 'were found'],
+  released: ['was released', 'were released'],
+  death: ['has died', 'have died'],
+  'returned-to-owner': ['is back with the owner', 'are back with the owner'],
+  transfer: ['was transferred', 'were transferred'],
+};
+
+/** 'Moss was adopted', '5 animals are in foster care', 'Moss moved to another foster'. */
+export function doneTitle(type: MilestoneType, animals: readonly Before[]): string {
+  const [one, many] = TITLES[type];
+  const isSwap = type === 'foster' && animals.every(({ lastMilestone }) => lastMilestone === 'foster');
+  return `${namesOf(animals)} ${isSwap ? 'moved to another foster' : animals.length === 1 ? one : many}`;
+}
+
+/** Where the animals live as the rescue's own, each place once. */
+const placesOf = (animals: readonly Before[]) => [
+  ...new Set(animals.flatMap(({ location }) => (location ? [location] : []))),
+];
+
+/**
+ * The effects of a new milestone beside its record, as sentences.
+ * @param to the name of the person or rescue that gets the animals
+ */
+export function followsAdding(type: MilestoneType, animals: readonly Before[], to = ''): string[] {
+  const [first] = animals;
+  if (!first) return [];
+  const was = first.lastMilestone;
+  const [here, stays] = [isCurrentResident(was), isCurrentResident(type)];
+  const [they, resident] =
+    animals.length === 1 ? [`${first.animalName} is`, 'a resident'] : ['They are', 'residents'];
+  const places = enumerated(placesOf(animals));
+  const leaves = isMovable(was) && !isMovable(type) && places !== '';
+  const lives = isMovable(type) && !isMovable(was) && places !== '';
+  return [
+    type === 'death' ? 'We’re sorry.' : '',
+    to ? `${animals.length === 1 ? first.animalName : 'They'} went to ${to}.` : '',
+    here && !stays ? `${they} no longer ${resident}. Reminders have stopped.` : '',
+    !here && stays ? `${they} ${resident} again. Reminders are back.` : '',
+    was === 'foster' && type !== 'foster' ? 'Foster care has ended.' : '',
+    leaves ? `${places} ${placesOf(animals).length === 1 ? 'has a free place' : 'have free places'}.` : '',
+    lives ? `The last location was ${places}.` : '',
+    type === 'death' ? 'The page and all records stay.' : '',
+  ].filter(Boolean);
+}

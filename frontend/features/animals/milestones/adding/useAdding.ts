@@ -1,0 +1,88 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import {
+  ADDED_AT_ONCE,
+  type MilestoneInput,
+  milestones,
+  REFOSTERED_AT_ONCE,
+  UNDONE_AT_ONCE,
+  undoneText,
+} from '#shared/calls/animals/milestones.ts';
+import { toast } from '#ui/message/toast.ts';
+import type { FormSubmission } from '#records/form/useSubmit.ts';
+import { useSaveEach } from '#records/form/useSave.ts';
+import { type UndoRequest, useUndo } from '#records/deleting/useUndo.ts';
+import { namesOf } from '#parts/animal/props.ts';
+import type { AddedProps } from './AddedMilestone.tsx';
+import { type useObjections, withReason } from './Objections.tsx';
+
+/** Undo of the milestones that were added. */
+const wayBack = (ids: readonly string[], atOnce: number): UndoRequest<typeof milestones.undo> => ({
+  call: milestones.undo,
+  ids,
+  atOnce,
+  input: (some) => ({ query: { ids: some.join(',') } }),
+  left: (reply) => reply.left,
+  says: undoneText,
+});
+
+/** The milestone that was added, for the end of its form. */
+export type Added = Omit<AddedProps, 'onClose'>;
+
+interface Adding {
+  readonly animals: readonly AnimalRow[];
+  readonly against: ReturnType<typeof useObjections>;
+  /** The animals come back from foster care and go to another foster. */
+  readonly anotherFoster: boolean;
+  /** Called with the message if another user was first. */
+  readonly onConflict: (message: string) => void;
+  readonly onAdded: (added: Added) => void;
+}
+
+/** Saves the form of a new milestone, once it has a reason where anything speaks against it. */
+export function useAdding(
+  form: UseFormReturn<z.input<typeof MilestoneInput>, unknown, z.output<typeof MilestoneInput>>,
+  { animals, against, anotherFoster, onConflict, onAdded }: Adding,
+): FormSubmission {
+  const undo = useUndo();
+  const save = useSaveEach(
+    milestones.add,
+    form,
+    (animalMilestoneVm, some) => ({
+      body: {
+        ids: some.map(({ id }) => id),
+        animalMilestoneVm,
+        seen: Object.fromEntries(some.map(({ id, milestoneCount }) => [id, milestoneCount])),
+        anotherFoster,
+      },
+    }),
+    {
+      all: animals,
+      atOnce: anotherFoster ? REFOSTERED_AT_ONCE : ADDED_AT_ONCE,
+      prefix: 'animalMilestoneVm.',
+      draftKey: `milestone:${animals.map(({ id }) => id).join()}`,
+      refused: ({ message, details: { conflict, objections } }) => {
+        if (conflict) onConflict(message);
+        if (objections) against.setTold(objections);
+        return Boolean(conflict ?? objections);
+      },
+      onDone: (replies, { milestoneType, pcoId, otherRescueShelterId }) => {
+        const of = animals.length === 1 ? '' : ` of ${namesOf(animals)}`;
+        const ids = replies.flatMap((reply) => reply.milestones.map(({ id }) => id));
+        toast.success(`Milestone${of} added successfully`);
+        onAdded({
+          animals,
+          type: milestoneType,
+          partyId: pcoId ?? otherRescueShelterId,
+          open: against.list,
+          onUndo: undo(wayBack(ids, anotherFoster ? REFOSTERED_AT_ONCE : UNDONE_AT_ONCE))?.run,
+        });
+      },
+    },
+  );
+  return withReason(save, against.list, {
+    get: () => form.getValues('anyway'),
+    lack: () => form.setError('anyway', { message: 'Reason is required' }, { shouldFocus: true }),
+  });
+}

@@ -1,0 +1,27 @@
+import { animals as calls } from '#shared/calls/animals/animals.ts';
+import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
+import { useCall } from '#client/calls/api.ts';
+import { FormLoading } from '#records/form/FormLoading.tsx';
+import { late } from '#ui/late/late.tsx';
+import type { InitialMilestone } from '../../milestones/AddMilestone.tsx';
+
+const AddMilestone = late(async () => (await import('../../milestones/AddMilestone.tsx')).default);
+
+interface Props {
+  readonly animals: readonly PlacedAnimal[];
+  readonly meant: InitialMilestone;
+  /** It was saved. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** The milestone form for animals of the board, which shows less of them than the form needs. */
+export function MilestoneOf({ animals, meant, onDone, onClose }: Props) {
+  const query = { ids: animals.map(({ id }) => id).join(',') };
+  const { data, error, refetch } = useCall(calls.get, { query });
+  if (!data)
+    return (
+      <FormLoading title="Add New Milestone" error={error} onRetry={() => void refetch()} onClose={onClose} />
+    );
+  return <AddMilestone animals={data.animalList} meant={meant} onDone={onDone} onClose={onClose} />;
+}
