@@ -1,14 +1,11 @@
 import type { CheckFile, checkFiles as calls } from '#shared/calls/attachments/check-files.ts';
-import { type AttachmentRecord, attachmentOf } from '../kernel/files/attachment.record.ts';
+import { attachmentItems, type AttachmentRecord } from '../kernel/files/attachment.record.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { type Owner, ownerPartition } from '../kernel/records/owned.ts';
 import { shelfOf } from './owner.ts';
 import { shownAttachment } from './shown.ts';
 
-type RequirementFile = AttachmentRecord & { readonly requirementId: string };
-
-const isProving = (record: AttachmentRecord): record is RequirementFile =>
-  record.state === 'ready' && Boolean(record.requirementId);
+const isProving = ({ row }: AttachmentRecord) => row.state === 'ready' && Boolean(row.requirementId);
 
 export const checkFileHandlers = {
   /** One round trip, and another for the words where there are any. 404. */
@@ -18,13 +15,14 @@ export const checkFileHandlers = {
       table.all({ pk: ownerPartition(owner), prefix: 'attachment#', consistent: true }),
       shelfOf(table, owner),
     ]);
-    const found = items.map(attachmentOf).filter(isProving);
+    const found = items.map((item) => attachmentItems.read(item)).filter(isProving);
     if (found.length === 0) return { checkFiles: [] };
     const words = await table.words();
     const shown = found
-      .toSorted((a, b) => b.own.localeCompare(a.own))
+      .toSorted((a, b) => b.row.own.localeCompare(a.row.own))
       .map(async (record): Promise<CheckFile> => {
-        const requirementId = words(record.requirementId)?.id ?? record.requirementId;
+        const { requirementId: proven = '' } = record.row;
+        const requirementId = words(proven)?.id ?? proven;
         return { ...(await shownAttachment(caller.tenantId, record, undefined)), requirementId };
       });
     return { checkFiles: await Promise.all(shown) };

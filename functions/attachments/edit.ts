@@ -1,18 +1,12 @@
 import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { audit, byNow, differences, valueText } from '../kernel/records/audit.ts';
+import { audit, byNow, valueText } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
-import { goneItem, goneKey, ownedOf, type Owner } from '../kernel/records/owned.ts';
+import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { goneKey, ownedOf, type OwnedId, type Owner } from '../kernel/records/owned.ts';
 import { faulty, Refusal, stale } from '../kernel/refusal.ts';
 import { naming } from '../people/names/references.ts';
-import {
-  attachmentItems,
-  attachmentItem,
-  attachmentKey,
-  attachmentOf,
-  type AttachmentRecord,
-} from '../kernel/files/attachment.record.ts';
+import { attachmentItems, attachmentKey, type AttachmentRecord } from '../kernel/files/attachment.record.ts';
 import {
   checkRight,
   checkVolunteers,
@@ -24,7 +18,7 @@ import {
   withPhoto,
 } from './owner.ts';
 
-interface FoundAttachment {
+interface FoundAttachment extends OwnedId {
   readonly record: AttachmentRecord;
   readonly shelf: FileOwner;
 }
@@ -43,40 +37,25 @@ async function found(context: TenantContext, id: string, deleted = false): Promi
       throw error;
     }),
   ]);
-  const record = item && attachmentOf(item);
-  if (!record || record.state !== 'ready' || record.use) throw attachmentItems.missing();
-  if (record.requirementId) checkVolunteers(context);
-  return { record, shelf };
+  const record = item && attachmentItems.read(item);
+  if (!record || record.row.state !== 'ready' || record.row.use) throw attachmentItems.missing();
+  if (record.row.requirementId) checkVolunteers(context);
+  return { record, shelf, ...owned };
 }
-
-/** The facts of a file that the history shows. */
-const facts = ({
-  originalFileName,
-  attachmentType,
-  attachmentDate,
-  notes,
-  description,
-}: AttachmentRecord) => ({
-  originalFileName,
-  attachmentType,
-  attachmentDate,
-  notes,
-  description,
-});
 
 type Update = Parsed<typeof attachments.update>;
 
 /** 422 for a type that the file is not. */
 function checkType(
-  { attachmentType: is }: AttachmentRecord,
-  wanted: AttachmentRecord['attachmentType'],
+  { row: { attachmentType: is } }: AttachmentRecord,
+  wanted: AttachmentRecord['row']['attachmentType'],
 ): void {
   if ((wanted === 'photo') !== (is === 'photo') || (wanted === 'video') !== (is === 'video'))
     throw faulty('attachmentType', `This file is a ${is}`);
 }
 
 /** The current values that would be overwritten. */
-const overwritten = (changes: ReturnType<typeof differences>) =>
+const overwritten = (changes: ReturnType<typeof attachmentItems.auditedChanges>) =>
   Object.entries(changes).map(([field, [was]]) => ({ field, text: valueText(was) }));
 
 /**
@@ -85,36 +64,32 @@ const overwritten = (changes: ReturnType<typeof differences>) =>
  */
 export function updateAttachment({ params, body }: Update, context: TenantContext): Promise<void> {
   return retryOnConflict(async () => {
-    const { record, shelf } = await found(context, params.attachmentId);
+    const { record, shelf, owner, own } = await found(context, params.attachmentId);
     const { attachmentType, publicityRank, originalFileName, attachmentDate, notes, description } = body;
     checkType(record, attachmentType);
-    const after: AttachmentRecord = {
-      ...record,
-      originalFileName: originalFileName ?? record.originalFileName,
-      attachmentDate: attachmentDate ?? record.attachmentDate,
-      notes,
-      description,
-      v: record.v + 1,
-      ...byNow(context),
+    const row = {
+      ...record.row,
+      originalFileName: originalFileName ?? record.row.originalFileName,
+      attachmentDate: attachmentDate ?? record.row.attachmentDate,
     };
-    const order =
-      hasRank(record) && publicityRank ? withPhoto(shelf.order, record.own, publicityRank) : shelf.order;
-    const rankIn = (ranked: readonly string[]) => ranked.indexOf(record.own) + 1;
+    const after = { row, more: { notes, description }, v: record.v + 1, ...byNow(context) };
+    const order = hasRank(record) && publicityRank ? withPhoto(shelf.order, own, publicityRank) : shelf.order;
+    const rankIn = (ranked: readonly string[]) => ranked.indexOf(own) + 1;
     const ranks: [number, number] = [rankIn(shelf.order), rankIn(order)];
     const changes = {
-      ...differences(facts(record), facts(after)),
+      ...attachmentItems.auditedChanges(record, after),
       ...(ranks[0] === ranks[1] ? {} : { publicityRank: ranks }),
     };
     if (body.version !== undefined && body.version !== record.v)
       throw stale(record, { now: overwritten(changes) });
     await context.table.transact([
-      { put: attachmentItem(after), guard: { v: record.v }, onFail: versionConflict },
+      ...attachmentItems.changing(record, after),
       ...shelved(context.caller.tenantId, shelf, { order }),
       audit(context, {
-        recordId: historyId(record.owner, context.caller.tenantId),
+        recordId: historyId(owner, context.caller.tenantId),
         what: 'attachments.update',
         changes,
-        about: { originalFileName: after.originalFileName },
+        about: attachmentItems.known(after),
       }),
     ]);
   });
@@ -123,17 +98,15 @@ export function updateAttachment({ params, body }: Update, context: TenantContex
 /** Takes a file out of all lists; the next photo takes the place of a profile picture. 403, 404. */
 export function removeAttachment(id: string, context: TenantContext): Promise<void> {
   return retryOnConflict(async () => {
-    const { record, shelf } = await found(context, id);
-    const item = attachmentItem(record);
+    const { record, shelf, owner, own } = await found(context, id);
     const { tenantId } = context.caller;
     await context.table.transact([
-      { remove: item, guard: { v: record.v }, onFail: versionConflict },
-      { put: goneItem(item, byNow(context)) },
-      ...shelved(tenantId, shelf, { order: shelf.order.filter((own) => own !== record.own), count: -1 }),
+      ...attachmentItems.removing(record, byNow(context)),
+      ...shelved(tenantId, shelf, { order: shelf.order.filter((other) => other !== own), count: -1 }),
       audit(context, {
-        recordId: historyId(record.owner, tenantId),
+        recordId: historyId(owner, tenantId),
         what: 'attachments.remove',
-        changes: { originalFileName: [record.originalFileName, null] },
+        changes: { originalFileName: [record.row.originalFileName, null] },
       }),
     ]);
   });
@@ -142,19 +115,17 @@ export function removeAttachment(id: string, context: TenantContext): Promise<vo
 /** Brings a deleted file back; a photo as the last in rank. 404. */
 export function restoreAttachment(id: string, context: TenantContext): Promise<void> {
   return retryOnConflict(async () => {
-    const { record, shelf } = await found(context, id, true);
+    const { record, shelf, owner, own } = await found(context, id, true);
     const { tenantId } = context.caller;
-    const order = hasRank(record) ? withPhoto(shelf.order, record.own) : shelf.order;
-    const put = attachmentItem({ ...record, v: record.v + 1, ...byNow(context) });
+    const order = hasRank(record) ? withPhoto(shelf.order, own) : shelf.order;
     await context.table.transact([
-      { remove: goneKey(attachmentKey(record)), guard: { v: record.v }, onFail: versionConflict },
-      { put },
-      ...(record.owner.kind === 'pco' ? naming(record.owner.id, [put]) : []),
+      ...attachmentItems.restoring(record, byNow(context)),
+      ...(owner.kind === 'pco' ? naming(owner.id, [attachmentKey({ owner, own })]) : []),
       ...shelved(tenantId, shelf, { order, count: 1 }),
       audit(context, {
-        recordId: historyId(record.owner, tenantId),
+        recordId: historyId(owner, tenantId),
         what: 'attachments.restore',
-        changes: { originalFileName: [null, record.originalFileName] },
+        changes: { originalFileName: [null, record.row.originalFileName] },
       }),
     ]);
   });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
-import { ownedOf } from '../kernel/records/owned.ts';
 import { copyFile, fileStart, putFile, readFile, readPieces } from '../kernel/files/storage.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
@@ -9,7 +8,7 @@ import { fileArrived } from '../test/jobs.ts';
 import { newRescue } from '../test/tenant.ts';
 import { createdEvent, pdfBytes, photoBytes, uploaded, videoBytes } from './attachment.fixture.ts';
 import {
-  attachmentItem,
+  attachmentItems,
   fileKey,
   incomingKeyOf,
   waitingAttachment,
@@ -23,11 +22,7 @@ const filesOf = async (animalId: string) =>
     .artifactAttachments;
 const countOf = async (id: string) =>
   (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0]?.attachmentCount;
-const keptOf = (id: string) => {
-  const owned = ownedOf(id);
-  if (!owned) throw new Error(id);
-  return readFile(fileKey(tenant.id, owned, 'original'));
-};
+const keptOf = (id: string) => readFile(fileKey(tenant.id, id, 'original'));
 
 const text = { contentType: 'text/plain', attachmentType: 'document', description: 'x' } as const;
 const pdf = { contentType: 'application/pdf', attachmentType: 'document', description: 'x' } as const;
@@ -134,7 +129,7 @@ describe('a file that changes or comes late', () => {
   it('is removed and shown nowhere once the record that waited for it has expired', async () => {
     const animalId = await newAnimal();
     const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
-    const { record, id, incomingKey } = waitingAttachment(
+    const { record, incomingKey } = waitingAttachment(
       {
         owner: { kind: 'animal', id: animalId },
         attachmentType: 'photo',
@@ -145,10 +140,11 @@ describe('a file that changes or comes late', () => {
       },
       { tenantId: tenant.id, name: 'A', now: yesterday, today: '2026-11-21' },
     );
-    await tableOf(tenant.id).transact([{ put: attachmentItem(record) }]);
+    await tableOf(tenant.id).transact([{ put: attachmentItems.item(record) }]);
     await putFile(incomingKey, await photoBytes(), 'image/jpeg');
     await fileArrived(createdEvent(incomingKey));
     expect(await readFile(incomingKey)).toBeUndefined();
+    const { id } = record.row;
     expect(await keptOf(id)).toBeUndefined();
     expect(await countOf(animalId)).toBe(0);
     expect((await ask(attachments.getUpload, { params: { id } }, admin)).status).toBe(404);

@@ -1,10 +1,10 @@
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { type OwnedId, type Owner, ownerPartition, recordId } from '../kernel/records/owned.ts';
+import { type Owner, ownerPartition, recordId } from '../kernel/records/owned.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import {
+  attachmentItems,
   attachmentKey,
-  attachmentOf,
   type AttachmentRecord,
   fileKey,
 } from '../kernel/files/attachment.record.ts';
@@ -14,11 +14,11 @@ import { shownAttachment } from './shown.ts';
 
 /** Photos by rank, then what came last. */
 function inOrder(records: readonly AttachmentRecord[], order: readonly string[]): AttachmentRecord[] {
-  const rankOf = ({ own }: AttachmentRecord) => {
+  const rankOf = ({ row: { own } }: AttachmentRecord) => {
     const at = order.indexOf(own);
     return at < 0 ? order.length : at;
   };
-  return records.toSorted((a, b) => rankOf(a) - rankOf(b) || b.own.localeCompare(a.own));
+  return records.toSorted((a, b) => rankOf(a) - rankOf(b) || b.row.own.localeCompare(a.row.own));
 }
 
 /** The files of an owner that are ready; one round trip. 403, 404. */
@@ -30,21 +30,22 @@ export async function filesOf(context: TenantContext, owner: Owner): Promise<Att
     table.all({ pk: ownerPartition(owner), prefix: 'attachment#', consistent: true }),
   ]);
   const ready = items
-    .map(attachmentOf)
-    .filter(({ state, use, requirementId }) => state === 'ready' && !use && !requirementId);
+    .map((item) => attachmentItems.read(item))
+    .filter(({ row: { state, use, requirementId } }) => state === 'ready' && !use && !requirementId);
   return Promise.all(
     inOrder(ready, order).map((record) => {
-      const rank = order.indexOf(record.own) + 1;
+      const rank = order.indexOf(record.row.own) + 1;
       return shownAttachment(caller.tenantId, record, rank || undefined);
     }),
   );
 }
 
-/** The owner of a photo: it may be a PCO that was merged into the requested one. */
-async function photoOf(table: TenantTable, owner: Owner, own: string): Promise<OwnedId> {
-  if (owner.kind !== 'pco') return { owner, own };
+/** The id of a photo: its owner may be a PCO that was merged into the requested one. */
+async function photoIdOf(table: TenantTable, owner: Owner, own: string): Promise<string> {
+  const id = recordId({ owner, own });
+  if (owner.kind !== 'pco') return id;
   const [item] = await table.all({ pk: ownerPartition(owner), prefix: attachmentKey({ owner, own }).sk });
-  return item ? attachmentOf(item) : { owner, own };
+  return item ? attachmentItems.read(item).row.id : id;
 }
 
 /** The profile picture of an owner: its first photo; none if it has none. 404. */
@@ -52,7 +53,7 @@ export async function profilePicture({ table, caller }: TenantContext, owner: Ow
   const { order } = await shelfOf(table, owner);
   const [own] = order;
   if (!own) return {};
-  const photo = await photoOf(table, owner, own);
-  const blobUrl = await signedUrl(fileKey(caller.tenantId, photo, 'web.webp'));
-  return { artifactAttachment: { id: recordId(photo), blobUrl } };
+  const id = await photoIdOf(table, owner, own);
+  const blobUrl = await signedUrl(fileKey(caller.tenantId, id, 'web.webp'));
+  return { artifactAttachment: { id, blobUrl } };
 }

@@ -8,13 +8,12 @@ import {
 import type { Action, Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
-import type { Owner } from '../kernel/records/owned.ts';
+import { type Owner, ownerPartition, recordId } from '../kernel/records/owned.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcoKey, pcoOf } from '../people/pco/pco.table.ts';
 import { tallyMoved } from '../animals/animal/counts/tally.ts';
 import { type AttachmentRecord, fileKey, photosKey, photoOrders } from '../kernel/files/attachment.record.ts';
-import { ownerPartition } from '../kernel/records/owned.ts';
 
 const RIGHTS: Record<Owner['kind'], Access> = {
   animal: 'animals.actions.attachment',
@@ -65,11 +64,8 @@ export async function shelfOf(table: TenantTable, asked: Owner): Promise<FileOwn
 }
 
 /** Photos have a rank among those of their owner, but for what proves something of a volunteer. */
-export const hasRank = ({
-  attachmentType,
-  requirementId,
-}: Pick<AttachmentRecord, 'attachmentType' | 'requirementId'>): boolean =>
-  attachmentType === 'photo' && !requirementId;
+export const hasRank = ({ row }: Pick<AttachmentRecord, 'row'>): boolean =>
+  row.attachmentType === 'photo' && !row.requirementId;
 
 /** The order with a photo at a rank, or last. */
 export const withPhoto = (order: readonly string[], own: string, rank?: number): string[] => {
@@ -78,15 +74,11 @@ export const withPhoto = (order: readonly string[], own: string, rank?: number):
 };
 
 /** The profile picture of an animal: its first photo. */
-const photoKeys = (tenantId: string, owner: Owner, own: string | undefined) =>
-  own
-    ? {
-        photo: {
-          thumb: fileKey(tenantId, { owner, own }, 'thumb.webp'),
-          web: fileKey(tenantId, { owner, own }, 'web.webp'),
-        },
-      }
-    : {};
+function photoKeys(tenantId: string, owner: Owner, own: string | undefined) {
+  if (!own) return {};
+  const id = recordId({ owner, own });
+  return { photo: { thumb: fileKey(tenantId, id, 'thumb.webp'), web: fileKey(tenantId, id, 'web.webp') } };
+}
 
 /**
  * The writes that follow when files come, go or change rank: the order, the animal's picture and its count of files.

@@ -1,14 +1,15 @@
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { withEnding } from '#shared/rules/files/files.ts';
-import { recordId } from '../kernel/records/owned.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import { headerFileName } from '../kernel/text.ts';
-import { type AttachmentRecord, fileKey } from '../kernel/files/attachment.record.ts';
+import { type AttachmentRecord, fileKey, ownedFile } from '../kernel/files/attachment.record.ts';
 
 const ENTITIES = { animal: 'Animal', pco: 'PCO', tenant: 'Tenant' } as const;
 
+type Row = AttachmentRecord['row'];
+
 /** A photo is kept as WebP, in whatever format it came; any other file is saved with the extension of its checked type. */
-const downloadName = ({ attachmentType, originalFileName, contentType }: AttachmentRecord) =>
+const downloadName = ({ attachmentType, originalFileName, contentType }: Row) =>
   attachmentType === 'photo'
     ? `${originalFileName.replace(/\.[^.]*$/, '')}.webp`
     : withEnding(originalFileName, contentType);
@@ -16,19 +17,19 @@ const downloadName = ({ attachmentType, originalFileName, contentType }: Attachm
 /** The name of the file that a browser saves. */
 const disposition = (kind: 'attachment' | 'inline', name: string) => `${kind}; ${headerFileName(name)}`;
 
-async function addresses(tenantId: string, record: AttachmentRecord) {
-  const original = fileKey(tenantId, record, 'original');
-  const name = downloadName(record);
-  const type = record.attachmentType === 'photo' ? 'image/webp' : record.contentType;
+async function addresses(tenantId: string, row: Row) {
+  const original = fileKey(tenantId, row.id, 'original');
+  const name = downloadName(row);
+  const type = row.attachmentType === 'photo' ? 'image/webp' : row.contentType;
   const originalBlobUrl = await signedUrl(original, { type, disposition: disposition('attachment', name) });
-  if (record.attachmentType === 'photo') {
+  if (row.attachmentType === 'photo') {
     const [blobUrl, thumbnailBlobUrl] = await Promise.all([
-      signedUrl(fileKey(tenantId, record, 'web.webp')),
-      signedUrl(fileKey(tenantId, record, 'thumb.webp')),
+      signedUrl(fileKey(tenantId, row.id, 'web.webp')),
+      signedUrl(fileKey(tenantId, row.id, 'thumb.webp')),
     ]);
     return { blobUrl, thumbnailBlobUrl, originalBlobUrl };
   }
-  if (!record.viewable) return { originalBlobUrl };
+  if (!row.viewable) return { originalBlobUrl };
   const blobUrl = await signedUrl(original, { type, disposition: disposition('inline', name) });
   return { blobUrl, originalBlobUrl };
 }
@@ -39,20 +40,19 @@ export async function shownAttachment(
   record: AttachmentRecord,
   rank: number | undefined,
 ): Promise<Attachment> {
-  const { owner, attachmentType, originalFileName, attachmentDate, notes, description } = record;
+  const { id, attachmentType, originalFileName, attachmentDate, contentType, size, digest } = record.row;
   return {
-    id: recordId(record),
-    entity: ENTITIES[owner.kind],
+    id,
+    entity: ENTITIES[ownedFile(record).owner.kind],
     attachmentType,
     originalFileName,
     ...(rank ? { publicityRank: rank } : {}),
     attachmentDate,
-    notes,
-    description,
-    contentType: record.contentType,
-    size: record.size,
-    ...(record.digest ? { digest: record.digest } : {}),
-    ...(await addresses(tenantId, record)),
+    ...record.more,
+    contentType,
+    size,
+    ...(digest ? { digest } : {}),
+    ...(await addresses(tenantId, record.row)),
     version: record.v,
     changedBy: record.changedBy,
     changedAt: record.changedAt,

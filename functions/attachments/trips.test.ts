@@ -6,7 +6,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { proxied } from '../test/faults/proxied.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
-import { attachmentItem, photosKey, waitingAttachment } from '../kernel/files/attachment.record.ts';
+import { attachmentItems, photosKey, waitingAttachment } from '../kernel/files/attachment.record.ts';
 
 const proxy = await proxied();
 let tenant: TestTenant;
@@ -28,12 +28,12 @@ async function withPhotos(animalId: string, count: number) {
       { tenantId: tenant.id, name: 'A', now: new Date(), today: '2026-11-21' },
     ),
   );
-  const order = made.map(({ record }) => record.own);
+  const order = made.map(({ record }) => record.row.own);
   await tableOf(tenant.id).transact([
     { put: { ...photosKey(owner), kind: 'photos', v: 1, row: { order } } },
     ...made.map(({ record }) => {
-      const { ttl: _, ...ready } = record;
-      return { put: attachmentItem({ ...ready, state: 'ready', viewable: true }) };
+      const row = { ...record.row, state: 'ready' as const, viewable: true };
+      return { put: attachmentItems.item({ ...record, row, ttl: undefined }) };
     }),
   ]);
   return order.map((own) => recordId({ owner, own }));

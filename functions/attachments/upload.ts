@@ -20,9 +20,7 @@ import { entryNow } from '../lists/entry/entries.ts';
 import { putFile, signedUrl, uploadForm } from '../kernel/files/storage.ts';
 import {
   attachmentItems,
-  attachmentItem,
   attachmentKey,
-  attachmentOf,
   fileKey,
   incomingKeyOf,
   waitingAttachment,
@@ -77,7 +75,7 @@ export async function createUpload(
     shelfOf(context.table, owner),
   ]);
   const { attachmentDate, notes, description } = facts;
-  const { record, id, incomingKey } = waitingAttachment(
+  const { record, incomingKey } = waitingAttachment(
     {
       owner,
       attachmentType,
@@ -95,8 +93,8 @@ export async function createUpload(
     place(context),
   );
   const form = await uploadForm(incomingKey, contentType, logo ? LOGO_BYTES : MAX_BYTES[attachmentType]);
-  return once(context, [{ put: attachmentItem(record), guard: { absent: true } }], {
-    attachmentId: id,
+  return once(context, [{ put: attachmentItems.item(record), guard: { absent: true } }], {
+    attachmentId: record.row.id,
     ...form,
   });
 }
@@ -106,15 +104,14 @@ export async function getUpload({ params }: Parsed<typeof attachments.getUpload>
   const owned = ownedOf(params.id);
   const item = owned && (await context.table.get(attachmentKey(owned)));
   if (!item) throw attachmentItems.missing();
-  const record = attachmentOf(item);
-  const { state, reason, attachmentType } = record;
-  checkUpload(context, record);
-  const thumb = state === 'ready' && attachmentType === 'photo' && !record.use;
+  const { id, state, reason, attachmentType, use, requirementId } = attachmentItems.read(item).row;
+  checkUpload(context, { owner: owned.owner, attachmentType, requirementId });
+  const thumb = state === 'ready' && attachmentType === 'photo' && !use;
   return {
     state,
     ...(reason ? { reason } : {}),
     ...(thumb
-      ? { thumbnailBlobUrl: await signedUrl(fileKey(context.caller.tenantId, record, 'thumb.webp')) }
+      ? { thumbnailBlobUrl: await signedUrl(fileKey(context.caller.tenantId, id, 'thumb.webp')) }
       : {}),
   };
 }
@@ -186,9 +183,9 @@ export async function createFromForm(
     ),
   );
   if (made.length > 90) throw faulty('animalId', 'Too many files at once');
-  const reply = { ids: made.map(({ id }) => id) };
+  const reply = { ids: made.map(({ record }) => record.row.id) };
   const actions = made.map(({ record }) => ({
-    put: attachmentItem(record),
+    put: attachmentItems.item(record),
     guard: { absent: true } as const,
   }));
   const answered = await once(context, actions, reply);

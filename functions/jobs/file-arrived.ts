@@ -1,10 +1,10 @@
 import type { S3Event } from 'aws-lambda';
 import {
-  attachmentItem,
+  attachmentItems,
   attachmentKey,
-  attachmentOf,
   type AttachmentRecord,
   fileKey,
+  ownedFile,
   readIncomingKey,
 } from '../kernel/files/attachment.record.ts';
 import { actsByItself, isTextAllThrough } from '../attachments/file-pieces.ts';
@@ -42,26 +42,30 @@ const REFUSED = {
 };
 
 /** The facts of an arrived file; undefined if its contents do not match its type. */
-type FileFacts = Pick<AttachmentRecord, 'viewable' | 'size'> | undefined;
+type FileFacts = Pick<AttachmentRecord['row'], 'viewable' | 'size'> | undefined;
 
 /** A photo in its sizes, each newly made from the pixels. */
-async function keepPhoto(tenantId: string, record: AttachmentRecord, key: string): Promise<FileFacts> {
+async function keepPhoto(
+  tenantId: string,
+  { row: { id } }: AttachmentRecord,
+  key: string,
+): Promise<FileFacts> {
   const bytes = await readFile(key);
   const sizes = bytes && (await sizesOf(bytes));
   if (!sizes) return undefined;
   const { thumb, web, original, mail } = sizes;
   await Promise.all([
-    putFile(fileKey(tenantId, record, 'thumb.webp'), thumb, 'image/webp'),
-    putFile(fileKey(tenantId, record, 'web.webp'), web, 'image/webp'),
-    putFile(fileKey(tenantId, record, 'original'), original, 'image/webp'),
-    putFile(fileKey(tenantId, record, 'mail.jpg'), mail, 'image/jpeg'),
+    putFile(fileKey(tenantId, id, 'thumb.webp'), thumb, 'image/webp'),
+    putFile(fileKey(tenantId, id, 'web.webp'), web, 'image/webp'),
+    putFile(fileKey(tenantId, id, 'original'), original, 'image/webp'),
+    putFile(fileKey(tenantId, id, 'mail.jpg'), mail, 'image/jpeg'),
   ]);
   return { viewable: true, size: original.length };
 }
 
 /** Videos and documents are copied inside the storage: however large, they never come into memory. */
-async function keepFile(tenantId: string, record: AttachmentRecord, key: string): Promise<FileFacts> {
-  const { contentType, attachmentType } = record;
+async function keepFile(tenantId: string, { row }: AttachmentRecord, key: string): Promise<FileFacts> {
+  const { id, contentType, attachmentType } = row;
   const start = await fileStart(key);
   if (!start || !startsAs(contentType, start.bytes)) return undefined;
   const { size, tag } = start;
@@ -71,7 +75,7 @@ async function keepFile(tenantId: string, record: AttachmentRecord, key: string)
   const viewable = attachmentType === 'video' || (pdf && !(await actsByItself(await readPieces(key, tag))));
   // Text of any kind is text to a browser.
   const type = text ? 'text/plain; charset=utf-8' : contentType;
-  await copyFile(key, fileKey(tenantId, record, 'original'), { tag, type });
+  await copyFile(key, fileKey(tenantId, id, 'original'), { tag, type });
   return { viewable, size };
 }
 
@@ -93,18 +97,19 @@ const namingOwner = ({ owner, own }: OwnedId): Action[] =>
 /** The file shows from now on: the record, its rank, the animal's picture and count, in one step. */
 async function publish(
   table: TenantTable,
-  { owner, own }: AttachmentRecord,
+  { owner, own }: OwnedId,
   { viewable, size }: NonNullable<FileFacts>,
 ): Promise<void> {
   const [item, shelf] = await Promise.all([table.get(attachmentKey({ owner, own })), shelfOf(table, owner)]);
-  const record = item && attachmentOf(item);
-  if (record?.state !== 'waiting') return;
-  const { ttl: _, wantedRank, ...kept } = record;
+  const record = item && attachmentItems.read(item);
+  if (record?.row.state !== 'waiting') return;
+  const { wantedRank, ...kept } = record.row;
+  const row = { ...kept, state: 'ready' as const, viewable, size };
   const order = hasRank(record) ? withPhoto(shelf.order, own, wantedRank) : shelf.order;
   const doing = { caller: { name: record.changedBy, userId: '' }, now: new Date() };
   await table.transact([
     {
-      put: attachmentItem({ ...kept, state: 'ready', viewable, size, v: record.v + 1 }),
+      put: attachmentItems.item({ ...record, row, v: record.v + 1, ttl: undefined }),
       guard: { v: record.v },
       onFail: versionConflict,
     },
@@ -113,14 +118,15 @@ async function publish(
     audit(doing, {
       recordId: historyId(owner, table.tenantId),
       what: 'attachments.add',
-      changes: { originalFileName: [null, record.originalFileName] },
+      changes: { originalFileName: [null, row.originalFileName] },
     }),
   ]);
 }
 
 /** Marks it refused, unless another delivery of the event has settled it meanwhile. */
 async function refuse(table: TenantTable, record: AttachmentRecord, reason: string): Promise<void> {
-  const put = attachmentItem({ ...record, state: 'refused', reason, v: record.v + 1 });
+  const row = { ...record.row, state: 'refused' as const, reason };
+  const put = attachmentItems.item({ ...record, row, v: record.v + 1 });
   await table.transact([{ put, guard: { v: record.v }, onFail: versionConflict }]).catch((error: unknown) => {
     if (!(error instanceof VersionConflict)) throw error;
   });
@@ -134,9 +140,9 @@ const unlessGone = (error: unknown) => {
 
 /** Keeps a file and shows it; false if it is not of the stated type, or is gone. */
 async function keptAttachment(table: TenantTable, record: AttachmentRecord, key: string): Promise<boolean> {
-  const keep = record.attachmentType === 'photo' ? keepPhoto : keepFile;
+  const keep = record.row.attachmentType === 'photo' ? keepPhoto : keepFile;
   const looked = await keep(table.tenantId, record, key).catch(unlessMissing);
-  if (looked) await retryOnConflict(() => publish(table, record, looked)).catch(unlessGone);
+  if (looked) await retryOnConflict(() => publish(table, ownedFile(record), looked)).catch(unlessGone);
   return looked !== undefined;
 }
 
@@ -149,11 +155,12 @@ async function keptLogo(table: TenantTable, record: AttachmentRecord, key: strin
 
 /** Looks a file through that a record waits for, and settles the record. */
 async function settle(table: TenantTable, record: AttachmentRecord, key: string): Promise<void> {
-  const { attachmentType, owner } = record;
+  const { attachmentType, use } = record.row;
+  const { owner } = ownedFile(record);
   // Before the file is kept: what hangs on nothing would never be found again.
   if (!(await shelfOf(table, owner).catch(unlessGone)))
     return refuse(table, record, `The ${owner.kind === 'pco' ? 'PCO' : 'animal'} was deleted meanwhile`);
-  const published = record.use === 'logo' ? keptLogo : keptAttachment;
+  const published = use === 'logo' ? keptLogo : keptAttachment;
   if (await published(table, record, key)) return;
   // Gone between event and look: another delivery was quicker, and has settled it.
   if (await fileStart(key)) await refuse(table, record, REFUSED[attachmentType]);
@@ -165,8 +172,8 @@ async function arrived(key: string): Promise<void> {
   // The tenant comes from a key that only our own signed forms can make.
   const table = tableOf(place.tenantId);
   const item = await table.get(attachmentKey(place.owned));
-  const record = item && attachmentOf(item);
-  if (record?.state === 'waiting') await settle(table, record, key);
+  const record = item && attachmentItems.read(item);
+  if (record?.row.state === 'waiting') await settle(table, record, key);
   await removeFile(key);
 }
 

@@ -1,10 +1,10 @@
 import { showing } from '../attachments/logo.ts';
 import { LOGO, logoKey, type LogoPicture } from '../tenants/logo.record.ts';
 import {
-  attachmentItem,
+  attachmentItems,
   attachmentKey,
-  attachmentOf,
   type AttachmentRecord,
+  ownedFile,
 } from '../kernel/files/attachment.record.ts';
 import { putFile, readFile } from '../kernel/files/storage.ts';
 import { audit } from '../kernel/records/audit.ts';
@@ -15,7 +15,7 @@ import { logoSizesOf } from './photo.ts';
 /** A logo in its two sizes, each newly made from the pixels; undefined if it is no picture. */
 export async function keepLogo(
   tenantId: string,
-  { own }: AttachmentRecord,
+  { row: { own } }: AttachmentRecord,
   key: string,
 ): Promise<LogoPicture | undefined> {
   const bytes = await readFile(key);
@@ -33,18 +33,18 @@ export async function keepLogo(
 /** The rescue shows it from now on; the record that waited says so until it ends. */
 export async function publishLogo(
   table: TenantTable,
-  { owner, own }: AttachmentRecord,
+  of: AttachmentRecord,
   picture: LogoPicture,
 ): Promise<void> {
   await retryOnConflict(async () => {
-    const [item, found] = await table.getMany([attachmentKey({ owner, own }), LOGO]);
-    const record = item && attachmentOf(item);
-    if (record?.state !== 'waiting') return;
-    const { changedBy } = record;
+    const [item, found] = await table.getMany([attachmentKey(ownedFile(of)), LOGO]);
+    const record = item && attachmentItems.read(item);
+    if (record?.row.state !== 'waiting') return;
+    const { row, changedBy } = record;
     const now = new Date();
     await table.transact([
       {
-        put: attachmentItem({ ...record, state: 'ready', v: record.v + 1 }),
+        put: attachmentItems.item({ ...record, row: { ...row, state: 'ready' }, v: record.v + 1 }),
         guard: { v: record.v },
         onFail: versionConflict,
       },
@@ -54,7 +54,7 @@ export async function publishLogo(
         {
           recordId: table.tenantId,
           what: 'logos.change',
-          changes: { logo: [null, record.originalFileName] },
+          changes: { logo: [null, row.originalFileName] },
         },
       ),
     ]);

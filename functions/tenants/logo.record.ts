@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fileKey } from '../kernel/files/attachment.record.ts';
+import { recordId } from '../kernel/records/owned.ts';
 import { defineRecord } from '../kernel/records/record.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
@@ -28,4 +29,4 @@ export const logoKey = (
   tenantId: string,
   { own }: Pick<LogoPicture, 'own'>,
   use: 'logo.png' | 'logo-mail.png',
-): string => fileKey(tenantId, { owner: { kind: 'tenant' }, own }, use);
+): string => fileKey(tenantId, recordId({ owner: { kind: 'tenant' }, own }), use);

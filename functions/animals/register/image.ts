@@ -1,7 +1,7 @@
 import { FileName } from '#shared/calls/attachments/attachment.schema.ts';
 import type { Upload } from '#shared/contract/call.ts';
 import { MAX_BYTES, MEDIA_TYPES, WRONG_TYPE } from '#shared/rules/files/files.ts';
-import { attachmentItem, waitingAttachment } from '../../kernel/files/attachment.record.ts';
+import { attachmentItems, waitingAttachment } from '../../kernel/files/attachment.record.ts';
 import { startsAsPhoto } from '../../kernel/files/file-start.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -40,5 +40,5 @@ export function imageUpload(
     },
     { tenantId: caller.tenantId, name: caller.name, now, today },
   );
-  return { item: attachmentItem(record), store: () => putFile(incomingKey, content, mimetype) };
+  return { item: attachmentItems.item(record), store: () => putFile(incomingKey, content, mimetype) };
 }

@@ -1,31 +1,28 @@
 import * as z from 'zod';
 import { ATTACHMENT_TYPES } from '#shared/rules/files/files.ts';
-import type { Item, Key } from '../table/actions.ts';
+import type { Key } from '../table/actions.ts';
 import { day, flag, given, text } from '../records/fields.ts';
-import { newOwned, type OwnedId, type Owner, ownedOf, ownerPartition, recordId } from '../records/owned.ts';
+import { newOwned, type OwnedId, type Owner, ownedOf, ownerPartition } from '../records/owned.ts';
+import { defineOwned } from '../records/owned/define-owned.ts';
 import { defineRecord } from '../records/record.ts';
 import type { RecordOf } from '../records/stored/declaration.ts';
 
 /** The words of files in the history of a PCO: what proves something of a volunteer is not for all who see the others. */
 export const FILE_WORDS = { any: 'attachment', ofChecklist: 'checkfile' } as const;
 
-export const attachmentItems = defineRecord({
+export const attachmentItems = defineOwned({
   kind: 'attachment',
-  noun: 'Attachment',
   what: 'attachment, of an animal, a PCO or the rescue; one that has not come or was refused ends after 24 h; by its PCO once it is ready, `<word>` `attachment`, of the checklist `checkfile`',
-  at: ['<owner>', 'attachment#<own>'],
+  sort: 'attachment#<own>',
   g2: ['pco#<pcoId>', '<attachmentDate>#<word>#<own>'],
   parts: ({ row }) => {
     const owner = ownedOf(row.id)?.owner;
     return {
-      owner: owner && ownerPartition(owner),
       pcoId: owner?.kind === 'pco' && row.state === 'ready' ? owner.id : undefined,
       word: row.requirementId ? FILE_WORDS.ofChecklist : FILE_WORDS.any,
     };
   },
   row: {
-    id: z.string(),
-    own: z.string(),
     attachmentType: z.enum(ATTACHMENT_TYPES),
     originalFileName: text,
     contentType: text,
@@ -52,16 +49,14 @@ export const attachmentItems = defineRecord({
   label: ['originalFileName'],
 });
 
-type StoredAttachment = RecordOf<typeof attachmentItems>;
+/** A file of an animal, a PCO or the rescue. */
+export type AttachmentRecord = RecordOf<typeof attachmentItems>;
 
-/** A file of an animal, a PCO or the rescue, as the handlers know it. */
-export interface AttachmentRecord
-  extends
-    OwnedId,
-    Omit<StoredAttachment['row'], 'id'>,
-    Pick<StoredAttachment, 'v' | 'changedBy' | 'changedAt' | 'ttl'> {
-  readonly notes: string;
-  readonly description: string;
+/** The owner of a file, and its own id there. */
+export function ownedFile({ row: { id } }: Pick<AttachmentRecord, 'row'>): OwnedId {
+  const owned = ownedOf(id);
+  if (!owned) throw new Error(`Not the id of an attachment: ${id}`);
+  return owned;
 }
 
 /** The key of an attachment. */
@@ -78,43 +73,11 @@ export const photoOrders = defineRecord({
 /** The key of the order of an owner's photos: one item, so that ranks can neither double nor miss. */
 export const photosKey = (owner: Owner): Key => photoOrders.key({ owner: ownerPartition(owner) });
 
-/** The item of an attachment; those of a PCO are in its history too, once they are ready. */
-export function attachmentItem({
-  owner,
-  v,
-  changedBy,
-  changedAt,
-  ttl,
-  notes,
-  description,
-  ...row
-}: AttachmentRecord): Item {
-  const id = recordId({ owner, own: row.own });
-  return attachmentItems.item({
-    row: { ...row, id },
-    more: { notes, description },
-    v,
-    changedBy,
-    changedAt,
-    ttl,
-  });
-}
-
-/** The attachment that an item holds. */
-export function attachmentOf(item: Item): AttachmentRecord {
-  const { row, more, v, changedBy, changedAt, ttl } = attachmentItems.read(item);
-  const { id, ...rest } = row;
-  const owned = ownedOf(id);
-  if (!owned) throw new Error(`Not the id of an attachment: ${id}`);
-  return { ...rest, ...owned, ...more, v, changedBy, changedAt, ttl };
-}
-
 /** Derivatives of a file, made when it arrived. */
 type StoredFile = 'thumb.webp' | 'web.webp' | 'mail.jpg' | 'original' | 'logo.png' | 'logo-mail.png';
 
 /** The path of a record's file in the storage, once it has been checked. */
-export const fileKey = (tenantId: string, owned: OwnedId, file: StoredFile) =>
-  `files/${tenantId}/${recordId(owned)}/${file}`;
+export const fileKey = (tenantId: string, id: string, file: StoredFile) => `files/${tenantId}/${id}/${file}`;
 
 /** The path to which the file of an attachment is uploaded. It leaves out the file's name, which may hold signs that keys or forms interpret. */
 export const incomingKeyOf = (tenantId: string, id: string): string => `incoming/${tenantId}/${id}/file`;
@@ -130,31 +93,32 @@ export function readIncomingKey(key: string): { tenantId: string; owned: OwnedId
 const WAITS_SECONDS = 24 * 3600;
 
 type NewAttachment = Pick<
-  AttachmentRecord,
-  'owner' | 'attachmentType' | 'originalFileName' | 'contentType' | 'size' | 'wantedRank'
+  AttachmentRecord['row'],
+  'attachmentType' | 'originalFileName' | 'contentType' | 'size' | 'wantedRank'
 > &
-  Partial<
-    Pick<AttachmentRecord, 'attachmentDate' | 'notes' | 'description' | 'use' | 'requirementId' | 'digest'>
-  >;
+  Partial<Pick<AttachmentRecord['row'], 'attachmentDate' | 'use' | 'requirementId' | 'digest'>> &
+  Partial<AttachmentRecord['more']> & { readonly owner: Owner };
 
 /** A new attachment whose file has not come yet, and the key where it must land. */
 export function waitingAttachment(
-  { attachmentDate, notes = '', description = '', ...known }: NewAttachment,
+  { owner, attachmentDate, notes = '', description = '', ...known }: NewAttachment,
   { tenantId, name, now, today }: { tenantId: string; name: string; now: Date; today: string },
-): { record: AttachmentRecord; id: string; incomingKey: string } {
-  const { id, own } = newOwned(known.owner);
-  const record: AttachmentRecord = {
+): { record: AttachmentRecord; incomingKey: string } {
+  const ids = newOwned(owner);
+  const row = {
     ...known,
-    own,
-    notes,
-    description,
+    ...ids,
     attachmentDate: attachmentDate ?? today,
-    state: 'waiting',
+    state: 'waiting' as const,
     viewable: false,
+  };
+  const record = {
+    row,
+    more: { notes, description },
     v: 1,
     changedBy: name,
     changedAt: now.toISOString(),
     ttl: Math.floor(now.getTime() / 1000) + WAITS_SECONDS,
   };
-  return { record, id, incomingKey: incomingKeyOf(tenantId, id) };
+  return { record, incomingKey: incomingKeyOf(tenantId, ids.id) };
 }

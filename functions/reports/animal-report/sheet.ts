@@ -6,7 +6,8 @@ import { personName } from '#shared/rules/people/people.ts';
 import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
 import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
-import { attachmentOf, fileKey, photoOrders } from '../../kernel/files/attachment.record.ts';
+import { recordId } from '../../kernel/records/owned.ts';
+import { attachmentItems, fileKey, photoOrders } from '../../kernel/files/attachment.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { pcoOf } from '../../people/pco/pco.table.ts';
 import type { StoredTenant } from '../../tenants/tenant.key.ts';
@@ -70,12 +71,12 @@ function photosOf({ row }: AnimalRecord, { order, files }: Sources, tenantId: st
   const owner = { kind: 'animal', id: row.id } as const;
   const ready = new Set(
     files
-      .map(attachmentOf)
+      .map((item) => attachmentItems.read(item).row)
       .filter(({ state, attachmentType }) => state === 'ready' && attachmentType === 'photo')
       .map(({ own }) => own),
   );
   const ranked = order ? photoOrders.read(order).row.order.filter((own) => ready.has(own)) : [];
-  const keys = ranked.map((own) => fileKey(tenantId, { owner, own }, 'web.webp'));
+  const keys = ranked.map((own) => fileKey(tenantId, recordId({ owner, own }), 'web.webp'));
   return keys.length > 0 ? keys.slice(0, PHOTOS) : row.photo ? [row.photo.web] : [];
 }
 

@@ -13,8 +13,7 @@ import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { decimalFees, milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import { healthId, healthRecordOf } from '../../health/record/health.record.ts';
 import { prescriptionId, prescriptionOf } from '../../health/prescription/prescription.record.ts';
-import { attachmentOf } from '../../kernel/files/attachment.record.ts';
-import { recordId } from '../../kernel/records/owned.ts';
+import { attachmentItems } from '../../kernel/files/attachment.record.ts';
 import { volunteerHours } from '../../volunteers/hours.record.ts';
 import { recipients } from '../../mailings/mailing/mailing.record.ts';
 import { zoneOf } from '../../kernel/caller.ts';
@@ -87,12 +86,12 @@ const attachment: EntryKind = {
   access: { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] },
   whole: true,
   tell(item) {
-    const of = attachmentOf(item);
+    const { row: of, more } = attachmentItems.read(item);
     return {
-      id: recordId(of),
+      id: of.id,
       date: of.attachmentDate,
       milestoneAttachmentType: of.attachmentType,
-      notes: [of.description || of.originalFileName, of.notes].filter(Boolean).join('. '),
+      notes: [more.description || of.originalFileName, more.notes].filter(Boolean).join('. '),
     };
   },
 };

@@ -4,7 +4,7 @@ import { readCsv } from '#shared/rules/files/csv.fixture.ts';
 import { ensureTable } from '#infra/local/services/dynamo.ts';
 import { RIGHT_REQUESTS } from '../../conformance/requests/right.all.ts';
 import { desk, openRescue, rescue } from '../../conformance/requests/right.fixture.ts';
-import { attachmentItem, fileKey, waitingAttachment } from '../../kernel/files/attachment.record.ts';
+import { attachmentItems, fileKey, waitingAttachment } from '../../kernel/files/attachment.record.ts';
 import { putFile, readFile, signedUrl } from '../../kernel/files/storage.ts';
 import { newId } from '../../kernel/ids.ts';
 import { post } from '../../kernel/mail/outbox.ts';
@@ -61,10 +61,10 @@ async function withFile(tenantId: string, animalId: string): Promise<void> {
   const facts = { originalFileName: 'a.jpg', contentType: 'image/jpeg', size: 9, wantedRank: undefined };
   const by = { tenantId, name: 'A', now: new Date(), today: '2026-11-21' };
   const { record } = waitingAttachment({ owner, attachmentType: 'photo', ...facts }, by);
-  const { ttl: _, ...ready } = record;
-  await tableOf(tenantId).putAll([attachmentItem({ ...ready, state: 'ready', viewable: true })]);
+  const row = { ...record.row, state: 'ready' as const, viewable: true };
+  await tableOf(tenantId).putAll([attachmentItems.item({ ...record, row, ttl: undefined })]);
   for (const size of ['thumb.webp', 'web.webp', 'original'] as const)
-    await putFile(fileKey(tenantId, { owner, own: record.own }, size), Buffer.from('x'), 'image/webp');
+    await putFile(fileKey(tenantId, row.id, size), Buffer.from('x'), 'image/webp');
 }
 
 async function anotherRescue() {
