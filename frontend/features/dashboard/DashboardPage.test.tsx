@@ -17,6 +17,7 @@ const NEW: Overview = {
   animals: { months: Array.from({ length: 12 }, (_, i) => month(i + 1)), types: [], onHold: 0 },
   due: { vaccinations: 0, procedures: 0, meds: 0 },
   overdue: { vaccinations: 0, procedures: 0, meds: 0 },
+  oldest: {},
   invitations: 0,
   lists: { animalTypes: 30, acquisitionWays: 30 },
 };
@@ -25,11 +26,14 @@ const BUSY: Overview = {
     months: [...Array.from({ length: 11 }, (_, i) => month(i + 1)), month(12, 1300, 4)],
     meanStay: 31,
     types: [{ id: 'dogs', typeName: 'Dogs', residents: 1284, meanDays: 45 }],
-    onHold: 1,
+    onHold: 3,
     holdsEnded: 1,
+    firstHoldEnded: '2026-12-11',
+    residents: { adoptable: 1280, fostered: 40, noPhoto: 12, notAltered: 31, noChip: 0, noLocation: 2 },
   },
   due: { vaccinations: 23, procedures: 100, meds: 1 },
   overdue: { vaccinations: 3, procedures: 0, meds: 0 },
+  oldest: { vaccinations: '2026-12-09', procedures: '2026-12-14', meds: '2026-12-14' },
   invitations: 2,
   lists: { animalTypes: 30, acquisitionWays: 30 },
 };
@@ -55,25 +59,60 @@ beforeEach(() => {
 
 const card = (name: string) => screen.getByRole('heading', { name }).closest('li, section') as HTMLElement;
 
-it('counts on its cards, says what waits today and tells the charts in words', async () => {
+const texts = (of: HTMLElement, role: string) =>
+  within(of)
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent);
+
+it('lists the work of today, what is overdue first, each with its oldest and one button', async () => {
   renderInside(<DashboardPage />);
   await screen.findByText('1,500');
-  within(card('Vaccination Reminders')).getByText('20');
-  within(card('Vaccination Reminders')).getByText('3');
-  within(card('Procedures Tests Treatment Reminders')).getByText('99+');
-  within(card('Animals')).getByText('1,284');
-  expect(
-    within(card('Today'))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    '23 vaccinations: 20 due today · 3 overdue',
-    '1 dose due today',
-    '99+ procedures, tests or treatments due today',
-    '1 animal on quarantine hold: 1 to decide',
-    '2 invitations not accepted yet',
+  expect(texts(card('Today'), 'listitem')).toEqual([
+    'Vaccinations3 overdue · 20 due todayoldest 12/9/2026Vaccinate',
+    'Ended holds1 to decideoldest 12/11/2026Decide',
+    'Doses1 due todayGive doses',
+    'Procedures99+ dueComplete',
+    'Invitations2 not acceptedSee invitations',
   ]);
-  within(screen.getByRole('table')).getByRole('row', { name: 'December 2026 1300 4' });
+  const to = (name: string) => within(card('Today')).getByRole('link', { name }).getAttribute('href');
+  expect(['Vaccinate', 'Give doses', 'Decide'].map(to)).toEqual([
+    '/today?kind=vaccination',
+    '/today?kind=med',
+    '/today',
+  ]);
+  expect(card('Vaccination Reminders').textContent).toContain('3 overdue · 20 due today');
+  expect(card('Procedures Tests Treatment Reminders').textContent).toContain('99+ due');
+});
+
+it('tells the animals in numbers, and what their records lack: each opens its list', async () => {
+  renderInside(<DashboardPage />);
+  await screen.findByText('1,500');
+  expect(texts(card('Animals'), 'definition')).toEqual(['1,284', '1,280', '40', '3', '7', '12', '31', '2']);
+  const links = within(card('Animals'))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    '/animals',
+    '/animals?add',
+    '/animals',
+    '/animals?status=adoptable',
+    '/animals?foster=yes',
+    '/animals?status=quarantineHold',
+    '/animals?residents=former',
+    '/animals?missing=noPhoto',
+    '/animals?missing=notAltered',
+    '/animals?missing=noLocation',
+  ]);
+});
+
+it('draws the year from the first month with an intake or outcome, and tells it in words', async () => {
+  renderInside(<DashboardPage />);
+  await screen.findByText('1,500');
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    ...['July', 'August', 'September', 'October', 'November'].map((name) => `${name} 202600`),
+    'December 202613004',
+  ]);
   expect(card('Who is here').textContent).toContain('Dogs1,28445 days');
 });
 
@@ -86,12 +125,12 @@ it('leads from a card only to a page that there is', async () => {
 });
 
 it.each([
-  ['Administrator', 6],
-  ['AnimalManager', 6],
-  ['Veterinarian', 5],
-  ['FosterParent', 4],
-  ['AnimalCaretaker', 1],
-] as const)('%s sees %i cards', async (roleName, count) => {
+  ['Administrator', 5],
+  ['AnimalManager', 5],
+  ['Veterinarian', 4],
+  ['FosterParent', 3],
+  ['AnimalCaretaker', 0],
+] as const)('%s sees %i cards besides the animals', async (roleName, count) => {
   renderInside(<DashboardPage />, { roleName });
   await screen.findByText('1,284', { selector: 'dd' });
   expect(screen.getByRole('list', { name: 'In numbers' }).children).toHaveLength(count);
@@ -116,7 +155,7 @@ it('says where it could not count, keeps the rest, and tries again', async () =>
   await screen.findByText('No animals yet. Animals you add appear here.');
   overview = () => BUSY;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('dose due today', { exact: false });
+  await screen.findByText('Ended holds');
   expect(screen.queryByText('Internal Error')).toBeNull();
   expect(sent['dashboard.overview']).toHaveLength(2);
 });

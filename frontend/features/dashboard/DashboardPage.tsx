@@ -11,6 +11,7 @@ import { Cards } from './Cards.tsx';
 import { GettingStarted } from './getting-started/GettingStarted.tsx';
 import { Months } from './Months.tsx';
 import { Recent } from './Recent.tsx';
+import { Residents } from './Residents.tsx';
 import { Today } from './Today.tsx';
 import { Types } from './Types.tsx';
 import './dashboard.css';
@@ -20,7 +21,7 @@ function greeting(hour: number): string {
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
-/** Cards with the rescue's counts, what waits today, the year's comings and goings; each by permission (product/shell 4.2). */
+/** The work of today, the animals in numbers, the year's intakes and outcomes, and the documented cards; each by permission (product/shell 4.2). */
 export default function DashboardPage({ saved }: { readonly saved?: ReactNode }) {
   const { firstName } = useMe();
   const seesAnimals = useMay('animals.view');
@@ -50,7 +51,7 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
         ) : (
           <Today overview={data} />
         )}
-        <Cards overview={data} failed={failed} />
+        {seesAnimals && <Residents animals={data?.animals} />}
         {saved}
         <div className="dash">
           {!failed && seesAnimals && (
@@ -61,6 +62,7 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
           )}
           {seesAnimals && <Recent />}
         </div>
+        <Cards overview={data} failed={failed} />
       </div>
     </>
   );

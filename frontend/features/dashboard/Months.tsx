@@ -26,9 +26,18 @@ export function Months({ animals }: { animals: Animals }) {
             `; those who left had stayed ${daysText(animals.meanStay)} on average`}
         </p>
       </div>
-      {animals ? <Chart months={animals.months} /> : <Skeleton height={220} />}
+      {animals ? <Chart months={shownOf(animals.months)} /> : <Skeleton height={160} />}
     </section>
   );
+}
+
+/** The fewest months of a chart. */
+const FEWEST = 6;
+
+/** The months of a chart: from the first in which an animal came or left, so that no half of it is empty. */
+function shownOf(months: readonly Month[]): readonly Month[] {
+  const first = months.findIndex(({ intakes, outcomes }) => intakes + outcomes > 0);
+  return months.slice(Math.min(Math.max(first, 0), months.length - FEWEST));
 }
 
 function Chart({ months }: { months: readonly Month[] }) {

@@ -9,15 +9,21 @@ export const DAILY: readonly HelpPage[] = [
     picture: 'dashboard',
     shows: 'The dashboard: counts of animals, what is due, and who came and left',
     about:
-      'The dashboard is the first page after signing in. It tells how many animals live with you, what is due, and what happened lately.',
+      'The dashboard is the first page after signing in. It lists the work of today, tells how many animals live with you, and shows what happened lately.',
     tasks: [
       {
         how: 'See what is due',
-        steps: ['Look at the reminder cards.', 'Press a card: the list of those reminders opens.'],
+        steps: [
+          'Look at *Today*: each row is one kind of work, with what is overdue first.',
+          'Choose the button of a row, such as *Give doses*.',
+        ],
       },
       {
-        how: 'Go to an animal that came or left lately',
-        steps: ['Look under the recent comings and goings.', 'Press the animal’s name.'],
+        how: 'Find animals without a photo, a microchip or a location',
+        steps: [
+          'Look under *Animals*: the last line counts what records lack.',
+          'Choose a number: the list opens with these animals.',
+        ],
       },
       {
         how: 'Set up a new rescue',

@@ -1,0 +1,23 @@
+import { MANY } from '#shared/calls/reports/dashboard.ts';
+
+interface Props {
+  /** All that are due, those overdue among them. */
+  readonly count: number;
+  readonly overdue: number;
+}
+
+const atMost = (count: number) => (count >= MANY ? `${MANY - 1}+` : count.toLocaleString('en'));
+
+/** '1 overdue · 4 due today': each reminder is in one of the two numbers. */
+export function DueText({ count, overdue }: Props) {
+  // Of more than are counted it is not known how many are of today.
+  const isMany = count >= MANY;
+  const rest = isMany ? count : count - overdue;
+  return (
+    <>
+      {overdue > 0 && <span className="dash-overdue">{atMost(overdue)} overdue</span>}
+      {overdue > 0 && rest > 0 && ' · '}
+      {(rest > 0 || overdue === 0) && `${atMost(rest)} ${isMany ? 'due' : 'due today'}`}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Overview } from '#shared/calls/reports/dashboard.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
+import type { IconName } from '#ui/picture/icons.tsx';
+
+/** A kind of work that is open. */
+export interface Task {
+  readonly path: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly count: number;
+  /** How many of them should have been done before today; 0 of what has no day. */
+  readonly overdue: number;
+  /** The day of the one that has been open longest, where it is not today's. */
+  readonly oldest?: string | undefined;
+  /** The words after the count of work that has no due day. */
+  readonly open?: string;
+  readonly button: string;
+}
+
+interface DueKind extends Pick<Task, 'icon' | 'title' | 'button'> {
+  readonly of: keyof Overview['due'];
+  readonly kind: ReminderKind;
+  /** The page of these reminders. */
+  readonly page: string;
+}
+
+const DUE: readonly DueKind[] = [
+  { of: 'meds', kind: 'med', icon: 'pill', title: 'Doses', button: 'Give doses', page: '/med-reminder' },
+  {
+    of: 'vaccinations',
+    kind: 'vaccination',
+    icon: 'syringe',
+    title: 'Vaccinations',
+    button: 'Vaccinate',
+    page: '/vaccination-reminder',
+  },
+  {
+    of: 'procedures',
+    kind: 'procedure',
+    icon: 'flask',
+    title: 'Procedures',
+    button: 'Complete',
+    page: '/procedure-reminder',
+  },
+];
+
+/**
+ * The open work, overdue kinds first; what is empty is left out.
+ * @param rounds whether the user works on Today, where what is due is done at a press; otherwise on the pages of reminders
+ */
+export function tasksIn(
+  { due, overdue, oldest, animals, invitations = 0 }: Overview,
+  rounds: boolean,
+): Task[] {
+  const reminders = DUE.map(({ of, kind, page, ...task }): Task => {
+    const late = overdue[of] ?? 0;
+    const path = rounds ? `/today?kind=${kind}` : page;
+    return { ...task, path, count: due[of] ?? 0, overdue: late, oldest: late > 0 ? oldest[of] : undefined };
+  });
+  const ended = animals?.holdsEnded ?? 0;
+  const all: Task[] = [
+    ...reminders,
+    {
+      path: '/today',
+      icon: 'alert',
+      title: 'Ended holds',
+      count: ended,
+      overdue: ended,
+      open: 'to decide',
+      oldest: animals?.firstHoldEnded,
+      button: 'Decide',
+    },
+    {
+      path: '/users',
+      icon: 'mail',
+      title: 'Invitations',
+      count: invitations,
+      overdue: 0,
+      open: 'not accepted',
+      button: 'See invitations',
+    },
+  ];
+  const waits = all.filter(({ count }) => count > 0);
+  return waits.toSorted((a, b) => Number(b.overdue > 0) - Number(a.overdue > 0));
+}
