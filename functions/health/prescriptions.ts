@@ -18,7 +18,6 @@ import {
   isUnfinished,
   PRESCRIPTION,
   prescriptionKey,
-  prescriptionOf,
   type PrescriptionRecord,
   shownPrescription,
 } from './prescription/prescription.record.ts';
@@ -36,8 +35,8 @@ async function list(animalId: string, context: TenantContext) {
       animalsAt(context, [animalId]),
     ]),
   );
-  const records = items.map(prescriptionOf);
-  const reminders = await Promise.all(records.map((record) => remindersOf(table, record)));
+  const records = items.map((item) => prescriptionItems.read(item));
+  const reminders = await Promise.all(records.map((record) => remindersOf(table, record.row)));
   return {
     prescriptions: records.map((record, i) => shownPrescription(record, countsOf(reminders[i] ?? []))),
   };
@@ -52,13 +51,16 @@ async function stop({ id, atOnce }: Stop, context: TenantContext) {
   const { by, isDone } = await retryOnConflict(async () => {
     const { record: before, reminders } = await prescriptionAt(context, id);
     // A later replacement leaves it to be stopped before.
-    const { stopped } = before;
+    const { stopped, pending, plan } = before.more;
     if (stopped && !(stopped.sign && stopped.on > today))
       return { by: stopped.by, isDone: !isUnfinished(before) };
     const after: PrescriptionRecord = {
       ...before,
-      stopped: { on: today, by: context.caller.name },
-      pending: { ...before.pending, end: { upTo: before.plan.generation, after: atOnce ? '' : today } },
+      more: {
+        ...before.more,
+        stopped: { on: today, by: context.caller.name },
+        pending: { ...pending, end: { upTo: plan.generation, after: atOnce ? '' : today } },
+      },
       ...byNow(context),
     };
     const line = lineOf(context, 'prescriptions.stop', before, after);
@@ -73,8 +75,8 @@ async function remove(id: string, context: TenantContext) {
   const tally = newTally();
   const isDone = await retryOnConflict(async () => {
     const { record: before, reminders } = await prescriptionAt(context, id);
-    const leaving = before.pending.leaving ?? newId();
-    const after = { ...before, pending: { leaving }, ...byNow(context) };
+    const leaving = before.more.pending.leaving ?? newId();
+    const after = { ...before, more: { ...before.more, pending: { leaving } }, ...byNow(context) };
     const line = lineOf(context, 'prescriptions.remove', before, undefined);
     return (await begin(context, { after, reminders, line, reply: undefined }, tally)).isDone;
   });
@@ -88,10 +90,10 @@ async function restore(id: string, context: TenantContext) {
     const { record, reminders } = await prescriptionAt(context, id, true);
     const after = { ...record, ...byNow(context) };
     const line = lineOf(context, 'prescriptions.restore', undefined, after);
-    const gone = goneKey(prescriptionKey(record));
+    const gone = goneKey(prescriptionKey(record.row));
     const along = [
       { remove: gone, guard: { v: record.v }, onFail: prescriptionItems.missing },
-      ...naming(record.facts.clinicId, [prescriptionKey(record)]),
+      ...naming(record.row.clinicId, [prescriptionKey(record.row)]),
     ];
     const firstStep = { after, isNew: true, reminders, line, along, reply: undefined };
     return (await begin(context, firstStep, tally)).isDone;

@@ -7,19 +7,14 @@ import { animalsAt } from '../../animals/animal/bulk-update.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { orFirstReply } from '../../kernel/records/idempotent.ts';
-import { newId } from '../../kernel/ids.ts';
+import { newOwned } from '../../kernel/records/owned.ts';
 import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, type MedicatedAnimal, medicatedAt } from '../medicine/medicines.ts';
-import { clinicOf, factsFrom, wherePrescribed } from './find.ts';
+import { clinicOf, fieldsFrom, wherePrescribed } from './find.ts';
 import { lineOf } from './line.ts';
-import {
-  prescriptionId,
-  prescriptionKey,
-  type PrescriptionFacts,
-  type PrescriptionRecord,
-} from './prescription.record.ts';
+import { prescriptionKey, type PrescriptionFields, type PrescriptionRecord } from './prescription.record.ts';
 import { begin, settle } from './settle.ts';
 
 type Add = Parsed<typeof prescriptions.add>;
@@ -35,23 +30,27 @@ const NEVER = '9999-12-31';
 export const ENDING_ROOM = 60;
 
 /** The course of a prescription whose first dose is on `from`. */
-export const wantedBy = (facts: PrescriptionFacts, from: string): RequestedMedicine => ({
-  medicineId: facts.medicineId ?? OTHER_MEDICINE,
-  medicine: facts.medicine,
+export const wantedBy = (
+  fields: Omit<PrescriptionFields, 'instructions'>,
+  from: string,
+): RequestedMedicine => ({
+  medicineId: fields.medicineId ?? OTHER_MEDICINE,
+  medicine: fields.medicine,
   from,
-  through: lastDayOf(facts) ?? NEVER,
+  through: lastDayOf(fields) ?? NEVER,
 });
 
-function newRecord({ query }: Add, facts: PrescriptionFacts, context: TenantContext): PrescriptionRecord {
-  const { from, through } = spanFrom(facts, context.today);
+function newRecord(
+  { query: { animalId } }: Add,
+  { instructions, ...fields }: PrescriptionFields,
+  context: TenantContext,
+): PrescriptionRecord {
+  const { from, through } = spanFrom(fields, context.today);
   const by = byNow(context);
+  const plan = { generation: 1, from, through, made: 0 };
   return {
-    own: newId(),
-    animalId: query.animalId,
-    facts,
-    plan: { generation: 1, from, through, made: 0 },
-    pending: {},
-    addedAt: by.changedAt,
+    row: { ...fields, ...newOwned({ kind: 'animal', id: animalId }), animalId },
+    more: { instructions, plan, pending: {}, addedAt: by.changedAt },
     v: 0,
     ...by,
   };
@@ -65,26 +64,27 @@ interface AddDecision {
 
 async function add(input: Add, context: TenantContext): Promise<AddDecision> {
   const { animalId, force, endOld } = input.query;
-  const [facts, [animal], [medicated]] = await wherePrescribed(
+  const [fields, [animal], [medicated]] = await wherePrescribed(
     context,
     Promise.all([
-      factsFrom(context, input.body),
+      fieldsFrom(context, input.body),
       animalsAt(context, [animalId]),
       medicatedAt(context, [animalId]),
     ]),
   );
   if (!animal || !medicated) throw notThere('Animal');
   if (animal.row.lastMilestone === 'death') throw new Refusal(422, 'animal is dead');
-  const record = newRecord(input, facts, context);
-  const asked = doses(facts, record.plan.from, record.plan.through);
-  const wanted = asked[0] ? [wantedBy(facts, asked[0].date)] : [];
+  const record = newRecord(input, fields, context);
+  const { plan } = record.more;
+  const asked = doses(fields, plan.from, plan.through);
+  const wanted = asked[0] ? [wantedBy(fields, asked[0].date)] : [];
   const getting = { animalId, animalName: animal.row.animalName, courses: coursesOf(medicated.meds, wanted) };
   const isAsked = getting.courses.length > 0 && !endOld && !force;
   if (isAsked) {
     const kept = await orFirstReply<Reply>(getsAlready([getting], context.caller.countryCode));
     return { kept, goOn: () => settle(context, kept.id, newTally()) };
   }
-  const olds = endOld ? [{ ...getting, meds: medicated.meds, sign: record.own }] : [];
+  const olds = endOld ? [{ ...getting, meds: medicated.meds, sign: record.row.own }] : [];
   return write({ record, medicated, olds, reminders: asked.length }, context);
 }
 
@@ -100,13 +100,13 @@ async function write(
   context: TenantContext,
 ): Promise<AddDecision> {
   const endings = await endingsOf(context, olds, ENDING_ROOM);
-  const reply = { id: prescriptionId(record), reminders, ended: endings.ended };
+  const reply = { id: record.row.id, reminders, ended: endings.ended };
   const firstStep = {
     after: record,
     isNew: true,
     reminders: NONE,
     line: lineOf(context, 'prescriptions.add', undefined, record),
-    along: stillThere([clinicOf(record.facts.clinicId)], [prescriptionKey(record)]),
+    along: stillThere([clinicOf(record.row.clinicId)], [prescriptionKey(record.row)]),
     endings: endings.actions,
     medicated,
     reply,

@@ -31,26 +31,27 @@ const AHEAD_DAYS = 366;
 /** With the reminders of the time after the last one still to be made; undefined where there are none to make. 422. */
 function continued(before: PrescriptionRecord, context: TenantContext): PrescriptionRecord | undefined {
   const { today } = context;
-  if (!goesOn(before) || before.plan.through > daysAfter(today, AHEAD_DAYS)) return undefined;
-  if (!before.facts.dosage) throw faulty('dosage', DOSAGE_REQUIRED);
-  const next = [daysAfter(before.plan.through, 1), today].toSorted()[1];
-  const { from, through: planned } = spanFrom(before.facts, next ?? '');
+  const { row, more } = before;
+  if (!goesOn(before) || more.plan.through > daysAfter(today, AHEAD_DAYS)) return undefined;
+  if (!row.dosage) throw faulty('dosage', DOSAGE_REQUIRED);
+  const next = [daysAfter(more.plan.through, 1), today].toSorted()[1];
+  const { from, through: planned } = spanFrom(row, next ?? '');
   const [through = planned] = [planned, endOf(before) ?? planned].toSorted();
-  const plan = { generation: before.plan.generation + 1, from, through, made: 0 };
-  return { ...before, plan, ...byNow(context) };
+  const plan = { generation: more.plan.generation + 1, from, through, made: 0 };
+  return { ...before, more: { ...more, plan }, ...byNow(context) };
 }
 
 /** The animal's other meds while the prescription continues: another may have begun after its last reminder. */
 function gettingBeside(
   { animal }: FoundPrescription,
-  after: PrescriptionRecord,
+  { row, more: { plan } }: PrescriptionRecord,
   meds: Parameters<typeof coursesOf>[0],
 ) {
-  const days = doses(after.facts, after.plan.from, after.plan.through).map(({ date }) => date);
-  const others = meds.filter(({ own }) => !own.startsWith(reminderStart(after.own)));
+  const days = doses(row, plan.from, plan.through).map(({ date }) => date);
+  const others = meds.filter(({ own }) => !own.startsWith(reminderStart(row.own)));
   const [from = '', through = ''] = [days[0], days.at(-1)];
-  const courses = days.length > 0 ? coursesOf(others, [{ ...wantedBy(after.facts, from), through }]) : [];
-  return { animalId: after.animalId, animalName: animal.row.animalName, courses };
+  const courses = days.length > 0 ? coursesOf(others, [{ ...wantedBy(row, from), through }]) : [];
+  return { animalId: row.animalId, animalName: animal.row.animalName, courses };
 }
 
 /**
@@ -72,7 +73,7 @@ export async function carryOn({ id, force, endOld }: Query, context: TenantConte
     const getting = gettingBeside(found, after, medicated.meds);
     const isMet = getting.courses.length > 0;
     if (isMet && !force && !endOld) throw getsAlready([getting], context.caller.countryCode);
-    const old = { ...getting, meds: medicated.meds, sign: `${before.own}v${before.v}` };
+    const old = { ...getting, meds: medicated.meds, sign: `${before.row.own}v${before.v}` };
     const endings = await endingsOf(context, isMet && endOld ? [old] : [], ENDING_ROOM);
     const line = lineOf(context, 'prescriptions.carryOn', before, after);
     const reply = { reminders: missingDoses(after).length, ended: endings.ended };

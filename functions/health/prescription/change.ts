@@ -13,11 +13,11 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, type MedicatedAnimal, medicatedAt } from '../medicine/medicines.ts';
 import { ENDING_ROOM, wantedBy } from './add.ts';
-import { clinicOf, factsFrom, type FoundPrescription, placeOfPrescription, prescriptionAt } from './find.ts';
+import { clinicOf, fieldsFrom, type FoundPrescription, placeOfPrescription, prescriptionAt } from './find.ts';
 import { lineOf, prescriptionChanges } from './line.ts';
 import {
   countsOf,
-  type PrescriptionFacts,
+  type PrescriptionFields,
   prescriptionKey,
   type PrescriptionRecord,
   reminderStart,
@@ -36,31 +36,40 @@ const isPlannedAlike = (one: DosePlan, other: DosePlan) => PLANNED.every((name) 
  */
 function corrected(
   before: PrescriptionRecord,
-  facts: PrescriptionFacts,
+  { instructions, ...fields }: PrescriptionFields,
   context: TenantContext,
 ): PrescriptionRecord {
-  const after = { ...before, facts, ...byNow(context) };
-  const pending = { ...before.pending, correct: true } as const;
-  if (isPlannedAlike(before.facts, facts)) return { ...after, pending };
+  const { id, own, animalId } = before.row;
+  const after = { ...before, row: { ...fields, id, own, animalId }, ...byNow(context) };
+  const pending = { ...before.more.pending, correct: true } as const;
+  const more = { ...before.more, instructions, pending };
+  if (isPlannedAlike(before.row, fields)) return { ...after, more };
   const { today } = context;
-  const { generation } = before.plan;
-  const { from, through } = spanFrom(facts, daysAfter(today, 1));
+  const { generation } = before.more.plan;
+  const { from, through } = spanFrom(fields, daysAfter(today, 1));
   return {
     ...after,
-    plan: { generation: generation + 1, from, through, made: 0 },
-    pending: { ...pending, end: { upTo: generation, after: today } },
+    more: {
+      ...more,
+      plan: { generation: generation + 1, from, through, made: 0 },
+      pending: { ...pending, end: { upTo: generation, after: today } },
+    },
   };
 }
 
 /** True if a correction may prescribe something new: another medicine, or other days. */
-const asksAnew = (before: PrescriptionFacts, after: PrescriptionFacts): boolean =>
+const asksAnew = ({ row: before }: PrescriptionRecord, { row: after }: PrescriptionRecord): boolean =>
   !isPlannedAlike(before, after) || !isSameMedicine(before, after);
 
 /** The first day, today or later, on which a prescription still asks for a dose. */
-function firstOpen({ facts, plan, pending }: PrescriptionRecord, open: readonly string[], today: string) {
+function firstOpen(
+  { row, more: { plan, pending } }: PrescriptionRecord,
+  open: readonly string[],
+  today: string,
+) {
   const after = pending.end?.after;
   const kept = open.filter((day) => after === undefined || day <= after);
-  const planned = after === undefined ? [] : doses(facts, plan.from, plan.through).map(({ date }) => date);
+  const planned = after === undefined ? [] : doses(row, plan.from, plan.through).map(({ date }) => date);
   const [first] = [...kept, ...planned].toSorted();
   return first === undefined || first > today ? first : today;
 }
@@ -72,11 +81,11 @@ function newlyMet(
   { meds }: MedicatedAnimal,
   today: string,
 ) {
-  const others = meds.filter(({ own }) => !own.startsWith(reminderStart(before.own)));
+  const others = meds.filter(({ own }) => !own.startsWith(reminderStart(before.row.own)));
   const open = reminders.there.filter(({ reminder }) => reminder).map(({ date }) => date);
   const met = (record: PrescriptionRecord) => {
     const from = firstOpen(record, open, today);
-    return from === undefined ? [] : coursesOf(others, [wantedBy(record.facts, from)]);
+    return from === undefined ? [] : coursesOf(others, [wantedBy(record.row, from)]);
   };
   const known = new Set(met(before).flatMap((course) => course.doses.map(({ record }) => record.own)));
   return met(after).filter((course) => !course.doses.some(({ record }) => known.has(record.own)));
@@ -93,23 +102,24 @@ interface ChangeResult {
 async function change({ query, body }: Update, context: TenantContext): Promise<ChangeResult> {
   const { version, ...given } = body;
   const animalId = placeOfPrescription(query.id)?.animalId;
-  const [facts, found, [medicated]] = await Promise.all([
-    factsFrom(context, given),
+  const [fields, found, [medicated]] = await Promise.all([
+    fieldsFrom(context, given),
     prescriptionAt(context, query.id),
     animalId ? medicatedAt(context, [animalId]) : [],
   ]);
   const { record: before, reminders } = found;
-  const after = corrected(before, facts, context);
+  const after = corrected(before, fields, context);
   checkVersion(version, before, () => prescriptionChanges(before, after));
-  if (before.stopped) throw new Refusal(409, `${before.stopped.by} stopped this prescription`);
-  const anew = medicated && asksAnew(before.facts, facts) ? medicated : undefined;
+  const { stopped } = before.more;
+  if (stopped) throw new Refusal(409, `${stopped.by} stopped this prescription`);
+  const anew = medicated && asksAnew(before, after) ? medicated : undefined;
   const courses = anew && (query.endOld || !query.force) ? newlyMet(found, after, anew, context.today) : [];
-  const getting = { animalId: before.animalId, animalName: found.animal.row.animalName, courses };
+  const getting = { animalId: before.row.animalId, animalName: found.animal.row.animalName, courses };
   if (courses.length > 0 && !query.endOld) throw getsAlready([getting], context.caller.countryCode);
-  const old = { ...getting, meds: medicated?.meds ?? [], sign: `${before.own}v${before.v}` };
+  const old = { ...getting, meds: medicated?.meds ?? [], sign: `${before.row.own}v${before.v}` };
   const endings = await endingsOf(context, courses.length > 0 ? [old] : [], ENDING_ROOM);
-  const clinics = facts.clinicId === before.facts.clinicId ? [] : [clinicOf(facts.clinicId)];
-  const named = stillThere(clinics, [prescriptionKey(before)]);
+  const clinics = fields.clinicId === before.row.clinicId ? [] : [clinicOf(fields.clinicId)];
+  const named = stillThere(clinics, [prescriptionKey(before.row)]);
   const line = lineOf(context, 'prescriptions.update', before, after);
   const tally = { ended: 0, made: 0 };
   const firstStep = { after, reminders, line, along: named, endings: endings.actions, medicated: anew };

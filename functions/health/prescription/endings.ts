@@ -12,12 +12,11 @@ import { placeOfPrescription } from './find.ts';
 import { lineOf } from './line.ts';
 import {
   isUnfinished,
-  prescriptionId,
   prescriptionKey,
-  prescriptionOf,
   type PrescriptionRecord,
   reminderStart,
 } from './prescription.record.ts';
+import { prescriptionItems } from './prescription.stored.ts';
 import { settle } from './settle.ts';
 import { nextStep } from './steps.ts';
 import {
@@ -84,14 +83,17 @@ interface PrescriptionStop {
 
 /** A prescription that something takes the place of from a day on. */
 function replaced(context: TenantContext, before: PrescriptionRecord, day: string, sign: string) {
-  const { stopped, pending, plan } = before;
+  const { stopped, pending, plan } = before.more;
   const after = daysAfter(day, -1);
   const first = pending.end && pending.end.after < after ? pending.end.after : after;
   const isStopped = stopped && stopped.on <= day;
   return {
     ...before,
-    stopped: isStopped ? stopped : { on: day, by: context.caller.name, sign, was: stopped },
-    pending: { ...pending, end: { upTo: plan.generation, after: first, sign } },
+    more: {
+      ...before.more,
+      stopped: isStopped ? stopped : { on: day, by: context.caller.name, sign, was: stopped },
+      pending: { ...pending, end: { upTo: plan.generation, after: first, sign } },
+    },
     ...byNow(context),
   };
 }
@@ -109,16 +111,16 @@ async function stoppings(
   const items = await context.table.getMany(places.map(prescriptionKey));
   return items.flatMap((item) => {
     if (!item) return [];
-    const before = prescriptionOf(item);
-    const after = replaced(context, before, days.get(prescriptionId(before)) ?? '', sign);
-    const there = meds.filter(({ own }) => own.startsWith(reminderStart(before.own)));
+    const before = prescriptionItems.read(item);
+    const after = replaced(context, before, days.get(before.row.id) ?? '', sign);
+    const there = meds.filter(({ own }) => own.startsWith(reminderStart(before.row.own)));
     return [{ before, after, there }];
   });
 }
 
 /** The open reminders of courses that come from none of these prescriptions. */
 function byHand({ courses }: EndingMeds, stopping: readonly PrescriptionStop[]): HealthRecord[] {
-  const stops = new Set(stopping.map(({ before }) => prescriptionId(before)));
+  const stops = new Set(stopping.map(({ before }) => before.row.id));
   return courses
     .filter(({ prescriptionId: id }) => !id || !stops.has(id))
     .flatMap(({ doses }) => doses.map(({ record }) => record));
@@ -152,7 +154,8 @@ export async function endingsOf(
     const line = lineOf(context, 'prescriptions.stop', before, after);
     const step = nextStep(context, after, { there, gone: [] }, { line, room: left });
     left -= 3 * step.ended;
-    return { ...step, all: there.filter((one) => one.reminder && one.date > after.pending.end.after).length };
+    const { end } = after.more.pending;
+    return { ...step, all: there.filter((one) => one.reminder && one.date > end.after).length };
   });
   const unfinished = steps.map((step) => step.after).filter(isUnfinished);
   return {
@@ -166,7 +169,7 @@ export async function endingsOf(
         const old = rest.filter((record) => !ours.includes(healthId(record)));
         await endRest(context, old, sign);
       }
-      for (const record of unfinished) await settle(context, prescriptionId(record), { ended: 0, made: 0 });
+      for (const record of unfinished) await settle(context, record.row.id, { ended: 0, made: 0 });
     },
   };
 }

@@ -13,9 +13,8 @@ import { readWhereOn } from '../../tenants/modules.ts';
 import { MEDICINE_REQUIRED } from '#shared/calls/health/meds.ts';
 import { clinicNamed } from '../record/find.ts';
 import {
-  type PrescriptionFacts,
+  type PrescriptionFields,
   prescriptionKey,
-  prescriptionOf,
   type PrescriptionRecord,
   reminderStart,
 } from './prescription.record.ts';
@@ -30,7 +29,7 @@ export const wherePrescribed = <T>(context: TenantContext, read: Promise<T>): Pr
 /** The reminders of a prescription: open ones and those that were given. */
 export async function remindersOf(
   table: TenantTable,
-  { animalId, own }: Pick<PrescriptionRecord, 'animalId' | 'own'>,
+  { animalId, own }: Pick<PrescriptionRecord['row'], 'animalId' | 'own'>,
 ): Promise<HealthRecord[]> {
   const prefix = `${healthStart('med')}${reminderStart(own)}`;
   return (await table.all({ pk: `animal#${animalId}`, prefix, consistent: true })).map(healthRecordOf);
@@ -39,9 +38,9 @@ export async function remindersOf(
 /** Those that went with a prescription when it was deleted, by their sign. */
 export async function goneWith(
   table: TenantTable,
-  { animalId, own, pending }: Pick<PrescriptionRecord, 'animalId' | 'own' | 'pending'>,
+  { row: { animalId, own }, more }: PrescriptionRecord,
 ): Promise<HealthRecord[]> {
-  const { returning } = pending;
+  const { returning } = more.pending;
   if (!returning) return [];
   const prefix = goneStart(`${healthStart('med')}${reminderStart(own)}`);
   const items = await table.all({ pk: `animal#${animalId}`, prefix, consistent: true });
@@ -75,7 +74,7 @@ export async function foundPrescription(
   ]);
   const animal = animalIn(lies);
   if (!item || !animal) throw prescriptionItems.missing();
-  const record = prescriptionOf(item);
+  const record = prescriptionItems.read(item);
   return { record, animal, reminders: { there: open, gone: await goneWith(table, record) } };
 }
 
@@ -103,10 +102,10 @@ const medicineCalled = async (table: TenantTable, name: string) =>
  * The form's values, with the names of clinic and medicine. A medicine that is in no list is kept by its name; one
  * of that name in the list is used. One request beside the list. 422 at the field for an unknown entry.
  */
-export async function factsFrom(
+export async function fieldsFrom(
   { table }: TenantContext,
   { hospitalClinicId, ...given }: z.output<typeof PrescriptionInput>,
-): Promise<PrescriptionFacts> {
+): Promise<PrescriptionFields> {
   const party = clinicOf(hospitalClinicId);
   const [clinic, listed] = await Promise.all([
     table.get(pcoKey(hospitalClinicId)),

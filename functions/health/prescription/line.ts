@@ -9,12 +9,12 @@ import { present } from '../record/health.record.ts';
 /** The fields of a prescription for the history. */
 function prescriptionFacts(record: PrescriptionRecord | undefined): Record<string, unknown> {
   if (!record) return {};
-  const { facts, plan, stopped } = record;
-  const { medicine, dosage, instructions, clinicName, prescribingVet, beginning } = facts;
+  const { medicine, dosage, clinicName, prescribingVet, beginning } = record.row;
+  const { instructions, plan, stopped } = record.more;
   return present({
     medicine,
     dosage,
-    howOften: planText(facts),
+    howOften: planText(record.row),
     beginning,
     instructions,
     clinicName,
@@ -38,6 +38,6 @@ export function lineOf(
   after: PrescriptionRecord | undefined,
 ): Action {
   const changes = prescriptionChanges(before, after);
-  const { animalId = '', facts } = after ?? before ?? {};
-  return audit(context, { recordId: animalId, what, changes, about: { medicine: facts?.medicine } });
+  const { animalId = '', medicine } = (after ?? before)?.row ?? {};
+  return audit(context, { recordId: animalId, what, changes, about: { medicine } });
 }

@@ -5,7 +5,8 @@ import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
-import { PRESCRIPTION, prescriptionItem, prescriptionOf } from './prescription.record.ts';
+import { PRESCRIPTION } from './prescription.record.ts';
+import { prescriptionItems } from './prescription.stored.ts';
 import { healthItem, healthStart, healthRecordOf } from '../record/health.record.ts';
 
 type Form = Input<typeof prescriptions.add>['body'];
@@ -63,8 +64,8 @@ export async function asOfOld({ id }: Practice, animalId: string): Promise<void>
     return healthItem({ ...record, dosage: undefined });
   });
   const records = prescribed
-    .map(prescriptionOf)
-    .map((record) => prescriptionItem({ ...record, facts: { ...record.facts, dosage: '' } }));
+    .map((item) => prescriptionItems.read(item))
+    .map((record) => prescriptionItems.item({ ...record, row: { ...record.row, dosage: '' } }));
   await table.putAll([...reminders, ...records]);
 }
 

@@ -92,17 +92,9 @@ export const prescriptionItems = defineRecord({
   },
 });
 
-type StoredPrescription = RecordOf<typeof prescriptionItems>;
+/** A prescription as it is stored. */
+export type PrescriptionRecord = RecordOf<typeof prescriptionItems>;
 
-/** The fields of a prescription. */
-export type PrescriptionFacts = Omit<StoredPrescription['row'], 'id' | 'own' | 'animalId'> &
-  Pick<StoredPrescription['more'], 'instructions'>;
-
-/** A prescription as the handlers know it. */
-export interface PrescriptionRecord
-  extends
-    Pick<StoredPrescription['row'], 'own' | 'animalId'>,
-    Omit<StoredPrescription['more'], 'instructions'>,
-    Pick<StoredPrescription, 'v' | 'changedBy' | 'changedAt'> {
-  readonly facts: PrescriptionFacts;
-}
+/** The fields that the form of a prescription gives. */
+export type PrescriptionFields = Omit<PrescriptionRecord['row'], 'id' | 'own' | 'animalId'> &
+  Pick<PrescriptionRecord['more'], 'instructions'>;

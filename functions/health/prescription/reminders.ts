@@ -4,16 +4,16 @@ import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { goneItem, goneKey } from '../../kernel/records/owned.ts';
-import { missingDoses, prescriptionId, type PrescriptionRecord, reminderOwn } from './prescription.record.ts';
+import { missingDoses, type PrescriptionRecord, reminderOwn } from './prescription.record.ts';
 import { auditedChanges, healthItem, type HealthRecord } from '../record/health.record.ts';
 import { replacing } from '../change/write.ts';
 
 /** The fields that a reminder takes from its prescription. */
-export const dosageOf = ({ facts }: PrescriptionRecord) => ({
-  kindId: facts.medicineId ?? OTHER_MEDICINE,
-  kindName: facts.medicine,
-  dosage: facts.dosage,
-  instructions: facts.instructions,
+export const dosageOf = ({ row, more }: PrescriptionRecord) => ({
+  kindId: row.medicineId ?? OTHER_MEDICINE,
+  kindName: row.medicine,
+  dosage: row.dosage,
+  instructions: more.instructions,
 });
 
 /** Ends a reminder softly, with its line of the history. */
@@ -62,20 +62,20 @@ export function returned(context: TenantContext, one: HealthRecord): Action[] {
 
 /** Makes the doses that are no reminders yet, as far as there is room. */
 export function made(context: TenantContext, record: PrescriptionRecord, room: number) {
-  const { own, animalId, plan } = record;
+  const { id, own, animalId } = record.row;
   const given = dosageOf(record);
   return missingDoses(record)
     .slice(0, room)
     .map(({ date, dose, index }): Action => {
       const reminder: HealthRecord = {
         kind: 'med',
-        own: reminderOwn(own, plan.generation, index),
+        own: reminderOwn(own, record.more.plan.generation, index),
         animalId,
         reminder: true,
         date,
         ...given,
         dose,
-        prescriptionId: prescriptionId(record),
+        prescriptionId: id,
         v: 1,
         ...byNow(context),
       };

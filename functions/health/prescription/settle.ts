@@ -74,7 +74,7 @@ export async function begin<T>(
   const room = STEP_ROOM - endings.length;
   const step = nextStep(context, after, reminders, { isNew, line, room });
   const guard = medicated ? [guarded(medicated, firstMed(step.actions))] : [];
-  const actions = [...step.actions, stillAnimal(after.animalId), ...along, ...endings, ...guard];
+  const actions = [...step.actions, stillAnimal(after.row.animalId), ...along, ...endings, ...guard];
   const kept = await once(context, actions, reply);
   // The state that the first try left is read again.
   if (isReplay()) return { kept, after: step.after, isDone: false };
@@ -96,12 +96,12 @@ export function settle(context: TenantContext, id: string, tally: Tally): Promis
     if (!found) return;
     let { record, reminders } = found;
     while (isUnfinished(record)) {
-      const leaves = record.pending.leaving !== undefined;
+      const leaves = record.more.pending.leaving !== undefined;
       const step = nextStep(context, record, reminders);
-      await context.table.transact([...step.actions, stillAnimal(record.animalId)]);
+      await context.table.transact([...step.actions, stillAnimal(record.row.animalId)]);
       count(tally, step);
       ({ after: record, left: reminders } = step);
-      if (leaves && record.pending.leaving === undefined) return;
+      if (leaves && record.more.pending.leaving === undefined) return;
     }
   });
 }

@@ -3,12 +3,8 @@ import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { goneItem } from '../../kernel/records/owned.ts';
-import {
-  generationOf,
-  type PendingSteps,
-  prescriptionItem,
-  type PrescriptionRecord,
-} from './prescription.record.ts';
+import { generationOf, type PendingSteps, type PrescriptionRecord } from './prescription.record.ts';
+import { prescriptionItems } from './prescription.stored.ts';
 import type { HealthRecord } from '../record/health.record.ts';
 import { corrected, dosageOf, ended, made, returned } from './reminders.ts';
 
@@ -41,7 +37,7 @@ export interface Step {
 }
 
 /** Its open reminders that are to end. */
-function ending({ pending }: PrescriptionRecord, { there }: Reminders): HealthRecord[] {
+function ending({ more: { pending } }: PrescriptionRecord, { there }: Reminders): HealthRecord[] {
   const open = there.filter(({ reminder }) => reminder);
   if (pending.leaving) return open;
   const { end } = pending;
@@ -51,7 +47,7 @@ function ending({ pending }: PrescriptionRecord, { there }: Reminders): HealthRe
 
 /** Its open reminders that say something else than it does. */
 function correcting(record: PrescriptionRecord, { there }: Reminders): HealthRecord[] {
-  if (!record.pending.correct) return [];
+  if (!record.more.pending.correct) return [];
   const { kindId, kindName, dosage, instructions } = dosageOf(record);
   return there.filter(
     (one) =>
@@ -82,8 +78,9 @@ export function nextStep(
   reminders: Reminders,
   { isNew = false, line, room: most = STEP_ROOM }: HowStep = {},
 ): Step {
-  const leaving = record.pending.leaving;
-  const sign = leaving ?? record.pending.end?.sign;
+  const { pending: open } = record.more;
+  const { leaving } = open;
+  const sign = leaving ?? open.end?.sign;
   let room = most;
   const take = <T>(list: readonly T[], each: number): { now: T[]; all: boolean } => {
     const now = fitting(list, room, each);
@@ -95,16 +92,17 @@ export function nextStep(
     correcting(record, reminders).filter((one) => !ends.now.includes(one)),
     2,
   );
-  const returns = take(record.pending.returning ? reminders.gone : [], 3);
+  const returns = take(open.returning ? reminders.gone : [], 3);
   const makes = ends.all ? made(context, record, room) : [];
   const pending: PendingSteps = {
-    end: ends.all ? undefined : record.pending.end,
-    correct: corrects.all && ends.all ? undefined : record.pending.correct,
+    end: ends.all ? undefined : open.end,
+    correct: corrects.all && ends.all ? undefined : open.correct,
     leaving: ends.all ? undefined : leaving,
-    returning: returns.all ? undefined : record.pending.returning,
+    returning: returns.all ? undefined : open.returning,
   };
-  const plan = { ...record.plan, made: record.plan.made + makes.length };
-  const after = { ...record, pending, plan, v: record.v + 1 };
+  const { plan: before } = record.more;
+  const plan = { ...before, made: before.made + makes.length };
+  const after = { ...record, more: { ...record.more, pending, plan }, v: record.v + 1 };
   const handled = new Set([...ends.now, ...corrects.now, ...returns.now]);
   return {
     actions: [
@@ -134,7 +132,7 @@ interface StepState {
 
 /** The prescription after a step. */
 function prescriptionPuts(context: TenantContext, { isNew, after, leaving }: StepState): Action[] {
-  const put = prescriptionItem(after);
+  const put = prescriptionItems.item(after);
   if (isNew) return [{ put, guard: { absent: true }, onFail: versionConflict }];
   const guard = { v: after.v - 1 };
   if (leaving === undefined) return [{ put, guard, onFail: versionConflict }];

@@ -11,11 +11,10 @@ import {
   generationOf,
   isUnfinished,
   PRESCRIPTION,
-  prescriptionId,
-  prescriptionOf,
   type PrescriptionRecord,
   reminderStart,
 } from '../prescription/prescription.record.ts';
+import { prescriptionItems } from '../prescription/prescription.stored.ts';
 import { returned } from '../prescription/reminders.ts';
 import { settle } from '../prescription/settle.ts';
 import { nextStep } from '../prescription/steps.ts';
@@ -67,16 +66,21 @@ async function goingOn(
 ): Promise<PrescriptionReturn[]> {
   const { animalId, signs } = ended;
   const items = await context.table.all({ pk: `animal#${animalId}`, prefix: PRESCRIPTION, consistent: true });
-  return items.map(prescriptionOf).flatMap((before) => {
-    const { stopped, pending, own } = before;
+  return items.flatMap((item) => {
+    const before = prescriptionItems.read(item);
+    const { own } = before.row;
+    const { stopped, pending } = before.more;
     const its = gone.filter(({ record }) => record.own.startsWith(reminderStart(own)));
     const wasStopped = stopped?.sign !== undefined && signs.includes(stopped.sign);
     const [sign] = wasStopped ? [stopped.sign] : its.map((one) => one.sign);
     if (!sign) return [];
     const after = {
       ...before,
-      stopped: wasStopped ? stopped.was : stopped,
-      pending: { ...pending, end: pending.end?.sign === sign ? undefined : pending.end, returning: sign },
+      more: {
+        ...before.more,
+        stopped: wasStopped ? stopped.was : stopped,
+        pending: { ...pending, end: pending.end?.sign === sign ? undefined : pending.end, returning: sign },
+      },
       ...byNow(context),
     };
     return [{ before, after, gone: its.map(({ record }) => record) }];
@@ -122,7 +126,7 @@ export async function comingBack(
   });
   const steps = await Promise.all(
     stops.map(async ({ before, after, gone }) => {
-      const there = await remindersOf(context.table, before);
+      const there = await remindersOf(context.table, before.row);
       const line = lineOf(context, 'prescriptions.goOn', before, after);
       return { there, line, after, gone };
     }),
@@ -146,7 +150,7 @@ export async function comingBack(
     finish: async () => {
       for (const { ended, isWhole } of parts) if (!isWhole) await bringRest(context, ended);
       for (const { after } of steps)
-        if (isUnfinished(after)) await settle(context, prescriptionId(after), { ended: 0, made: 0 });
+        if (isUnfinished(after)) await settle(context, after.row.id, { ended: 0, made: 0 });
     },
   };
 }

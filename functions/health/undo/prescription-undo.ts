@@ -12,7 +12,8 @@ import { tooLate } from './undo.ts';
 
 /** 409 unless it was added a moment ago, was not changed since, and no dose was given. */
 function checkUntouched({ record, reminders }: FoundPrescription, now: Date): void {
-  const { addedAt, changedAt, pending } = record;
+  const { changedAt, more } = record;
+  const { addedAt, pending } = more;
   // Its undo was interrupted: continue it.
   if (pending.leaving) return;
   const age = now.getTime() - new Date(changedAt).getTime();
@@ -33,9 +34,10 @@ export async function undoPrescription(
     const found = await prescriptionAt(context, id);
     checkUntouched(found, context.now);
     const { record: before, reminders } = found;
-    const { animalId, own, pending } = before;
-    const coming = await comingBack(context, [{ animalId, signs: [own] }], ENDING_ROOM);
-    const after = { ...before, pending: { leaving: pending.leaving ?? newId() }, ...byNow(context) };
+    const { row, more } = before;
+    const coming = await comingBack(context, [{ animalId: row.animalId, signs: [row.own] }], ENDING_ROOM);
+    const pending = { leaving: more.pending.leaving ?? newId() };
+    const after = { ...before, more: { ...more, pending }, ...byNow(context) };
     const line = lineOf(context, 'prescriptions.undo', before, undefined);
     const ended = reminders.there.filter(({ reminder }) => reminder).length;
     const reply = { ended, back: coming.back };

@@ -12,7 +12,7 @@ import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { decimalFees, milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import { healthId, healthRecordOf } from '../../health/record/health.record.ts';
-import { prescriptionId, prescriptionOf } from '../../health/prescription/prescription.record.ts';
+import { prescriptionItems } from '../../health/prescription/prescription.stored.ts';
 import { attachmentItems } from '../../kernel/files/attachment.record.ts';
 import { volunteerHours } from '../../volunteers/hours.record.ts';
 import { recipients } from '../../mailings/mailing/mailing.record.ts';
@@ -151,13 +151,12 @@ const prescription: EntryKind = {
   access: PARTS.prescription,
   whole: true,
   tell(item) {
-    const of = prescriptionOf(item);
-    const { beginning, medicine, dosage } = of.facts;
+    const { id, animalId, beginning, medicine, dosage } = prescriptionItems.read(item).row;
     return {
-      id: prescriptionId(of),
+      id,
       date: beginning,
       milestoneAttachmentType: medicine,
-      animalId: of.animalId,
+      animalId,
       notes: dosage,
     };
   },
