@@ -32,7 +32,8 @@ const flat = ({ row }: AnimalRecord) => {
   const status = residenceOf(row) === 'current' ? row.status : ('' as const);
   const { lastMilestone, lastMilestoneDate, flagReason } = row;
   const facts = { animalName, number, animalType, breed, sex, status, location, lastMilestone };
-  return { ...facts, id, animalId: id, born: birth.milestoneDate, lastMilestoneDate, flagReason };
+  const born = { born: birth.milestoneDate, bornEstimated: birth.isApproxDOB };
+  return { ...facts, ...born, id, animalId: id, lastMilestoneDate, flagReason };
 };
 
 /** The list as a question: for files, and for the figures of saved views. */

@@ -73,6 +73,7 @@ export const animalList = question({
     breed: cell.text('Breed / Species'),
     sex: cell.choice('Sex', SEX_OPTIONS),
     born: cell.day('Birth date'),
+    bornEstimated: cell.flag('Birth date estimated'),
     status: cell.choice('Status', [
       ...STATUSES.map((status) => [status, STATUS_TITLES[status]] as const),
       ['', ''],

@@ -5,7 +5,8 @@ import { formatDay, isDay } from '../time/dates.ts';
 import { DUE_UNITS, intervalText } from '../time/due.ts';
 import { milestoneTitle, MILESTONES } from '../animals/milestones.ts';
 import { moneyText } from '../gifts/money.ts';
-import { monthName, timeText } from '../time/moments.ts';
+import { TIME } from '../time/hours.ts';
+import { clockText, monthName, timeText } from '../time/moments.ts';
 import { ROLES, roleTitle } from '../../access/roles.ts';
 import { SLOTS } from '../people/slots.ts';
 
@@ -42,6 +43,8 @@ const TITLES: Readonly<Record<string, string>> = {
   isApproxDOB: 'approximate date of birth',
   approx: 'estimated birth date to the',
   minutes: 'time',
+  from: 'start',
+  to: 'end',
   arrivedAt: 'time of arrival',
   amountPaidFee: 'fee that was paid',
   amountReceivedFee: 'fee that was received',
@@ -88,6 +91,9 @@ const PUT_TOGETHER = new Set(['checklist']);
 /** Fields that are amounts of money. */
 const AMOUNTS = new Set(['amount', 'benefitAmount', 'amountPaidFee', 'amountReceivedFee']);
 
+/** Fields that are times of day, `HH:MM`. */
+const TIMES = new Set(['from', 'to']);
+
 /** Fields that are numbers of something. */
 const COUNTED: Readonly<Record<string, readonly [one: string]>> = {
   minutes: ['minute'],
@@ -97,6 +103,7 @@ const COUNTED: Readonly<Record<string, readonly [one: string]>> = {
 /** The value of a field as people read it. */
 export function factTitle(field: string, text: string, place: ReaderLocale): string {
   if (field === 'month' && /^\d{4}-\d{2}$/.test(text)) return monthName(text);
+  if (TIMES.has(field) && TIME.test(text)) return clockText(text, place.country);
   const nouns = COUNTED[field];
   if (nouns && /^\d+$/.test(text)) return counted(Number(text), ...nouns);
   if (AMOUNTS.has(field) && /^\d+(\.\d+)?$/.test(text))

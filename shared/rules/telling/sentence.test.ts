@@ -133,6 +133,12 @@ describe('a line of the history', () => {
       { minutes: ['1', '90'] },
       { date: '2026-02-01' },
     ],
+    [
+      'corrected hours of 2/1/2026: changed the end from 11:30 AM to 2:00 PM',
+      'hours.update',
+      { to: ['11:30', '14:00'] },
+      { date: '2026-02-01' },
+    ],
     ['set “Good with cats” to No', 'behaviors.upsert', { 'Good with cats': ['Yes', 'No'] }, {}],
     [
       'deleted Weight of 11/21/2026 (38.9 lb)',
