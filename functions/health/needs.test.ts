@@ -51,10 +51,13 @@ describe('what an animal needs', () => {
     expect(seen).not.toContain('med');
   });
 
-  it('is nothing any more once the animal left', async () => {
+  it('is nothing any more once the animal left, but for what was due then', async () => {
     const id = await treated();
     const vm = { milestoneType: 'death', milestoneDate: TODAY, notes: 'Old age' } as const;
     await ask(milestones.add, { body: { ids: [id], animalMilestoneVm: vm } }, clinic.asker);
-    expect((await needs(id)).body.data.due).toEqual([]);
+    const { due, kinds } = (await needs(id)).body.data;
+    expect(due).toEqual([]);
+    // The vaccination was not due yet.
+    expect(kinds.filter((kind) => kind.due > 0)).toEqual([{ kind: 'med', done: 0, due: 1 }]);
   });
 });

@@ -13,8 +13,8 @@ const link = (name: RegExp) => screen.getByRole('link', { name }).textContent;
 it('says how much stands behind each link, to whoever may see it', async () => {
   answer({ 'rounds.needs': () => ({ due: [], kinds }) });
   renderInside(<HealthSection animal={RESIDENT} seesCounts />);
-  await screen.findByText(/2 due/);
-  expect(link(/^Vaccinations/)).toBe('Vaccinations4, last on 11/20/2026, 2 due');
+  await screen.findByText(/2 reminders/);
+  expect(link(/^Vaccinations/)).toBe('Vaccinations4, last on 11/20/2026, 2 reminders');
   expect(link(/^Meds/)).toBe('MedsNone yet');
   expect(link(/^SOAPs?/)).not.toMatch(/\d/);
 });

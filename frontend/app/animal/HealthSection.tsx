@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type AnimalNeeds, rounds } from '#shared/calls/health/rounds.ts';
+import { counted } from '#shared/rules/text/counted.ts';
 import { may } from '#shared/access/may.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
@@ -26,7 +27,7 @@ interface KnownProps {
   readonly isDue: boolean;
 }
 
-/** The count behind a link: '4, last on 11/20/2026, 2 due'. */
+/** The count behind a link: '4, last on 11/20/2026, 2 reminders'. */
 function Known({ of, isDue }: KnownProps) {
   if (!of) return null;
   const { done, due, last } = of;
@@ -34,7 +35,7 @@ function Known({ of, isDue }: KnownProps) {
     <small className="muted">
       {done === 0 ? 'None yet' : `${done}, last on `}
       {last && <Day day={last} />}
-      {isDue && due > 0 && `, ${due} due`}
+      {isDue && due > 0 && `, ${counted(due, 'reminder')}`}
     </small>
   );
 }

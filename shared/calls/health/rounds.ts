@@ -60,6 +60,7 @@ export const AnimalNeeds = z.object({
     z.object({
       kind: z.enum(HEALTH_KINDS),
       done: z.number(),
+      /** Its open reminders; of an animal that left those that were due by then. */
       due: z.number(),
       /** When something of it was done last. */
       last: Day.optional(),

@@ -13,7 +13,7 @@ import './weights.css';
 /** The least number of weights for which a line is drawn. */
 const LINE = 3;
 
-/** The last weight among an animal's facts, and how it went since the one before; leads to its Weight History. */
+/** The last weight among an animal's facts, and how it went since the one before; leads to its Weight History. No fact without a weight. */
 export function LastWeight({ animalId }: { readonly animalId: string }) {
   const { countryCode } = useMe();
   const { data } = useCall(procedures.weights, { query: { animalId } });
@@ -22,6 +22,7 @@ export function LastWeight({ animalId }: { readonly animalId: string }) {
   const last = plot.points.at(-1);
   const latest = data?.animalWeightHistory.findLast(({ actionDate }) => actionDate === last?.day);
   const lately = { ...plot, points: plot.points.slice(-2) };
+  if (data && !last) return null;
   const trend = trendText(lately, unit, (day) => formatDay(day, countryCode));
   return (
     <div className="weight-fact">
@@ -38,8 +39,6 @@ export function LastWeight({ animalId }: { readonly animalId: string }) {
           <Link to={`/animals/procedures-test-treatments?id=${animalId}`}>
             {last.value} {unit}
           </Link>
-        ) : data ? (
-          'None yet'
         ) : (
           '…'
         )}

@@ -24,17 +24,20 @@ export async function needsOf(
   ]);
   const records = seenOf(caller.role, shownBy(healthRecordOf, items));
   const stays = animal && isCurrentResident(animal.row.lastMilestone);
+  const leftOn = animal?.row.lastMilestoneDate ?? '';
   const due = records
     .filter(({ reminder }) => reminder && stays)
     .toSorted((a, b) => a.date.localeCompare(b.date) || (a.dose ?? '').localeCompare(b.dose ?? ''));
   const kinds = HEALTH_KINDS.filter((kind) => sees(caller.role, kind)).map((kind) => {
     const own = records.filter((record) => record.kind === kind);
     const done = own.filter(({ reminder }) => !reminder);
+    // After it left, of what was open only what was due by then.
+    const open = own.filter(({ reminder, date }) => reminder && (stays || date <= leftOn));
     const last = done
       .map(({ date }) => date)
       .toSorted()
       .at(-1);
-    return { kind, done: done.length, due: own.length - done.length, last };
+    return { kind, done: done.length, due: open.length, last };
   });
   const shown = animal
     ? await Promise.all(due.slice(0, NEEDS_MOST).map((record) => roundItem({ record, animal: animal.row })))

@@ -87,6 +87,10 @@ it.each([
   ['2026-11-21', 'Due today'],
   ['2026-11-22', 'Tomorrow'],
   ['2026-12-01', 'In 10 days'],
+  ['2027-01-20', 'In 60 days'],
+  ['2027-02-21', 'In 3 months'],
+  ['2027-11-21', 'In 12 months'],
+  ['2028-11-29', 'In 2 years'],
 ])('%s is said as %s', (day, text) => {
   expect(dueText(day, '2026-11-21').text).toBe(text);
 });
