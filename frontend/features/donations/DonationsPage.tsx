@@ -127,7 +127,8 @@ const DONATIONS: RecordList<Pco, Donation> = {
   empty: {
     icon: 'note',
     title: 'No donations yet',
-    text: () => 'Add what this person or organization gave: money, food, blankets, work.',
+    text: () => 'What this person or organization gives appears here: money, food, blankets, work.',
+    add: 'Add donation',
   },
   Add: FORMS.Add,
   over: {

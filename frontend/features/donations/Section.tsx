@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
 import { Day } from '#client/Day.tsx';
@@ -16,7 +17,12 @@ export default function DonationsSection({ pco }: { readonly pco: Pco }) {
   if (query.error && !first)
     return <ErrorState message={fetchFault(query.error)} onRetry={() => void query.refetch()} />;
   if (!first) return <Skeleton width="60%" />;
-  if (first.totalCount === 0) return <p className="muted">No donations yet</p>;
+  if (first.totalCount === 0)
+    return (
+      <p className="muted">
+        No donations yet. <Link to={`/pco/donation?id=${pco.id}`}>Add donation</Link>
+      </p>
+    );
   return (
     <>
       <TotalLine of={first} />

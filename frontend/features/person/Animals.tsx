@@ -12,7 +12,9 @@ import './animals.css';
 /** Shown where no animal came from a PCO or went to it in the entries read so far. */
 function noneText({ hospital }: Pco, isCut: boolean): string {
   if (hospital) return 'Animals this clinic treated are in its history.';
-  return isCut ? 'None recently. The history shows all.' : 'No animals yet';
+  return isCut
+    ? 'None recently. The history shows all.'
+    : 'Animals that come from or go to them appear here.';
 }
 
 /** The animals of a PCO with their pictures; those that live with it now come first. */

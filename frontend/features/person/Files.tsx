@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
@@ -19,7 +20,12 @@ export default function Files({ pco: { id: pcoId } }: { readonly pco: Pco }) {
       </div>
     );
   const all = data.artifactAttachments;
-  if (all.length === 0) return <p className="muted">No files yet</p>;
+  if (all.length === 0)
+    return (
+      <p className="muted">
+        No photos or documents yet. <Link to={`/pco/attachments?id=${pcoId}`}>Add files</Link>
+      </p>
+    );
   return (
     <>
       <ul className="file-links">

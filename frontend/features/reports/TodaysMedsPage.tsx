@@ -23,6 +23,12 @@ const EMPTY = {
   text: 'Meds appear here on the day they are due and stay until they are given.',
 } as const;
 
+const ALL_REMINDERS = (
+  <Link className="button button-secondary" to="/med-reminder">
+    See all med reminders
+  </Link>
+);
+
 /** /reports/todays-meds: which meds are due today and overdue, by place and time (product/questions 4.2). */
 export default function TodaysMedsPage() {
   return useMay('report.meds') ? <TodaysMeds /> : <NoPermission />;
@@ -47,7 +53,12 @@ function TodaysMeds() {
           </Button>
         </span>
       </div>
-      <Loaded records={meds} error={error} onRetry={() => void refetch()} empty={EMPTY}>
+      <Loaded
+        records={meds}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{ ...EMPTY, action: gives && ALL_REMINDERS }}
+      >
         {() => data && <Report round={data} asked={new Date(dataUpdatedAt).toISOString()} />}
       </Loaded>
     </>

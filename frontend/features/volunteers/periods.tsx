@@ -59,7 +59,8 @@ export const PERIODS: RecordList<Pco, VolunteerPeriod> = {
   empty: {
     icon: 'users',
     title: 'Not a volunteer yet',
-    text: (pco) => `Press Add to note what ${personName(pco)} would like to do.`,
+    text: (pco) => `What ${personName(pco)} would like to do appears here.`,
+    add: 'Add volunteering',
   },
   Add: ({ owner, onClose }) => <VolunteerForm pcoId={owner.id} onClose={onClose} />,
   over: {

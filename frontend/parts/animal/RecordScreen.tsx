@@ -54,7 +54,8 @@ export function RecordScreen<R extends RecordWithId>({ of, frame = (list) => lis
               list={of}
               owner={animal}
               title={`${of.title}: ${animal.animalName}`}
-              onOpen={setOpen}
+              adds={of.adds?.(animal) ?? true}
+              onOpen={(asked) => (asked.what === 'add' ? add(animal) : setOpen(asked))}
             />,
             animal,
           )}

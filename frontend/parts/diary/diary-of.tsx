@@ -37,7 +37,7 @@ export const diaryOf = <O,>({ Read, whose, text }: Kind<O>): RecordList<O, Diary
   Read,
   columns: COLUMNS,
   nameOf: ({ actionDate }) => `the entry of ${actionDate}`,
-  empty: { icon: 'edit', title: 'No diary entries yet', text },
+  empty: { icon: 'edit', title: 'No diary entries yet', text, add: 'Add entry' },
   tall: true,
   all: true,
   Add: ({ owner, onClose }) => <AddEntry of={whose(owner)} onDone={onClose} onClose={onClose} />,

@@ -4,12 +4,21 @@ import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import type { IconName } from '#ui/picture/icons.tsx';
 import '../rows/loading.css';
 
+/** Shown where there are no records. */
+export interface EmptyText {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  /** The button that makes the first record, or leads there. */
+  readonly action?: ReactNode;
+}
+
 export interface LoadedProps<R> {
   readonly records: readonly R[] | undefined;
   readonly error: Error | null;
   readonly onRetry: () => void;
   /** The empty state. */
-  readonly empty: { readonly icon: IconName; readonly title: string; readonly text: string };
+  readonly empty: EmptyText;
   readonly children: (records: readonly R[]) => ReactNode;
 }
 
@@ -18,7 +27,7 @@ export function Loaded<R>({ records, error, onRetry, empty, children }: LoadedPr
   if (records && records.length > 0) return children(records);
   if (records)
     return (
-      <EmptyState icon={empty.icon} title={empty.title}>
+      <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
         {empty.text}
       </EmptyState>
     );

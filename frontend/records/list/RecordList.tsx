@@ -71,6 +71,8 @@ export interface RecordList<O, R extends RecordWithId> {
     readonly icon: IconName;
     readonly title: string | ((owner: O) => string);
     readonly text: (owner: O) => string;
+    /** The button that adds the first record: 'Add vaccination'. */
+    readonly add?: string;
   };
   readonly Add: ComponentType<AddProps<O>>;
   /** By what is done with a record; `edit` and `delete` have their buttons, others are opened by `buttons` and `Bar`. */
@@ -97,6 +99,8 @@ interface ShownProps<O, R extends RecordWithId> {
   readonly owner: O;
   /** The heading on paper, and the name of files: 'Meds: Moss'. */
   readonly title: string;
+  /** False for who may not add any. */
+  readonly adds?: boolean;
   /** The columns of their files, where they have more than the list. */
   readonly file?: readonly RowColumn<R>[];
   readonly onOpen: (open: OpenDialog<R>) => void;
@@ -115,13 +119,19 @@ function Rows<O, R extends RecordWithId>({
   owner,
   title: taken,
   file,
+  adds = true,
   onOpen,
   read,
 }: ShownProps<O, R> & { readonly read: RecordsQuery<R> }) {
   const { records, error, refetch, earlier, pages } = read;
   const { columns, nameOf, buttons, edits, undeletable: keeps, selecting, tall, all, className } = list;
-  const { icon, title, text } = list.empty;
+  const { icon, title, text, add } = list.empty;
   const changes = list.changes?.(owner) ?? true;
+  const action = add && adds && changes && (
+    <Button variant="primary" icon="plus" onClick={() => onOpen({ what: 'add' })}>
+      {add}
+    </Button>
+  );
   const [ids, setIds] = useState(NONE);
   const known = records ?? [];
   const open = (what: string, record: R) => onOpen({ what, record, records: known });
@@ -139,7 +149,7 @@ function Rows<O, R extends RecordWithId>({
         records={records}
         error={error}
         onRetry={() => void refetch()}
-        empty={{ icon, title: typeof title === 'string' ? title : title(owner), text: text(owner) }}
+        empty={{ icon, title: typeof title === 'string' ? title : title(owner), text: text(owner), action }}
       >
         {(loaded) => (
           <RecordTable

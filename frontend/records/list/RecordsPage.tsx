@@ -37,7 +37,7 @@ export function RecordsPage<O, R extends RecordWithId>({
           </Button>
         )}
       </div>
-      {frame(<ShownRecords {...{ list, owner, title }} onOpen={setOpen} />)}
+      {frame(<ShownRecords {...{ list, owner, title, adds }} onOpen={setOpen} />)}
       {open && <OverRecords {...{ list, owner, open }} onClose={() => setOpen(undefined)} />}
     </>
   );

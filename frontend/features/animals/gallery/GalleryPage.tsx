@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { fetchFault } from '#client/wire/api-error.ts';
+import { Link } from 'react-router';
 import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
@@ -60,7 +61,20 @@ function Gallery({ filters }: { filters: Filters }) {
   if (isPending) return <Loading />;
   if (isError && !data)
     return <ErrorState message={fetchFault(query.error)} onRetry={() => void query.refetch()} />;
-  if (animals.length === 0) return <EmptyState icon="photo" title="No Animals Found" />;
+  if (animals.length === 0)
+    return (
+      <EmptyState
+        icon="photo"
+        title="No Animals Found"
+        action={
+          <Link className="button button-secondary" to="/animals">
+            To the animals
+          </Link>
+        }
+      >
+        Animals of the list appear here with their photos.
+      </EmptyState>
+    );
   return (
     <>
       <ul className="gallery" aria-label="Animals">

@@ -48,7 +48,12 @@ export default function EmptyList({ view, onAdd, onClear }: Props) {
         Animals that were adopted, transferred or went home appear here.
       </EmptyState>
     );
-  if (residents === 'deleted') return <EmptyState icon="trash" title="Nothing was deleted" />;
+  if (residents === 'deleted')
+    return (
+      <EmptyState icon="trash" title="Nothing was deleted">
+        Animals you delete appear here. You can restore them.
+      </EmptyState>
+    );
   const add = adds && (
     <Button variant="primary" icon="plus" onClick={onAdd}>
       {former > 0 ? 'Add an animal' : 'Add the first animal'}

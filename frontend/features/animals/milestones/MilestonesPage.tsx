@@ -31,7 +31,12 @@ const MILESTONES: AnimalRecords<Milestone> = {
   Read,
   columns: COLUMNS,
   nameOf,
-  empty: { icon: 'clock', title: 'No milestones', text: () => 'Add what happened to it.' },
+  empty: {
+    icon: 'clock',
+    title: 'No milestones',
+    text: () => 'Where this animal came from and went appears here.',
+    add: 'Add milestone',
+  },
   all: true,
   undeletable: keptIn,
   Add: ({ owner, onClose }) => <AddMilestone animals={[owner]} onDone={onClose} onClose={onClose} />,

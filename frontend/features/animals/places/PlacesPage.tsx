@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useMay } from '#client/session/me.ts';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -40,6 +40,7 @@ function Places({ verbsOf }: PageProps) {
   }, [animals, onTheWay, kept.data]);
   const [params, setParams] = useSearchParams();
   const sets = useMay('customization.view');
+  const adds = useMay('animals.add');
   const [isSetting, set] = useState(sets && params.has('set'));
   const close = () => {
     set(false);
@@ -60,7 +61,18 @@ function Places({ verbsOf }: PageProps) {
       ) : query.isPending || kept.isPending ? (
         <Loading />
       ) : places.length === 0 ? (
-        <EmptyState title="No animals here">Residents appear here, grouped by location.</EmptyState>
+        <EmptyState
+          title="No animals here"
+          action={
+            adds && (
+              <Link className="button button-primary" to="/animals?add">
+                Add an animal
+              </Link>
+            )
+          }
+        >
+          Residents appear here, grouped by location.
+        </EmptyState>
       ) : (
         <>
           <div className="list-tools places-tools">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { useMay } from '#client/session/me.ts';
 import type { CaredAnimal } from '#shared/calls/health/schemas/care.schema.ts';
 import { counted } from '#shared/rules/text/counted.ts';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
@@ -86,11 +87,23 @@ export function CareList({ title }: { readonly title: string }) {
 }
 
 function Nobody({ elsewhere }: { readonly elsewhere: boolean }) {
+  const adds = useMay('animals.add');
   return elsewhere ? (
     <EmptyState icon="search" title="No animals here">
       The animals are in other locations. Choose all locations.
     </EmptyState>
   ) : (
-    <EmptyState title="No animals in the house">Residents appear here, grouped by location.</EmptyState>
+    <EmptyState
+      title="No animals in the house"
+      action={
+        adds && (
+          <Link className="button button-primary" to="/animals?add">
+            Add an animal
+          </Link>
+        )
+      }
+    >
+      Residents appear here, grouped by location.
+    </EmptyState>
   );
 }

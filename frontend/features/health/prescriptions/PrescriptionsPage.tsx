@@ -27,7 +27,9 @@ export const PRESCRIPTIONS: AnimalRecords<Prescription> = {
   empty: {
     icon: 'pill',
     title: 'No prescriptions yet',
-    text: ({ animalName }) => `Add what a vet prescribed for ${animalName}. Med reminders are made from it.`,
+    text: ({ animalName }) =>
+      `What a vet prescribes for ${animalName} appears here. It sets the med reminders.`,
+    add: 'Add prescription',
   },
   tall: true,
   all: true,

@@ -70,8 +70,18 @@ const LISTS = remindedOf<Med>({
     ],
   },
   empty: {
-    done: { icon: 'pill', title: 'No meds given yet', text: () => 'Add the first one that was given.' },
-    reminders: { icon: 'bell', title: 'No med reminders', text: () => 'Add what is to be given, and when.' },
+    done: {
+      icon: 'pill',
+      title: 'No meds given yet',
+      text: () => 'Doses given to this animal appear here.',
+      add: 'Add dose',
+    },
+    reminders: {
+      icon: 'bell',
+      title: 'No med reminders',
+      text: () => 'Doses that are due appear here, and on Today on their day.',
+      add: 'Set reminder',
+    },
   },
   Form: lazy(() => import('../forms/med/MedForm.tsx')),
   remove: meds.remove,

@@ -40,7 +40,12 @@ const NOTES = textsOf<HealthNote>({
     ),
     CHANGED,
   ],
-  empty: { icon: 'note', title: 'No health notes yet', text: () => 'Add what you notice about its health.' },
+  empty: {
+    icon: 'note',
+    title: 'No health notes yet',
+    text: () => 'What you notice about this animal’s health appears here.',
+    add: 'Add health note',
+  },
   Form: lazy(() => import('../forms/text/NoteForm.tsx')),
   remove: healthnotes.remove,
 });

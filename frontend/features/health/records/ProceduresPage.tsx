@@ -79,12 +79,14 @@ const LISTS = remindedOf<Procedure>({
     done: {
       icon: 'flask',
       title: 'No procedures, tests or treatments yet',
-      text: () => 'Add the first one that was done.',
+      text: () => 'What was done for this animal appears here, with weights and test results.',
+      add: 'Add procedure',
     },
     reminders: {
       icon: 'bell',
       title: 'No reminders of procedures, tests or treatments',
-      text: () => 'Add one for when the next is due.',
+      text: () => 'Procedures, tests and treatments that are due appear here, and on Today on their day.',
+      add: 'Set reminder',
     },
   },
   Form: lazy(() => import('../forms/procedure/ProcedureForm.tsx')),

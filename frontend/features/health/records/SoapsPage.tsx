@@ -42,7 +42,12 @@ const SOAPS = textsOf<Soap>({
     text('Plan', ({ soapPlan }) => soapPlan),
     CHANGED,
   ],
-  empty: { icon: 'pulse', title: 'No SOAPs yet', text: () => 'Add the first one after an examination.' },
+  empty: {
+    icon: 'pulse',
+    title: 'No SOAPs yet',
+    text: () => 'Examinations of this animal appear here.',
+    add: 'Add SOAP',
+  },
   Form: lazy(() => import('../forms/text/SoapForm.tsx')),
   remove: soaps.remove,
 });

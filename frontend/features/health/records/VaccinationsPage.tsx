@@ -65,11 +65,17 @@ const LISTS = remindedOf<Vaccination>({
     ],
   },
   empty: {
-    done: { icon: 'syringe', title: 'No vaccinations yet', text: () => 'Add the first one that was given.' },
+    done: {
+      icon: 'syringe',
+      title: 'No vaccinations yet',
+      text: () => 'Vaccinations given to this animal appear here.',
+      add: 'Add vaccination',
+    },
     reminders: {
       icon: 'bell',
       title: 'No vaccination reminders',
-      text: () => 'Add one for when the next vaccination is due.',
+      text: () => 'Vaccinations that are due appear here, and on Today on their day.',
+      add: 'Set reminder',
     },
   },
   Form: lazy(() => import('../forms/vaccination/VaccinationForm.tsx')),

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useMay } from '#client/session/me.ts';
+import { Button } from '#ui/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { DeleteRecord } from '../forms/undo/DeleteRecord.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
@@ -25,11 +27,15 @@ export function Reminders({
   screen,
   days,
   loaded,
+  onAll,
 }: {
   screen: Screen;
   days: number;
   loaded: RemindersQuery;
+  /** Shows the reminders of all days. */
+  onAll: () => void;
 }) {
+  const sets = useMay('animals.actions.set_reminder');
   const { query, rows: list } = loaded;
   if (query.isPending)
     return (
@@ -52,12 +58,23 @@ export function Reminders({
             ? 'Nothing is due today'
             : `Nothing is due within ${days} day${days === 1 ? '' : 's'}`
         }
+        action={<Button onClick={onAll}>Show all reminders</Button>}
       >
-        Show all reminders to see what comes later.
+        Reminders appear here as their day comes near.
       </EmptyState>
     ) : (
-      <EmptyState icon={screen.icon} title="No reminders">
-        Select animals in the list and choose Set Reminders from their Actions.
+      <EmptyState
+        icon={screen.icon}
+        title="No reminders"
+        action={
+          sets && (
+            <Link className="button button-primary" to="/animals">
+              Choose animals
+            </Link>
+          )
+        }
+      >
+        What is due for your animals appears here. Select animals, then choose Set Reminders in their Actions.
       </EmptyState>
     );
   return <Listed screen={screen} loaded={loaded} />;

@@ -21,7 +21,7 @@ function Permitted({ screen }: { screen: Screen }) {
         <h1>{screen.title}</h1>
       </div>
       <DaysFilter key={days} days={days} pending={days !== 0 && loaded.query.isPending} onShow={setDays} />
-      <Reminders key={`list ${days}`} screen={screen} days={days} loaded={loaded} />
+      <Reminders key={`list ${days}`} screen={screen} days={days} loaded={loaded} onAll={() => setDays(0)} />
     </>
   );
 }

@@ -134,9 +134,17 @@ function EmptyRound({ filtered: some }: { filtered: boolean }) {
       Items are due in another location or of another kind. Choose all locations and kinds.
     </EmptyState>
   ) : (
-    <EmptyState icon="check" title="Nothing is due today">
-      Items appear here on the day they are due. To add one, <Link to="/animals">open an animal</Link> and
-      choose Actions, Set Reminders.
+    <EmptyState
+      icon="check"
+      title="Nothing is due today"
+      action={
+        <Link className="button button-primary" to="/animals">
+          Choose animals
+        </Link>
+      }
+    >
+      Doses, vaccinations and treatments appear here on the day they are due. To add one, select animals and
+      choose Set Reminders in their Actions.
     </EmptyState>
   );
 }

@@ -50,6 +50,7 @@ export function OfType({ animalTypeId, typeName, children }: Props) {
       <ShownRecords
         list={SCHEDULES}
         owner={owner}
+        adds={free.length > 0}
         title={`Vaccine Schedules: ${typeName}`}
         onOpen={setOpen}
       />

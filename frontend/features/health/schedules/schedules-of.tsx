@@ -32,7 +32,10 @@ export const SCHEDULES: RecordList<TypeOf, Schedule & RecordWithId> = {
     icon: 'syringe',
     title: ({ typeName }) => `No schedules for ${typeName}`,
     text: ({ edits, kinds }) =>
-      edits && kinds.length > 0 ? 'Add one for a vaccination they get.' : 'Add vaccination types first.',
+      edits && kinds.length > 0
+        ? 'Schedules say when vaccinations are proposed for these animals.'
+        : 'Schedules need a vaccination type of these animals.',
+    add: 'Add schedule',
   },
   tall: true,
   all: true,

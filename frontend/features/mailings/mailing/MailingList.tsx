@@ -30,7 +30,12 @@ const COLUMNS: readonly Column<Mailing>[] = [
 const EMPTY = {
   icon: 'mail',
   title: 'No emails yet',
-  text: 'Emails you write appear here. Write to the mail list, or to people you choose.',
+  text: 'Emails to your mail list or to people you choose appear here.',
+  action: (
+    <Link className="button button-primary" to="/pco/email?to=mail-list">
+      Write the first email
+    </Link>
+  ),
 } as const;
 
 /** The mails of the rescue, the latest first. */

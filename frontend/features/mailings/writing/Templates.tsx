@@ -21,8 +21,10 @@ const LIST = plainList<Template>()(templates, {
   ),
   empty: {
     icon: 'mail',
-    title: 'No template yet',
-    text: () => 'Add one here, or press Save as template in an email that you want to send again.',
+    title: 'No templates yet',
+    text: () =>
+      'Emails you want to send again appear here. An email can also be saved as one while you write it.',
+    add: 'Add template',
   },
   all: true,
   forms: lateForms(() => import('./TemplateForm.tsx')),

@@ -23,7 +23,12 @@ export function EmptyList({ view: { q, shown }, onAdd, onClear }: Props) {
         number.
       </EmptyState>
     );
-  if (shown === 'deleted') return <EmptyState icon="trash" title="No deleted people" />;
+  if (shown === 'deleted')
+    return (
+      <EmptyState icon="trash" title="No deleted people">
+        People you delete appear here. You can restore them.
+      </EmptyState>
+    );
   const add = adds && (
     <Button variant="primary" icon="plus" onClick={onAdd}>
       {shown === 'CorO' ? 'Add the first organization' : 'Add the first person'}

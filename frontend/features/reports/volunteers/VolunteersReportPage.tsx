@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { VolunteerLine } from '#shared/calls/volunteers/volunteers.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { dayColumn } from '#records/table/columns.tsx';
@@ -42,7 +42,7 @@ const EMPTY = {
   active: {
     icon: 'users',
     title: 'No active volunteers',
-    text: 'Active volunteers appear here.',
+    text: 'People with active volunteering appear here. Open a person and choose Volunteer to add it.',
   },
   inactive: {
     icon: 'users',
@@ -50,6 +50,12 @@ const EMPTY = {
     text: 'Volunteers who have stopped appear here.',
   },
 } as const;
+
+const CHOOSE_PERSON = (
+  <Link className="button button-primary" to="/pco?shown=Person">
+    Choose a person
+  </Link>
+);
 
 /** /reports/volunteers: who volunteers, and who did (product/questions 4.1). */
 export default function VolunteersReportPage() {
@@ -79,7 +85,12 @@ function VolunteersReport() {
         chosen={tab}
         onChoose={(key) => setParams(key === 'inactive' ? { status: key } : {}, { replace: true })}
       >
-        <Loaded records={standings?.[tab]} error={error} onRetry={again} empty={EMPTY[tab]}>
+        <Loaded
+          records={standings?.[tab]}
+          error={error}
+          onRetry={again}
+          empty={{ ...EMPTY[tab], action: seesPeople && tab === 'active' && CHOOSE_PERSON }}
+        >
           {(lines) => (
             <>
               <WriteTo ids={lines.map(({ pcoId }) => pcoId)} />
