@@ -56,7 +56,7 @@ test('stores files of the rescue', async ({ page }) => {
 
 test('writes a diary of the rescue', async ({ page }) => {
   await signIn(page, 'river', '/customization/diary');
-  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Diary entry is required')).toBeVisible();
@@ -87,7 +87,7 @@ test('opens help at the present screen, and finds pages by words', PHONE_TOO, as
 
 test('refuses a diary entry of tomorrow', async ({ page }) => {
   await signIn(page, 'admin', '/customization/diary');
-  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Date').fill(day(1));
   await dialog.getByLabel('Diary Entry').fill('Too soon');
