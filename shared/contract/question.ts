@@ -13,6 +13,9 @@ export const [FIRST_ROWS, MOST_ROWS] = [50, 500];
 /** Says what is wrong with a criterion. */
 type Issue = (field: string, message: string) => void;
 
+/** The subject of a question, by which the page of all questions groups them (product/questions 1.5). */
+export type Topic = 'here' | 'moves' | 'health' | 'people' | 'figures';
+
 interface QuestionBase {
   /** The path of its screen, as documented; the last segment also names its call. */
   readonly path: `/${'searches' | 'queries' | 'reports'}/${string}` | '/animals';
@@ -20,6 +23,7 @@ interface QuestionBase {
   readonly title: string;
   /** One line that says what it answers. */
   readonly answers: string;
+  readonly topic: Topic;
   /** In a search every criterion may stay empty; a query wants those that are required before it answers. */
   readonly kind: 'search' | 'query' | 'report';
   /** The words of the button that leads back to the criteria, where they are others than those of its kind. */

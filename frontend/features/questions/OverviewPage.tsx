@@ -1,25 +1,26 @@
-import { Link, useLocation } from 'react-router';
-import { may } from '#shared/access/may.ts';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
+import { QUESTIONS } from '#shared/questions/index.ts';
+import { hasWords } from '#shared/rules/text/words.ts';
 import { useMay, useMe } from '#client/session/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
-import { listedAt, OVERVIEWS, type OverviewPath } from './overview.ts';
-import { SavedList } from './saved/SavedList.tsx';
+import { type OverviewEntry, OVERVIEWS, type OverviewPath, topicsAt } from './overview.ts';
+import { addressOf } from './saved/address.ts';
+import { SavedCard, useSaved } from './saved/SavedList.tsx';
 import '#ui/style/page.css';
+import '#records/list/list-tools.css';
 import './overview.css';
 
 const isOverview = (path: string): path is OverviewPath => path in OVERVIEWS;
 
-/** /searches, /queries, /reports: the list for the signed-in user, a line each (product/questions 1.5). */
+/** /searches, /queries, /reports: all that the signed-in user may ask; which of them only decides title and order (product/questions 1.5). */
 export default function OverviewPage() {
   const path = useLocation().pathname.replace(/\/$/, '');
-  if (!isOverview(path)) return null;
-  return (
-    <>
-      <Overview path={path} />
-      <SavedList path={path} />
-    </>
-  );
+  return isOverview(path) ? <Overview key={path} path={path} /> : null;
 }
 
 interface Props {
@@ -28,31 +29,90 @@ interface Props {
 
 /** One of the three pages. */
 export function Overview({ path }: Props) {
-  return useMay(OVERVIEWS[path].access) ? <Entries path={path} /> : <NoPermission />;
+  return useMay(OVERVIEWS[path].access) ? <Questions path={path} /> : <NoPermission />;
 }
 
-function Entries({ path }: Props) {
-  const { title, about } = OVERVIEWS[path];
+/** The saved questions and the topics that hold every typed word. */
+function useFitting(path: OverviewPath, text: string) {
   const { roleName } = useMe();
-  const listed = listedAt(path).filter(({ access }) => may(roleName, access));
+  const { saved, isPending } = useSaved();
+  const fits = (...texts: readonly string[]) => hasWords(texts.join(' '), text);
+  const isFitting = ({ name, question, by }: SavedQuestion) => fits(name, QUESTIONS[question].title, by);
+  const topics = topicsAt(path, roleName).map(({ title, entries, ...topic }) => ({
+    ...topic,
+    title,
+    entries: entries.filter((entry) => fits(entry.title, entry.answers, title)),
+  }));
+  return {
+    isPending,
+    kept: saved.filter(isFitting),
+    topics: topics.filter(({ entries }) => entries.length > 0),
+  };
+}
+
+function Questions({ path }: Props) {
+  const [text, type] = useState('');
+  const navigate = useNavigate();
+  const { isPending, kept, topics } = useFitting(path, text);
+  const first = kept[0] ? addressOf(kept[0]) : topics[0]?.entries[0]?.path;
+  const isEmpty = text !== '' && kept.length + topics.length === 0;
   return (
     <>
-      <div className="page-head">
-        <h1>{title}</h1>
+      <div className="page-head overview-head">
+        <h1>{OVERVIEWS[path].title}</h1>
+        <form
+          className="search"
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() && first) void navigate(first);
+          }}
+        >
+          <Icon name="search" size={18} />
+          <input
+            className="input"
+            type="search"
+            aria-label="Find a question"
+            placeholder="Find a question"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => type(target.value)}
+          />
+        </form>
       </div>
-      <p className="muted overview-about">{about}</p>
-      {listed.length === 0 ? (
-        <EmptyState icon="search" title="Your role can’t open anything here" />
+      {(text === '' || kept.length > 0) && <SavedCard saved={kept} isPending={isPending} teaches />}
+      {isEmpty ? (
+        <EmptyState
+          icon="search"
+          title={`No question matches “${text.trim()}”`}
+          action={<Button onClick={() => type('')}>Show all</Button>}
+        />
       ) : (
-        <ul className="overview">
-          {listed.map((each) => (
-            <li key={each.path} className="card">
-              <Link to={each.path}>{each.title}</Link>
-              <p className="muted">{each.answers}.</p>
-            </li>
+        <div className="overview">
+          {topics.map(({ topic, title, entries }) => (
+            <TopicCard key={topic} title={title} entries={entries} />
           ))}
-        </ul>
+        </div>
       )}
     </>
   );
 }
+
+interface TopicProps {
+  readonly title: string;
+  readonly entries: readonly OverviewEntry[];
+}
+
+const TopicCard = ({ title, entries }: TopicProps) => (
+  <section className="card question-list" aria-label={title}>
+    <h2>{title}</h2>
+    <ul>
+      {entries.map((each) => (
+        <li key={each.path}>
+          <Link to={each.path}>{each.title}</Link>
+          <p className="muted">{each.answers}.</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

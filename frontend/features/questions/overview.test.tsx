@@ -1,33 +1,83 @@
-import { cleanup, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { may } from '#shared/access/may.ts';
-import { renderInside } from '#client/test-inside.tsx';
-import { listedAt, OVERVIEWS, type OverviewPath } from './overview.ts';
+import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { ENTRIES, OVERVIEWS, type OverviewPath, topicsAt } from './overview.ts';
 import { Overview } from './OverviewPage.tsx';
 
 const PATHS = Object.keys(OVERVIEWS) as OverviewPath[];
+
+const GIRLS: SavedQuestion = {
+  id: 't-v',
+  name: 'Girls at the front',
+  question: 'animalSearch',
+  asked: { sex: 'female' },
+  whose: 'rescue',
+  onDashboard: false,
+  isOurs: false,
+  by: 'Ines',
+  gone: [],
+  deleted: [],
+  version: 1,
+  changedBy: 'Ines',
+  changedAt: '2026-11-20T10:00:00.000Z',
+};
+
+beforeEach(() => void answer({ 'saved.list': () => ({ saved: [] }) }));
+
 const titles = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe.each(PATHS)('%s', (path) => {
-  it('lists what there is, by the right of each', () => {
+  it('has everything that a role may ask, and nothing else', () => {
     for (const roleName of ['Administrator', 'Veterinarian', 'AnimalCaretaker', 'FosterParent'] as const) {
       renderInside(<Overview path={path} />, { roleName });
-      const open = listedAt(path).filter(({ access }) => may(roleName, access));
-      expect(titles()).toEqual(open.map(({ title }) => title));
+      const open = ENTRIES.filter(({ access }) => may(roleName, access));
+      expect(titles().toSorted()).toEqual(open.map(({ title }) => title).toSorted());
       for (const { answers } of open) screen.getByText(`${answers}.`);
       cleanup();
     }
   });
 
-  it('is closed to who may not see it', () => {
+  it('is closed to roles that may not see it', () => {
     renderInside(<Overview path={path} />, { roleName: 'Public' });
     screen.getByText('No Permission');
     expect(titles()).toEqual(['Back to the dashboard']);
   });
 });
 
-it('shows an Administrator more than a caretaker', () => {
-  const seen = (role: 'Administrator' | 'AnimalCaretaker') =>
-    PATHS.flatMap(listedAt).filter(({ access }) => may(role, access)).length;
-  expect(seen('Administrator')).toBeGreaterThan(seen('AnimalCaretaker'));
+it('the entry of the menu decides the title, and what comes first', () => {
+  renderInside(<Overview path="/queries" />);
+  screen.getByRole('heading', { name: 'Queries', level: 1 });
+  expect(headings().slice(0, 3)).toEqual(['Saved', 'Who came and went?', 'Who is here?']);
+  expect(topicsAt('/queries', 'Administrator')[0]?.entries[0]?.title).toBe('Animal Milestone Query');
+  expect(topicsAt('/searches', 'Administrator')[1]?.entries[0]?.title).toBe('Animal Milestone Search');
+});
+
+it('says how a question is saved, then has the saved ones first', async () => {
+  renderInside(<Overview path="/searches" />);
+  await screen.findByText(/Nothing saved yet/);
+  cleanup();
+  answer({ 'saved.list': () => ({ saved: [GIRLS] }) });
+  renderInside(<Overview path="/reports" />);
+  const saved = await screen.findByRole('region', { name: 'Saved questions' });
+  await within(saved).findByText('Animal Search, saved by Ines');
+  expect(titles()[0]).toBe('Girls at the front');
+});
+
+it('typing keeps what fits, by any word of title and answer; Enter opens the first', async () => {
+  answer({ 'saved.list': () => ({ saved: [GIRLS] }) });
+  renderInside(<Overview path="/reports" />);
+  await screen.findByRole('link', { name: 'Girls at the front' });
+  const field = screen.getByRole('searchbox', { name: 'Find a question' });
+  fireEvent.change(field, { target: { value: 'BOARD' } });
+  expect(titles()).toEqual(['Board page']);
+  fireEvent.change(field, { target: { value: 'zebra' } });
+  screen.getByRole('heading', { name: 'No question matches “zebra”' });
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  fireEvent.change(field, { target: { value: 'fro' } });
+  expect(titles()).toEqual(['Girls at the front']);
+  fireEvent.submit(screen.getByRole('search'));
+  await waitFor(() => screen.getByText('elsewhere'));
 });

@@ -1,75 +1,114 @@
-import type { Access } from '#shared/access/may.ts';
-import type { AnyQuestion } from '#shared/contract/question.ts';
+import { type Access, may } from '#shared/access/may.ts';
+import type { Role } from '#shared/access/roles.ts';
+import { REPORT_RIGHTS } from '#shared/calls/reports/reports.ts';
+import type { AnyQuestion, Topic } from '#shared/contract/question.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 
-/** Something that can be asked: where, who may, and what it answers in a line. */
+/** Something that can be asked: where, by which right, what it answers in a line, and what about. */
 export interface OverviewEntry {
   readonly path: string;
   readonly title: string;
   readonly answers: string;
   readonly access: Access;
+  readonly topic: Topic;
 }
 
-/** Reports that are no questions over one range: each has its own screen. */
+/** Pages that answer a question without being one over a single range: each has its own screen. */
 const OTHERS: readonly OverviewEntry[] = [
+  {
+    path: '/animals/places',
+    title: 'Who is where',
+    answers: 'The current residents by location, with the room that is left',
+    access: 'animals.view',
+    topic: 'here',
+  },
+  {
+    path: '/animals/reports',
+    title: 'Animal Report',
+    answers: 'Facts, story and photos of the animals you choose, as a PDF for staff and adopters',
+    access: REPORT_RIGHTS.animal,
+    topic: 'here',
+  },
   {
     path: '/reports/todays-meds',
     title: 'Today’s Meds',
-    answers: 'Which meds are due today or overdue, by place and time, to print and check off',
+    answers: 'Which meds are due today or overdue, by location and time, to print and check off',
     access: 'report.meds',
+    topic: 'health',
   },
   {
     path: '/reports/animal-health',
     title: 'Animal Health',
     answers: 'What was done for the health of the animals you choose, as a file to print',
     access: 'report.animal_health',
-  },
-  {
-    path: '/reports/statistics',
-    title: 'Statistics',
-    answers: 'How many came and left, how long they stayed, live release, and who was in care on any day',
-    access: 'report.view',
-  },
-  {
-    path: '/reports/board',
-    title: 'Board page',
-    answers: 'A month on one page for your board, beside the one before and the year before',
-    access: 'report.view',
+    topic: 'health',
   },
   {
     path: '/reports/volunteers',
     title: 'Volunteers',
     answers: 'Who volunteers and who did, with phone, email and the animals they prefer',
     access: 'report.volunteer',
+    topic: 'people',
+  },
+  {
+    path: '/reports/statistics',
+    title: 'Statistics',
+    answers: 'How many came and left, how long they stayed, live release, and who was in care on any day',
+    access: 'report.view',
+    topic: 'figures',
+  },
+  {
+    path: '/reports/board',
+    title: 'Board page',
+    answers: 'A month on one page for your board, beside the one before and the year before',
+    access: 'report.view',
+    topic: 'figures',
   },
 ];
 
-/** The three pages that list what there is (product/questions 1.5). */
+/** The entries of the menu that open the page of all questions, and what each begins with (product/questions 1.5). */
 export const OVERVIEWS = {
-  '/searches': {
-    title: 'Searches',
-    about: 'Find records by anything you know about them.',
-    access: 'search.view',
-  },
-  '/queries': {
-    title: 'Queries',
-    about: 'Choose the criteria, and get all records that fit.',
-    access: 'query.view',
-  },
-  '/reports': { title: 'Reports', about: 'Ready to read and to print.', access: 'report.view' },
-} as const satisfies Record<string, { title: string; about: string; access: Access }>;
+  '/searches': { title: 'Searches', access: 'search.view', first: 'here' },
+  '/queries': { title: 'Queries', access: 'query.view', first: 'moves' },
+  '/reports': { title: 'Reports', access: 'report.view', first: 'figures' },
+} as const satisfies Record<string, { title: string; access: Access; first: Topic }>;
 
 export type OverviewPath = keyof typeof OVERVIEWS;
 
-const asked = Object.values<AnyQuestion>(QUESTIONS).map(({ path, title, answers, right }): OverviewEntry => ({
-  path,
-  title,
-  answers,
-  access: right,
-}));
+const TOPICS: readonly (readonly [topic: Topic, title: string])[] = [
+  ['here', 'Who is here?'],
+  ['moves', 'Who came and went?'],
+  ['health', 'Health'],
+  ['people', 'People and giving'],
+  ['figures', 'Figures for others'],
+];
 
-/** The questions below one of them, by title. */
-export const listedAt = (path: OverviewPath): OverviewEntry[] =>
-  [...asked, ...OTHERS]
-    .filter((each) => each.path.startsWith(`${path}/`))
-    .toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
+/** Everything that can be asked, by title; the list of animals is a page of the menu. */
+export const ENTRIES: readonly OverviewEntry[] = [
+  ...Object.values<AnyQuestion>(QUESTIONS)
+    .filter(({ path }) => path !== '/animals')
+    .map(({ path, title, answers, right, topic }) => ({ path, title, answers, access: right, topic })),
+  ...OTHERS,
+].toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
+
+/** A heading of the page, and what can be asked below it. */
+interface TopicGroup {
+  readonly topic: Topic;
+  readonly title: string;
+  readonly entries: readonly OverviewEntry[];
+}
+
+/** What a role may ask, by topic; the topic that a path begins with comes first, and in each its own questions do. */
+export function topicsAt(path: OverviewPath, role: Role): TopicGroup[] {
+  const isOwn = (entry: OverviewEntry) => Number(entry.path.startsWith(`${path}/`));
+  const { first } = OVERVIEWS[path];
+  return TOPICS.toSorted(([a], [b]) => Number(b === first) - Number(a === first))
+    .map(([topic, title]) => ({
+      topic,
+      title,
+      entries: ENTRIES.filter((entry) => entry.topic === topic && may(role, entry.access)).toSorted(
+        (a, b) => isOwn(b) - isOwn(a),
+      ),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

@@ -28,6 +28,7 @@ export const animalList = question({
   right: 'animals.view',
   title: 'Animals',
   answers: 'The animals of the register as the list filters and sorts them',
+  topic: 'here',
   kind: 'search',
   one: 'animal',
   rows: 'animals',

@@ -15,6 +15,7 @@ export const mailListQuery = question({
   right: 'query.mail_list',
   title: 'Mail List Query',
   answers: 'People on your mail list, with or without an address or email, and people who are not on it',
+  topic: 'people',
   kind: 'query',
   one: 'person',
   rows: 'people',

@@ -7,12 +7,13 @@ export const ASKING: readonly HelpPage[] = [
     title: 'Searches, queries and reports',
     screens: ['/searches', '/queries', '/reports'],
     picture: 'asking',
-    shows: 'The queries that there are',
+    shows: 'All questions by topic, the saved ones first',
     about: 'Any question about your rescue, answered as a table that you can take along.',
     tasks: [
       {
         how: 'Ask a question',
         steps: [
+          'Choose one of your saved questions, or find one by typing.',
           'Choose the criteria; in a query those with a star must be chosen.',
           'Choose *Submit*, in a search *Search*.',
         ],

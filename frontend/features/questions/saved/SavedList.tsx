@@ -1,33 +1,55 @@
 import { Link } from 'react-router';
-import { saved } from '#shared/calls/questions/saved.ts';
+import { type SavedQuestion, saved } from '#shared/calls/questions/saved.ts';
 import { mailTimesWords } from '#shared/rules/questions/question-mails.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
+import { Skeleton } from '#ui/message/states.tsx';
 import { addressOf } from './address.ts';
 import { attentionOf } from './attention.ts';
-import './saved.css';
+import './question-list.css';
 
-/** The saved questions at or below a path (`/searches`), to be opened; nothing where there are none. */
-export function SavedList({ path }: { readonly path: string }) {
+/** The saved questions that the user may open; none until they are loaded. */
+export function useSaved(): { readonly saved: readonly SavedQuestion[]; readonly isPending: boolean } {
   const asks = useMay(saved.list.access);
-  const { data } = useCall(saved.list, {}, { enabled: asks });
-  const own =
-    data?.saved.filter(({ question }) => `${QUESTIONS[question].path}/`.startsWith(`${path}/`)) ?? [];
-  if (own.length === 0) return null;
+  const { data, isPending } = useCall(saved.list, {}, { enabled: asks });
+  return { saved: data?.saved ?? [], isPending: asks && isPending };
+}
+
+/** The saved questions of one screen; nothing where there are none. */
+export function SavedList({ path }: { readonly path: string }) {
+  const own = useSaved().saved.filter(({ question }) => QUESTIONS[question].path === path);
+  return own.length > 0 && <SavedCard saved={own} />;
+}
+
+interface Props {
+  readonly saved: readonly SavedQuestion[];
+  readonly isPending?: boolean;
+  /** Says how a question is saved, while none is. */
+  readonly teaches?: boolean;
+}
+
+/** Saved questions, each with a link that asks it. */
+export function SavedCard({ saved: shown, isPending = false, teaches = false }: Props) {
   return (
-    <section className="card saved-list" aria-label="Saved questions">
+    <section className="card question-list saved-list" aria-label="Saved questions">
       <h2>Saved</h2>
+      {isPending && <Skeleton width="40%" />}
+      {!isPending && teaches && shown.length === 0 && (
+        <p className="muted">
+          Nothing saved yet. Open a question, then choose <em>Save question</em> to find it here.
+        </p>
+      )}
       <ul>
-        {own.map((record) => (
+        {shown.map((record) => (
           <li key={record.id}>
-            <Link to={addressOf(record)}>{record.name}</Link>{' '}
-            <span className="muted">
+            <Link to={addressOf(record)}>{record.name}</Link>
+            <p className="muted">
               {QUESTIONS[record.question].title}
               {record.whose === 'rescue' && `, saved by ${record.by}`}
               {record.mail && `. Emailed to you ${mailTimesWords(record.mail)}`}
               {attentionOf(record) && `. ${attentionOf(record)}`}
-            </span>
+            </p>
           </li>
         ))}
       </ul>
