@@ -15,8 +15,8 @@ export interface PageEntry {
   readonly hidden?: true;
 }
 
-/** The pages; a new one is one more entry here and its route. */
-const PAGES: readonly PageEntry[] = [
+/** The pages, in the order of the menus: those that are opened most come first. A new one is one more entry here and its route. */
+export const PAGES: readonly PageEntry[] = [
   { path: '/', label: 'Dashboard', title: 'Dashboard', access: 'signedIn', icon: 'home' },
   {
     path: '/today',
@@ -39,6 +39,13 @@ const PAGES: readonly PageEntry[] = [
     title: 'Manage People Companies and Organizations',
     access: 'pco.view',
     icon: 'user',
+  },
+  {
+    path: '/animals/places',
+    label: 'Who is where',
+    title: 'Who is where',
+    access: 'animals.view',
+    icon: 'pin',
   },
   {
     path: '/searches',
@@ -131,8 +138,9 @@ const PAGES: readonly PageEntry[] = [
 /** The entries of the menus. */
 export const MENU_PAGES: readonly PageEntry[] = PAGES.filter(({ hidden }) => !hidden);
 
-/** The page of a path, by its first part. */
+/** The page of a path, or else of its first part. */
 export function pageAt(pathname: string): PageEntry | undefined {
-  const first = `/${pathname.split('/')[1] ?? ''}`;
-  return PAGES.find(({ path }) => path === first);
+  const [, first = '', ...rest] = pathname.replace(/\/$/, '').split('/');
+  const whole = [`/${first}`, ...rest].join('/');
+  return PAGES.find(({ path }) => path === whole) ?? PAGES.find(({ path }) => path === `/${first}`);
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#ui/picture/icons.tsx';
 import { RescueName } from './RescueName.tsx';
-import { TopMenu } from './TopMenu.tsx';
+import { TopMenu } from './menus/TopMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The bar above every page: the rescue's name, the menu, help and who is signed in. */

@@ -10,7 +10,7 @@ import { pageAt, type PageEntry } from '#client/pages.ts';
 import { deviceZone, useToday } from '#ui/time/clock.ts';
 import { late } from '#ui/late/late.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
-import { BottomBar } from './BottomBar.tsx';
+import { BottomBar } from './menus/BottomBar.tsx';
 import { OfflineBand } from './banners/OfflineBand.tsx';
 import { ZoneNote } from './banners/ZoneNote.tsx';
 import { useHeading } from './useHeading.ts';

@@ -24,6 +24,7 @@ function open(path: string, roleName: Role = 'Administrator') {
     { path: '/', element: <h1>Good morning</h1> },
     { path: '/animals/:id', element: <Screen heading="Clover" name="Clover" /> },
     { path: '/animals/vaccinations', element: <Screen heading="Vaccinations" name="Clover" /> },
+    { path: '/animals/places', element: <h1>Who is where</h1> },
     { path: '/users/abc', element: <h1>This page does not exist</h1> },
     { path: '*', element: <h1>Some page</h1> },
   ];
@@ -53,6 +54,7 @@ it.each([
     [HOME, ['Animals', '/animals'], ['Clover', '/animals/a'], ['Vaccinations', '']],
     'Vaccinations · Clover',
   ],
+  ['/animals/places', [HOME, ['Who is where', '']], 'Who is where'],
   ['/users/abc', [HOME, ['Users', '/users'], ['This page does not exist', '']], 'This page does not exist'],
 ])('%s says where one is', async (path, expected, title) => {
   open(path);
@@ -65,7 +67,7 @@ const places = () => [...bar().querySelectorAll('a, button')].map(({ textContent
 
 it.each([
   ['Administrator', ['Dashboard', 'Today', 'Animals', 'People', 'More']],
-  ['AnimalCaretaker', ['Dashboard', 'Today', 'Animals', 'Searches', 'More']],
+  ['AnimalCaretaker', ['Dashboard', 'Today', 'Animals', 'Who is where', 'More']],
 ] as const)('the bar of a phone has five places for %s', (role, expected) => {
   open('/', role);
   expect(places()).toEqual(expected);
@@ -75,7 +77,14 @@ it('the others are under More, which is marked while one of them is shown', () =
   open('/users');
   expect(bar().querySelector('.bottom-more')?.className).toContain('active');
   fireEvent.click(within(bar()).getByRole('button', { name: 'More' }));
-  expect(places().slice(5)).toEqual(['Searches', 'Queries', 'Reports', 'Customization', 'Users']);
+  expect(places().slice(5)).toEqual([
+    'Who is where',
+    'Searches',
+    'Queries',
+    'Reports',
+    'Customization',
+    'Users',
+  ]);
 });
 
 it('says that the line is down, over whatever page', async () => {

@@ -1,14 +1,9 @@
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { may } from '#shared/access/may.ts';
 import { useMe } from '#client/session/me.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
-import { MENU_PAGES, pageAt, type PageEntry } from '#client/pages.ts';
-
-const link = ({ path, label }: PageEntry) => (
-  <NavLink key={path} to={path} end={path === '/'}>
-    {label}
-  </NavLink>
-);
+import { MENU_PAGES, pageAt } from '#client/pages.ts';
+import { MenuLink } from './MenuLink.tsx';
 
 /** The pages that the role may open; those of the Admin group behind one button, absent when there are none. */
 export function TopMenu() {
@@ -18,10 +13,18 @@ export function TopMenu() {
   const admin = allowed.filter(({ group }) => group === 'Admin');
   return (
     <nav className="top-menu" aria-label="Main menu">
-      {allowed.filter(({ group }) => !group).map(link)}
+      {allowed
+        .filter(({ group }) => !group)
+        .map((page) => (
+          <MenuLink key={page.path} page={page} />
+        ))}
       {admin.length > 0 && (
         <div className={pageAt(pathname)?.group === 'Admin' ? 'top-menu-group active' : 'top-menu-group'}>
-          <Dropdown label="Admin">{admin.map(link)}</Dropdown>
+          <Dropdown label="Admin">
+            {admin.map((page) => (
+              <MenuLink key={page.path} page={page} />
+            ))}
+          </Dropdown>
         </div>
       )}
     </nav>

@@ -1,19 +1,13 @@
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { may } from '#shared/access/may.ts';
 import { useMe } from '#client/session/me.ts';
-import { MENU_PAGES, pageAt, type PageEntry } from '#client/pages.ts';
+import { MENU_PAGES, pageAt } from '#client/pages.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
+import { MenuLink } from './MenuLink.tsx';
 
 /** The number of places in a phone's bar; with more pages the last one opens the others. */
 export const PLACES = 5;
-
-const link = ({ path, label, icon }: PageEntry) => (
-  <NavLink key={path} to={path} end={path === '/'}>
-    <Icon name={icon} size={22} />
-    {label}
-  </NavLink>
-);
 
 /** The menu of a phone: the first pages of the role, the others under More. */
 export function BottomBar() {
@@ -25,7 +19,9 @@ export function BottomBar() {
   const here = pageAt(pathname)?.path;
   return (
     <nav className="bottom-bar" aria-label="Pages">
-      {shown.map(link)}
+      {shown.map((page) => (
+        <MenuLink key={page.path} page={page} withIcon />
+      ))}
       {others.length > 0 && (
         <div className={others.some(({ path }) => path === here) ? 'bottom-more active' : 'bottom-more'}>
           <Dropdown
@@ -36,7 +32,9 @@ export function BottomBar() {
               </>
             }
           >
-            {others.map(link)}
+            {others.map((page) => (
+              <MenuLink key={page.path} page={page} withIcon />
+            ))}
           </Dropdown>
         </div>
       )}

@@ -1,0 +1,20 @@
+import { Link, useLocation } from 'react-router';
+import { pageAt, type PageEntry } from '#client/pages.ts';
+import { Icon } from '#ui/picture/icons.tsx';
+
+interface Props {
+  readonly page: PageEntry;
+  /** On phones a picture is above the label. */
+  readonly withIcon?: boolean;
+}
+
+/** A page in a menu, marked while it or a page below it is shown. */
+export function MenuLink({ page: { path, label, icon }, withIcon = false }: Props) {
+  const isHere = pageAt(useLocation().pathname)?.path === path;
+  return (
+    <Link to={path} className={isHere ? 'active' : undefined} aria-current={isHere ? 'page' : undefined}>
+      {withIcon && <Icon name={icon} size={22} />}
+      {label}
+    </Link>
+  );
+}
