@@ -1,13 +1,12 @@
 import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { residenceOf } from './animal/record/animal.record.ts';
 import { removeAnimal, restoreAnimal, updateAnimal } from './register/edit.ts';
 import { createAnimals } from './register/create.ts';
 import { moveAnimals } from './register/location.ts';
 import { listAnimals } from './register/list.ts';
 import { suggestName } from './register/names.ts';
 import { breedsOfType, placesOf, typesTakenIn } from './animal/places.table.ts';
-import { search } from './register/search.ts';
+import { suggestAnimals } from './register/suggest.ts';
 import { shownWithPeople } from './animal/record/shown.ts';
 import { animalsAt } from './animal/bulk-update.ts';
 
@@ -25,13 +24,7 @@ export const animalHandlers = {
 
   list: listAnimals,
 
-  async autocomplete({ query: { searchText, limit, isAvailable } }, { table }) {
-    const residence = isAvailable ? 'current' : 'former';
-    const { records } = await search(table, { text: searchText, residence, limit });
-    return {
-      animals: records.map(({ row }) => ({ ...row, currentResident: residenceOf(row) === 'current' })),
-    };
-  },
+  autocomplete: suggestAnimals,
 
   async get({ query: { ids } }, context) {
     return { animalList: await shownWithPeople(await animalsAt(context, ids), context) };

@@ -1,10 +1,11 @@
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#ui/picture/icons.tsx';
+import { SearchButton } from '../search/SearchButton.tsx';
 import { RescueName } from './RescueName.tsx';
 import { TopMenu } from './menus/TopMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The bar above every page: the rescue's name, the menu, help and who is signed in. */
+/** The bar above every page: the rescue's name, the menu, the search, help and who is signed in. */
 export function Header() {
   const { pathname, search } = useLocation();
   // The manual opens at the page of the screen that one is on.
@@ -16,6 +17,7 @@ export function Header() {
         <RescueName />
       </Link>
       <TopMenu />
+      <SearchButton />
       <Link className="header-icon" to={help} aria-label="Help">
         <Icon name="help" />
       </Link>

@@ -1,13 +1,15 @@
 /**
  * Kept until sign-out: the last round that a person saw, with its pictures, who is signed in, without any token, the people
- * they picked last, the name of the rescue, which is shown before any reply (`public/first.js`), and values that
- * docs/product/shell.md 1.3 documents.
+ * they picked last, the animals and people they opened last (ids alone), the name of the rescue, which is shown before any
+ * reply (`public/first.js`), and values that docs/product/shell.md 1.3 documents.
  */
 const SESSION = [
   'round-seen',
   'round-pictures',
   'who',
   'people-picked',
+  'people-opened',
+  'animals-opened',
   'rescue',
   'country',
   'state',
@@ -53,6 +55,9 @@ export const storeOf = (what: StoreItem): Storage =>
 
 /** The storage key; with `whose` where each person or form has its own. */
 export const keptAs = (what: StoreItem, whose?: string): string => PREFIX + what + (whose ? `-${whose}` : '');
+
+/** Kept for the user who stays, by the id in their keys. */
+const OF_USER = ['round-seen', 'people-picked', 'people-opened', 'animals-opened'] as const;
 
 const isOf = (kinds: readonly StoreItem[], key: string): boolean =>
   kinds.some((what) => `${key.replace(PREFIX, '')}-`.startsWith(`${what}-`));
@@ -118,7 +123,7 @@ export function forgetAllUsers(): void {
  */
 export function forgetOthers(whose: string, isSame: boolean): void {
   const isOwn = (key: string) => key.includes(whose);
-  drop(localStorage, SESSION, (key) => isSame && (isOwn(key) || !isOf(['round-seen', 'people-picked'], key)));
+  drop(localStorage, SESSION, (key) => isSame && (isOwn(key) || !isOf(OF_USER, key)));
   drop(sessionStorage, PERSON, isOwn);
   if (!isSame) sessionStorage.removeItem(SCROLLED);
   hideTaps(isOwn);

@@ -98,7 +98,7 @@ interface TopicGroup {
   readonly entries: readonly OverviewEntry[];
 }
 
-/** What a role may ask, by topic; the topic that a path begins with comes first, and in each its own questions do. */
+/** The questions of a role by topic; the topic that a path begins with comes first, and in each its own questions do. */
 export function topicsAt(path: OverviewPath, role: Role): TopicGroup[] {
   const isOwn = (entry: OverviewEntry) => Number(entry.path.startsWith(`${path}/`));
   const { first } = OVERVIEWS[path];

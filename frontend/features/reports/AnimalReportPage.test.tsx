@@ -25,6 +25,7 @@ const hit = (id: string) => ({
   animalType: 'Dogs',
   breed: 'Beagle',
   sex: 'female' as const,
+  location: '',
 });
 
 const FOUND: Answers = {

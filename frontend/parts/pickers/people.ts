@@ -1,38 +1,18 @@
 import { MAX_KNOWN, people, type PcoHit } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { keptAs, storeOf } from '#client/kept/kept.ts';
+import { lastIds, type LastIdsOwner, noteId } from '#client/kept/last-ids.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import type { Choice } from '#ui/form/picker/PickerField.tsx';
 
 /** The number of suggestions before typing. */
 const OFFERED = 8;
 
-/** The user who picks. */
-interface PickerUser {
-  readonly tenantId: string;
-  readonly userId: string;
-}
-
-const keyOf = ({ tenantId, userId }: PickerUser) => keptAs('people-picked', `${tenantId}-${userId}`);
-
-/** The ids of the people picked last on this device, the latest first; no names are kept. */
-export function pickedLast(who: PickerUser): string[] {
-  try {
-    return (storeOf('people-picked').getItem(keyOf(who)) ?? '').split(',').filter((id) => /^\w+$/.test(id));
-  } catch {
-    return [];
-  }
-}
+/** The people picked last on this device, the latest first. */
+export const pickedLast = (who: LastIdsOwner): string[] => lastIds('people-picked', who);
 
 /** Notes a picked person, to be offered first next time. */
-export function notePicked(who: PickerUser, id: string): void {
-  const ids = [id, ...pickedLast(who).filter((other) => other !== id)].slice(0, MAX_KNOWN);
-  try {
-    storeOf('people-picked').setItem(keyOf(who), ids.join(','));
-  } catch {
-    // The store is full or forbidden: the newest are offered anyway.
-  }
-}
+export const notePicked = (who: LastIdsOwner, id: string): void =>
+  noteId('people-picked', who, id, MAX_KNOWN);
 
 /** A person in a picker. */
 export const choiceOf = (pco: Omit<PcoHit, 'entityType'>): Choice => ({
@@ -48,7 +28,7 @@ export const choiceOf = (pco: Omit<PcoHit, 'entityType'>): Choice => ({
  */
 export async function findPeople(
   searchText: string,
-  who: PickerUser,
+  who: LastIdsOwner,
   offersPeople = false,
 ): Promise<Choice[] | undefined> {
   const known = pickedLast(who).slice(0, MAX_KNOWN).join(',');

@@ -16,7 +16,7 @@ interface ModalProps {
   readonly children: ReactNode;
   /** Its buttons; `close` is what Cancel does. */
   readonly footer?: ReactNode | ((close: () => void) => ReactNode);
-  readonly size?: 'small' | 'medium' | undefined;
+  readonly size?: 'small' | 'medium' | 'search' | undefined;
   /** Set while there is unsaved input: closing the dialog or leaving the page asks first. */
   readonly unsaved?: UnsavedInput | false | undefined;
   /** It is being saved: nothing closes it meanwhile. */
@@ -51,6 +51,7 @@ export function Modal({
       <Dialog
         {...PLAIN}
         blockScroll
+        dismissableMask={size === 'search'}
         header={title}
         footer={typeof footer === 'function' ? footer(close) : footer}
         className={`modal modal-${size}`}

@@ -76,4 +76,20 @@ describe('the list', () => {
     const hits = await ask(animals.autocomplete, { query: { searchText: 'crem' } }, asker);
     expect(names(hits)).toEqual(['Señor Crème Brûlée']);
   });
+
+  it('offers those that are known, residents or not, in their order; none of another rescue, and none that was deleted', async () => {
+    const own = await newTenant();
+    const asker: Asker = { as: 'Administrator', tenant: own.id };
+    const [first, second, gone] = await Promise.all(
+      ['Fig', 'Gus', 'Hal'].map((animalName) => takeIn(own, { animalName, location: 'Den' })),
+    );
+    const foreign = await takeIn(await newTenant(), { animalName: 'Ivo' });
+    await ask(animals.remove, { params: { id: gone ?? '' } }, asker);
+    const known = [second, foreign, gone, first].join(',');
+    const hits = await ask(animals.autocomplete, { query: { known } }, asker);
+    expect(names(hits)).toEqual(['Gus', 'Fig']);
+    expect(hits.body.data.animals[0]).toMatchObject({ location: 'Den', currentResident: true });
+    const typed = await ask(animals.autocomplete, { query: { known, searchText: 'hal' } }, asker);
+    expect(names(typed)).toEqual([]);
+  });
 });

@@ -106,7 +106,7 @@ const OF_CALL = new Set(['schedules.save body.animalTypeId']);
 
 /** Lists by a type, which of another rescue's type are as empty as of one that never was. */
 const EMPTY =
-  /^twins\.like query|^people\.autocomplete query|^animals\.suggestions query|^questions\.\w+ query|^((animals|register)\.list|\w+List\.(list|missing)) query\.animalTypeId$|^attachments\.gallery params|^\w+List\.available query|^(upkeep\.usage|statistics\.animals) query/;
+  /^twins\.like query|^(people|animals)\.autocomplete query|^animals\.suggestions query|^questions\.\w+ query|^((animals|register)\.list|\w+List\.(list|missing)) query\.animalTypeId$|^attachments\.gallery params|^\w+List\.available query|^(upkeep\.usage|statistics\.animals) query/;
 
 /** How a call answers to an id of another rescue, or to one that never was, at a place of its request. */
 export function refusalOf(call: Call, field: IdField): number {

@@ -248,7 +248,7 @@ export const Animal = AnimalRow.extend({
 });
 export type Animal = z.output<typeof Animal>;
 
-/** An animal in a picker. */
+/** An animal in a picker or among what a search finds. */
 export const AnimalHit = AnimalRow.pick({
   id: true,
   animalId: true,
@@ -256,6 +256,8 @@ export const AnimalHit = AnimalRow.pick({
   animalType: true,
   breed: true,
   sex: true,
+  location: true,
   currentResident: true,
+  artifactAttachment: true,
 });
 export type AnimalHit = z.output<typeof AnimalHit>;

@@ -17,6 +17,9 @@ import { idsUpTo } from '../../contract/ids.ts';
 
 const Ids = idsUpTo('animal', 100);
 
+/** As many as are offered of those that a user opened last. */
+export const MAX_KNOWN_ANIMALS = 6;
+
 /** As many as one all-or-nothing step can hold with their lines of the history. */
 export const MOVED_AT_ONCE = 45;
 
@@ -98,7 +101,8 @@ export const animals = contract('animals', 'animals', {
     method: 'GET',
     path: '/animal/auto-complete-animal-list',
     access: 'animals.view',
-    summary: 'Up to `limit` animals that searchText finds, current residents unless isAvailable=false',
+    summary:
+      'Up to `limit` animals that searchText finds, current residents unless isAvailable=false; without a text those of `known` (ids with commas), residents or not',
     query: z.object({
       searchText: line('Must be text').max(100).default(''),
       limit: count(1, 50, 20),
@@ -106,6 +110,7 @@ export const animals = contract('animals', 'animals', {
         .enum(['true', 'false'])
         .default('true')
         .transform((flag) => flag === 'true'),
+      known: idsUpTo('animal', MAX_KNOWN_ANIMALS).optional(),
     }),
     reply: z.object({ animals: z.array(AnimalHit) }),
   },

@@ -37,9 +37,10 @@ export const DAILY: readonly HelpPage[] = [
     ],
     know: [
       'You see only the cards that your role may open.',
+      '*Search* (the key /) finds animals, people and pages from anywhere.',
       'All days and times are those of the rescue, not of your device.',
     ],
-    words: 'home start first steps onboarding wizard counts figures',
+    words: 'search find shortcut keyboard home start first steps onboarding wizard counts figures',
   },
   {
     slug: 'today',

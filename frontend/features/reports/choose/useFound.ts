@@ -1,20 +1,8 @@
-import { useEffect, useState } from 'react';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { useCall } from '#client/calls/api.ts';
+import { useSettled } from '#ui/useSettled.ts';
 
-/** The pause in typing before a search. */
-const SETTLES_MS = 250;
 const AT_ONCE = 20;
-
-/** The input, once typing has stopped. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLES_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 /** Animals by name or number, residents first, then those that left; none while nothing is typed. */
 export function useFound(typed: string) {

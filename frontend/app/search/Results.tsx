@@ -1,0 +1,47 @@
+import type { Result, ResultGroup } from './useResults.tsx';
+
+interface Props {
+  /** Of the list; its options have it with their number. */
+  readonly id: string;
+  readonly groups: readonly ResultGroup[];
+  /** The key of the result that Enter opens. */
+  readonly at: string | undefined;
+  readonly onOpen: (result: Result) => void;
+}
+
+const inSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
+
+/** The results below the field, which keeps the focus and has the keys. */
+export function Results({ id, groups, at, onOpen }: Props) {
+  const order = groups.flatMap(({ results }) => results);
+  return (
+    <div id={id} className="search-results" role="listbox" aria-label="Results">
+      {groups.map(({ title, results }) => (
+        <div key={title} role="group" aria-label={title}>
+          <p aria-hidden="true">{title}</p>
+          {results.map((result) => (
+            // The field above has the keys.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={result.key}
+              id={`${id}-${order.indexOf(result)}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={result.key === at}
+              ref={result.key === at ? inSight : undefined}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onOpen(result)}
+            >
+              {result.picture}
+              <span>
+                <strong>{result.label}</strong>
+                {result.more && <small>{result.more}</small>}
+              </span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { counted } from '#shared/rules/text/counted.ts';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+import { useOnline } from '#ui/useOnline.ts';
+import { Results } from './Results.tsx';
+import { type Result, useResults } from './useResults.tsx';
+import './search.css';
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+/** The index of the result that a key leads to; undefined for other keys. */
+function led(key: string, at: number, count: number): number | undefined {
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 }[key];
+  return to === undefined || count === 0 ? undefined : (to + count) % count;
+}
+
+/** The field with its results: the arrow keys, Home and End choose one, Enter opens it, Escape closes. */
+export function SearchDialog({ onClose }: Props) {
+  const [typed, type] = useState('');
+  const [chosen, choose] = useState<string>();
+  // Enter before the answer, as a microchip scanner sends it, opens the first result once it is there.
+  const [isWaiting, wait] = useState(false);
+  const navigate = useNavigate();
+  const list = useId();
+  const { text, groups, isSearching, error, again } = useResults(typed);
+  const results = groups.flatMap((group) => group.results);
+  const at = Math.max(
+    0,
+    results.findIndex(({ key }) => key === chosen),
+  );
+  const open = ({ path }: Result) => {
+    onClose();
+    void navigate(path);
+  };
+  const path = isWaiting && !isSearching ? results[0]?.path : undefined;
+  useEffect(() => {
+    if (!path) return;
+    onClose();
+    void navigate(path);
+  }, [path, navigate, onClose]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = led(event.key, at, results.length);
+    if (to !== undefined) choose(results[to]?.key);
+    else if (event.key === 'Enter' && isSearching && chosen === undefined) wait(true);
+    else if (event.key === 'Enter' && results[at]) open(results[at]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Modal title="Search" size="search" onClose={onClose}>
+      <div className="search-field">
+        <Icon name="search" />
+        <input
+          role="combobox"
+          aria-label="Search animals, people, pages and actions"
+          aria-expanded={results.length > 0}
+          aria-autocomplete="list"
+          aria-controls={list}
+          aria-activedescendant={results[at] ? `${list}-${at}` : undefined}
+          placeholder="Animal, microchip, person, page …"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => {
+            type(target.value);
+            choose(undefined);
+            wait(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <Status text={text} count={results.length} isSearching={isSearching} error={error} onRetry={again} />
+      <Results id={list} groups={groups} at={results[at]?.key} onOpen={open} />
+      <p className="search-keys" aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> to choose <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
+      </p>
+    </Modal>
+  );
+}
+
+interface StatusProps {
+  readonly text: string;
+  readonly count: number;
+  readonly isSearching: boolean;
+  readonly error: Error | undefined;
+  readonly onRetry: () => void;
+}
+
+/** How far the search is: it runs, failed, found nothing, or how much; without a connection only pages are found. */
+function Status({ text, count, isSearching, error, onRetry }: StatusProps) {
+  const online = useOnline();
+  if (!online)
+    return (
+      <p className="search-status" role="status">
+        You’re offline. Animals and people can be searched when you reconnect.
+      </p>
+    );
+  if (error)
+    return (
+      <p className="search-status" role="alert">
+        Couldn’t search animals and people.{' '}
+        <Button variant="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (isSearching || count > 0)
+    return (
+      <p className="visually-hidden" role="status">
+        {isSearching ? 'Searching' : counted(count, 'result', 'results')}
+      </p>
+    );
+  return (
+    <p className="search-status" role="status">
+      {text && `Nothing matches “${text}”. Try the beginning of a name, or a whole number.`}
+    </p>
+  );
+}

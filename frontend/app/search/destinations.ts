@@ -1,0 +1,165 @@
+import { type Access, may } from '#shared/access/may.ts';
+import type { Role } from '#shared/access/roles.ts';
+import { schedules } from '#shared/calls/health/schedules.ts';
+import { hasWords } from '#shared/rules/text/words.ts';
+import { CUSTOMIZATION_TABS } from '#features/customization/tabs.ts';
+import { ENTRIES } from '#features/questions/overview.ts';
+import { SUPER_ADMIN_TABS } from '#features/super-admin/tabs.ts';
+import { PAGES } from '#client/pages.ts';
+import type { PageTab } from '#records/TabbedPage.tsx';
+import type { IconName } from '#ui/picture/icons.tsx';
+
+/** A page, or the form that its address opens. */
+export interface Destination {
+  readonly path: string;
+  readonly label: string;
+  /** A line below the label, such as the page above it. */
+  readonly more?: string;
+  /** It is found by these words too. */
+  readonly words?: string;
+  readonly icon: IconName;
+  readonly access: Access;
+}
+
+/** Work that can begin anywhere, by the address of its form. */
+const ACTIONS: readonly Destination[] = [
+  {
+    path: '/animals?add',
+    label: 'Add an animal',
+    words: 'new take in intake',
+    icon: 'plus',
+    access: 'animals.add',
+  },
+  {
+    path: '/pco?add',
+    label: 'Add a person',
+    words: 'new organization company adopter foster donor',
+    icon: 'plus',
+    access: 'pco.add',
+  },
+  {
+    path: '/users?invite',
+    label: 'Invite a user',
+    words: 'new colleague staff volunteer',
+    icon: 'mail',
+    access: 'users.invite',
+  },
+  {
+    path: '/pco/email?to=mail-list',
+    label: 'Email your mail list',
+    words: 'write mailing newsletter',
+    icon: 'mail',
+    access: 'pco.actions.email',
+  },
+];
+
+const GIVING = { more: 'Donations', icon: 'file', access: 'pco.actions.donate' } as const;
+
+/** Pages below others, which no menu has. */
+const BELOW: readonly Destination[] = [
+  { path: '/pco/unthanked', label: 'Awaiting Thanks', ...GIVING },
+  { path: '/pco/receipts', label: 'Receipts', ...GIVING },
+  { path: '/pco/statements', label: 'Year-End Statements', ...GIVING },
+  { path: '/pco/email', label: 'Email', more: 'People', icon: 'mail', access: 'pco.actions.email' },
+  {
+    path: '/pco/volunteers',
+    label: 'Volunteers',
+    more: 'Hours and checks',
+    icon: 'users',
+    access: 'pco.actions.volunteer',
+  },
+  {
+    path: '/pco/mergePco',
+    label: 'Likely Duplicates',
+    more: 'People',
+    icon: 'users',
+    access: 'pco.actions.merge_pco',
+  },
+  {
+    path: '/animals/vaccine-schedules',
+    label: 'Vaccine Schedules',
+    more: 'Health',
+    icon: 'syringe',
+    access: schedules.list.access,
+  },
+  {
+    path: '/animals/gallery-view',
+    label: 'Gallery View',
+    more: 'Photos of animals',
+    icon: 'camera',
+    access: 'animals.actions.gallery_view',
+  },
+];
+
+/** Other words for pages of the menu. */
+const WORDS: Readonly<Record<string, string>> = {
+  '/': 'home start',
+  '/today': 'round due meds doses care',
+  '/animals': 'residents register list',
+  '/animals/places': 'board locations kennels cages rooms',
+  '/pco': 'adopters donors fosters organizations companies pco',
+  '/customization': 'settings',
+  '/users': 'team staff colleagues',
+  '/account': 'profile password two-step settings',
+  '/help': 'manual',
+};
+
+const tabsOf = (page: string, more: string, icon: IconName, tabs: readonly PageTab[]): Destination[] =>
+  tabs.map(({ path, label, access }) => ({
+    path: path ? `${page}/${path}` : page,
+    label,
+    more,
+    icon,
+    access,
+  }));
+
+/** All pages, those of the menus first; each path once. */
+const ALL_PAGES: readonly Destination[] = [
+  ...new Map(
+    [
+      ...PAGES.filter(({ path }) => path !== '/unsubscribe').map((page) => ({
+        ...page,
+        words: WORDS[page.path] ?? '',
+      })),
+      ...ENTRIES.map(({ path, title, answers, access }) => ({
+        path,
+        label: title,
+        more: answers,
+        icon: 'search' as const,
+        access,
+      })),
+      ...BELOW,
+      ...tabsOf('/customization', 'Customization', 'wand', CUSTOMIZATION_TABS.slice(1)),
+      ...tabsOf('/super-admin', 'Super Admin', 'shield', SUPER_ADMIN_TABS.slice(1)),
+    ]
+      .toReversed()
+      .map((page): [string, Destination] => [page.path, page]),
+  ).values(),
+].toReversed();
+
+/** The pages and the actions of a role. */
+export interface Destinations {
+  readonly pages: readonly Destination[];
+  readonly actions: readonly Destination[];
+}
+
+/** How many pages are offered before anything is typed: those of the menu. */
+const OFFERED = 5;
+const FOUND = 6;
+
+const isIn = (text: string) => (destination: Destination) =>
+  hasWords([destination.label, destination.more, destination.words].join(' '), text);
+
+/** Labels that fit come before descriptions that do. */
+const byLabel = (text: string) => (a: Destination, b: Destination) =>
+  Number(hasWords(b.label, text)) - Number(hasWords(a.label, text));
+
+/** The pages and actions that hold every typed word and that a role may open; without a text the first ones. */
+export function destinations(text: string, role: Role): Destinations {
+  const find = (all: readonly Destination[]) =>
+    all
+      .filter(({ access }) => may(role, access))
+      .filter(isIn(text))
+      .toSorted(byLabel(text));
+  return { pages: find(ALL_PAGES).slice(0, text ? FOUND : OFFERED), actions: find(ACTIONS).slice(0, FOUND) };
+}

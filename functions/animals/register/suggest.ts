@@ -1,0 +1,30 @@
+import type { animals } from '#shared/calls/animals/animals.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { animalKey, animalOf, type AnimalRecord, residenceOf } from '../animal/record/animal.record.ts';
+import { shownRow } from '../animal/record/shown.ts';
+import { search } from './search.ts';
+
+type Suggest = Parsed<typeof animals.autocomplete>;
+
+/** The animals of these ids that are not deleted, in their order. */
+async function knownOnes(table: TenantTable, ids: readonly string[]): Promise<AnimalRecord[]> {
+  const items = await table.getMany(ids.map(animalKey), false);
+  return items
+    .flatMap((item) => (item ? [animalOf(item)] : []))
+    .filter(({ row }) => residenceOf(row) !== 'deleted');
+}
+
+/** The choices of a picker and what a search finds (product/animals 1.2); before anything is typed, those that are known. */
+export async function suggestAnimals(
+  { query: { searchText: text, limit, isAvailable, known = [] } }: Suggest,
+  { table }: TenantContext,
+): Promise<Data<typeof animals.autocomplete>> {
+  const residence = isAvailable ? 'current' : 'former';
+  const isKnown = text.trim() === '' && known.length > 0;
+  const records = isKnown
+    ? await knownOnes(table, known)
+    : (await search(table, { text, residence, limit })).records;
+  return { animals: await Promise.all(records.map(shownRow)) };
+}
