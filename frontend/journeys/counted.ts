@@ -13,6 +13,11 @@ export function counted() {
       await field.fill(text);
       work.fields += 1;
     },
+    /** A box that is ticked is a field, as one that is filled. */
+    tick: async (box: Locator) => {
+      await box.check();
+      work.fields += 1;
+    },
     choose: async (field: Locator, label: string) => {
       await field.selectOption({ label });
       work.fields += 1;

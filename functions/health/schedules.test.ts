@@ -242,6 +242,24 @@ describe('a proposal', () => {
     expect(kindsOf(await ask3())).toEqual(['DHPP 3', 'Rabies 1-year 1']);
   });
 
+  it('records the first dose with the reminder of the next in one step, and proposes neither again', async () => {
+    const { own } = await newDesk();
+    const desk = practising(own);
+    const id = await desk.animal();
+    const ask4 = () => ask(schedules.propose, { query: { animalId: id } }, own.admin);
+    const [dhpp, rabies] = (await ask4()).body.data.proposals;
+    expect([dhpp?.isTagged, rabies?.isTagged]).toEqual([false, true]);
+    const { kindId = '', doses: [first, next] = [] } = dhpp ?? {};
+    const animalVaccinationVm = [
+      { kindId, reminder: false as const, actionDate: first?.date ?? '', hospitalClinicId: own.clinic },
+      { kindId, reminder: true as const, dueDate: [next?.date ?? ''] },
+    ];
+    const added = await ask(vaccinations.add, { body: { animalIds: [id], animalVaccinationVm } }, own.admin);
+    expect(added.body.data).toMatchObject({ records: 1, reminders: 1, moved: 0, completed: [] });
+    const [after] = (await ask4()).body.data.proposals;
+    expect(after?.doses.map(({ date }) => date)).toEqual(dhpp?.doses.slice(2).map(({ date }) => date));
+  });
+
   it('is not for the dead, nor for what is not there', async () => {
     const id = await clinic.animal();
     await happened(practice.id, id, 'death', TODAY);

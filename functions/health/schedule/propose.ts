@@ -1,5 +1,6 @@
 import type { Proposal, schedules } from '#shared/calls/health/schedules.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
+import { isRabies } from '#shared/rules/health/health.ts';
 import { afterwards, proposeSeries, youngOf } from '#shared/rules/health/schedules.ts';
 import { entries } from '../../lists/entry/entries.ts';
 import { animalsAt } from '../../animals/animal/bulk-update.ts';
@@ -48,7 +49,7 @@ export async function proposalsFor(
         young: youngOf(typeMeans),
       });
       proposed.set(against, [...before, ...doses.map(({ date }) => date)]);
-      return { kindId, kind, name, notes, doses, afterwards: afterwards(facts) };
+      return { kindId, kind, name, notes, isTagged: isRabies(against), doses, afterwards: afterwards(facts) };
     })
     .filter(({ doses }) => doses.length > 0);
   return { proposals };

@@ -96,6 +96,8 @@ export const Proposal = z.object({
   kind: z.string(),
   name: z.string(),
   notes: z.string(),
+  /** A dose asks for its tag number, as those against rabies do. */
+  isTagged: z.boolean(),
   doses: z.array(z.object({ date: Day, reason: z.string() })),
   /** Later doses, in words. */
   afterwards: z.string(),

@@ -25,6 +25,7 @@ const DHPP: Proposal = {
   kind: 'DHPP',
   name: 'DHPP (core)',
   notes: 'At intake',
+  isTagged: false,
   doses: [
     { date: TODAY, reason: '1st of puppy series at 8 weeks' },
     { date: SOON, reason: '2nd of puppy series at 10 weeks' },
@@ -35,7 +36,7 @@ const DHPP: Proposal = {
 const render = (...ids: string[]) =>
   renderInside(<ProposeVaccinations animals={ids.map(animal)} onDone={done} onClose={vi.fn()} />);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const change = (label: string, value: string) =>
+const change = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 it('adds nothing before one says so, and then what is ticked, on the days as they stand', async () => {
@@ -58,6 +59,43 @@ it('adds nothing before one says so, and then what is ticked, on the days as the
       body: {
         animalIds: ['a', 'b'],
         animalVaccinationVm: [{ kindId: 'dhpp', reminder: true, dueDate: [LATER], notes: '' }],
+      },
+    },
+  ]);
+});
+
+it('records what is due today as given, with the next dose as a reminder', async () => {
+  const sent = answer({
+    'schedules.propose': () => ({
+      proposals: [DHPP, { ...DHPP, kindId: 'rabies', kind: 'Rabies', isTagged: true }],
+    }),
+    'people.hospitals': () => ({
+      pcoHospitals: [
+        { id: 'vet', lastNameHospital: 'Bayside' },
+        { id: 'other', lastNameHospital: 'Hill' },
+      ],
+    }),
+    'vaccinations.add': () => ({ ...ADDED, records: 2, reminders: 4 }),
+  });
+  render('a', 'b');
+  fireEvent.click(await screen.findByLabelText('Doses due today were given today'));
+  screen.getByText('Given today');
+  screen.getByText(/^Stays a reminder/);
+  press('Record 2 doses, add 4 reminders');
+  await screen.findByText('Clinic is required');
+  expect(sent['vaccinations.add']).toBeUndefined();
+  change(/^Clinic/, 'vet');
+  press('Record 2 doses, add 4 reminders');
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(sent['vaccinations.add']).toMatchObject([
+    {
+      body: {
+        animalIds: ['a', 'b'],
+        animalVaccinationVm: [
+          { kindId: 'dhpp', reminder: false, actionDate: TODAY, hospitalClinicId: 'vet' },
+          { kindId: 'dhpp', reminder: true, dueDate: [SOON] },
+          { kindId: 'rabies', reminder: true, dueDate: [TODAY] },
+        ],
       },
     },
   ]);

@@ -1,25 +1,13 @@
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import * as z from 'zod';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { makeCall } from '#client/calls/make-call.ts';
-import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
-import { FormDialog } from '#records/form/FormDialog.tsx';
-import { useSteps } from '#records/form/useSave.ts';
-import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
-import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
-import { toast } from '#ui/message/toast.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
-import { totalOf } from '../forms/total.ts';
-import { useUndoAdding } from '../forms/undo/useUndo.ts';
-import { GroupLines } from './proposing/GroupLines.tsx';
-import { callsFor, faultOf, type Group, type Line, linesOf, remindersIn } from './proposing/proposing.ts';
+import { ProposalForm } from './proposing/ProposalForm.tsx';
+import type { Group } from './proposing/proposing.ts';
 import { useProposals } from './proposing/useProposals.ts';
 import './schedules.css';
 
@@ -73,82 +61,12 @@ export default function ProposeVaccinations({ animals, onDone, onClose }: Action
         )}
       </Modal>
     );
-  return <Choice groups={first} ageless={ageless} onDone={onDone} onClose={onClose} />;
-}
-
-/** The chosen lines; a line that is on has a day from today on. */
-const Lines = z.object({
-  lines: z.custom<Line[]>(
-    (lines) => Array.isArray(lines) && lines.every((line: Line) => !faultOf(line, rescueToday())),
-  ),
-});
-
-interface ChoiceProps {
-  readonly groups: readonly Group<AnimalRow>[];
-  readonly ageless: readonly AnimalRow[];
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}
-
-function Choice({ groups, ageless, onDone, onClose }: ChoiceProps) {
-  const form = useSchemaForm(Lines, { lines: groups.flatMap(linesOf) });
-  const lines = useWatch({ control: form.control, name: 'lines' });
-  const keyOf = useIdempotencyKey();
-  const undoAdding = useUndoAdding();
-  const today = useToday();
-  const bodiesOf = (chosen: readonly Line[]) =>
-    groups.flatMap((group) =>
-      callsFor(
-        group.animals.map(({ id }) => id),
-        chosen.filter(({ key }) => key.startsWith(`${group.key} `)),
-      ),
-    );
-  const count = remindersIn(bodiesOf(lines));
-  const change = (key: string, to: Partial<Pick<Line, 'on' | 'date'>>) => {
-    const next = lines.map((line) => (line.key === key ? { ...line, ...to } : line));
-    form.setValue('lines', next, { shouldDirty: true });
-  };
-  const save = useSteps(form, {
-    step: (_, some: readonly ReturnType<typeof bodiesOf>[number][]) =>
-      Promise.all(
-        some.map(async (body) => {
-          const options = { idempotencyKey: keyOf(body) };
-          return (await makeCall(vaccinations.add, { body }, options)).data;
-        }),
-      ),
-    all: (values) => bodiesOf(values.lines),
-    atOnce: 1,
-    noun: 'steps',
-    onDone: (replies) => {
-      const added = totalOf(replies);
-      toast.success(vaccinations.add.message(added), undoAdding('vaccination', added.undoable));
-      onDone();
-    },
-  });
-  const buttonLabel =
-    count === 0 ? 'Nothing chosen' : `Add ${count} ${count === 1 ? 'reminder' : 'reminders'}`;
   return (
-    <FormDialog
-      title={TITLE}
-      buttonLabel={buttonLabel}
-      size="medium"
-      off={count === 0}
-      save={save}
-      onClose={onClose}
-    >
+    <ProposalForm title={TITLE} groups={first} onDone={onDone} onClose={onClose}>
       <p className="notice notice-warn" role="note">
         {OVERRULED} Nothing is added until you save.
       </p>
       <Ageless animals={ageless} />
-      <div className="proposals">
-        {groups.map((group) => (
-          <GroupLines key={group.key} group={group} lines={lines} today={today} onChange={change} />
-        ))}
-      </div>
-      <p className="muted">
-        Based on the <Link to="/animals/vaccine-schedules">vaccine schedules</Link>, the age, doses given and
-        existing reminders.
-      </p>
-    </FormDialog>
+    </ProposalForm>
   );
 }

@@ -166,7 +166,11 @@ export const HEALTH: readonly HelpPage[] = [
       },
       {
         how: 'Use them',
-        steps: ['Select animals in the list.', 'Open *Actions* and choose *Propose Vaccinations*.'],
+        steps: [
+          'Select animals in the list.',
+          'Open *Actions* and choose *Propose Vaccinations*.',
+          'If you gave what is due today, tick *Doses due today were given today* and save.',
+        ],
       },
     ],
     know: [

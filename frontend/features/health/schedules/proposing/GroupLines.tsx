@@ -12,11 +12,13 @@ interface Props {
   readonly group: Group<AnimalRow>;
   readonly lines: readonly Line[];
   readonly today: string;
+  /** What is due today is recorded as given. */
+  readonly isGiven: boolean;
   readonly onChange: Change;
 }
 
 /** The proposals for one animal, or for several with the same ones. */
-export function GroupLines({ group, lines, today, onChange }: Props) {
+export function GroupLines({ group, lines, today, isGiven, onChange }: Props) {
   const { animals, proposals, key } = group;
   const [animal] = animals;
   return (
@@ -34,6 +36,7 @@ export function GroupLines({ group, lines, today, onChange }: Props) {
           proposal={proposal}
           lines={lines.filter((line) => line.key.startsWith(`${key} ${proposal.kindId} `))}
           today={today}
+          isGiven={isGiven}
           onChange={onChange}
         />
       ))}
@@ -45,12 +48,12 @@ interface KindProps extends Omit<Props, 'group'> {
   readonly proposal: Proposal;
 }
 
-function KindLines({ proposal: { kind, name, notes, afterwards }, lines, today, onChange }: KindProps) {
+function KindLines({ proposal, lines, onChange, ...more }: KindProps) {
+  const { kind, name, notes, afterwards, isTagged } = proposal;
+  const staysDue = more.isGiven && isTagged && lines.some(({ date }) => date <= more.today);
   const later = lines.slice(1);
   const fieldsOf = (some: readonly Line[]) =>
-    some.map((line) => (
-      <LineFields key={line.key} line={line} kind={kind} today={today} onChange={onChange} />
-    ));
+    some.map((line) => <LineFields key={line.key} line={line} kind={kind} {...more} onChange={onChange} />);
   return (
     <fieldset className="proposal">
       <legend>
@@ -58,6 +61,9 @@ function KindLines({ proposal: { kind, name, notes, afterwards }, lines, today, 
       </legend>
       {name !== kind && <p className="muted">{name}</p>}
       {notes && <p className="muted">{notes}</p>}
+      {staysDue && (
+        <p className="muted">Stays a reminder. A dose with a tag number is recorded under Vaccinations.</p>
+      )}
       {fieldsOf(lines.slice(0, 1))}
       {later.length > 0 && (
         <details open={later.some(({ on }) => on) || undefined}>
@@ -74,10 +80,11 @@ interface LineProps {
   readonly line: Line;
   readonly kind: string;
   readonly today: string;
+  readonly isGiven: boolean;
   readonly onChange: Change;
 }
 
-function LineFields({ line, kind, today, onChange }: LineProps) {
+function LineFields({ line, kind, today, isGiven, onChange }: LineProps) {
   const { key, on, date, reason } = line;
   const { error: fault = '', ...typing } = useDayError(date, faultOf(line, today));
   const at = `fault ${key}`.replaceAll(' ', '-');
@@ -86,16 +93,20 @@ function LineFields({ line, kind, today, onChange }: LineProps) {
       <Check checked={on} onChange={(isOn) => onChange(key, { on: isOn })}>
         {reason}
       </Check>
-      <DateInput
-        aria-label={`${kind}, ${reason}`}
-        aria-invalid={fault !== ''}
-        aria-describedby={fault ? at : undefined}
-        min={today}
-        value={date}
-        disabled={!on}
-        {...typing}
-        onChange={(value) => onChange(key, { date: value })}
-      />
+      {isGiven && line.isDueNow ? (
+        <span>{on ? 'Given today' : 'Not given'}</span>
+      ) : (
+        <DateInput
+          aria-label={`${kind}, ${reason}`}
+          aria-invalid={fault !== ''}
+          aria-describedby={fault ? at : undefined}
+          min={today}
+          value={date}
+          disabled={!on}
+          {...typing}
+          onChange={(value) => onChange(key, { date: value })}
+        />
+      )}
       {fault && (
         <span className="error" id={at} role="alert">
           {fault}

@@ -8,6 +8,7 @@ const proposal = (kindId: string, ...dates: string[]): Proposal => ({
   name: kindId,
   notes: '',
   afterwards: '',
+  isTagged: kindId === 'rabies',
   doses: dates.map((date, index) => ({ date, reason: `Dose ${index + 1}` })),
 });
 const line = (kindId: string, date: string, on = true): Line => ({
@@ -16,6 +17,7 @@ const line = (kindId: string, date: string, on = true): Line => ({
   date,
   reason: '',
   on,
+  isDueNow: false,
 });
 
 it('animals to which the same is proposed are one group, in their order', () => {
@@ -34,10 +36,10 @@ it('every dose is a line, and the next of each kind is on', () => {
     animals: [],
     proposals: [proposal('dhpp', '2026-03-01', '2026-03-15'), proposal('rabies', '2026-04-01')],
   };
-  expect(linesOf(group).map(({ date, on }) => [date, on])).toEqual([
-    ['2026-03-01', true],
-    ['2026-03-15', false],
-    ['2026-04-01', true],
+  expect(linesOf(group, '2026-03-01').map(({ date, on, isDueNow }) => [date, on, isDueNow])).toEqual([
+    ['2026-03-01', true, true],
+    ['2026-03-15', false, false],
+    ['2026-04-01', true, false],
   ]);
 });
 

@@ -15,6 +15,16 @@ export interface Line {
   readonly date: string;
   readonly reason: string;
   readonly on: boolean;
+  /** It is due today and asks for no tag: it can be recorded as given. */
+  readonly isDueNow: boolean;
+}
+
+/** How the doses that are due today were given. */
+export interface GivenToday {
+  readonly day: string;
+  readonly clinicId: string;
+  /** Who gave them. */
+  readonly by: string;
 }
 
 /** Animals to which the same is proposed. */
@@ -37,14 +47,15 @@ export function groupsOf<A extends { readonly id: string }>(
 }
 
 /** The lines of a group; of each kind the next dose is on, since the others follow when that is given. */
-export const linesOf = ({ key, proposals }: Group<unknown>): Line[] =>
-  proposals.flatMap(({ kindId, doses }) =>
+export const linesOf = ({ key, proposals }: Group<unknown>, today: string): Line[] =>
+  proposals.flatMap(({ kindId, doses, isTagged }) =>
     doses.map(({ date, reason }, index) => ({
       key: `${key} ${kindId} ${index}`,
       kindId,
       date,
       reason,
       on: index === 0,
+      isDueNow: index === 0 && date <= today && !isTagged,
     })),
   );
 
@@ -55,35 +66,98 @@ export function faultOf({ on, date }: Line, today: string): string {
   return date < today ? 'Date must not be in the past' : '';
 }
 
-/** The reminders of one call: kinds, each with its days. */
-interface Body {
-  readonly animalIds: string[];
-  readonly animalVaccinationVm: { kindId: string; reminder: true; dueDate: string[]; notes: string }[];
+/** The lines with those on that follow what is given today, or off again: a dose that is given has a next one. */
+export const withNext = (lines: readonly Line[], isGiven: boolean): Line[] =>
+  lines.map((line, i) => {
+    const before = lines[i - 1];
+    return before?.isDueNow && before.kindId === line.kindId ? { ...line, on: isGiven && before.on } : line;
+  });
+
+interface Reminders {
+  readonly kindId: string;
+  readonly reminder: true;
+  readonly dueDate: string[];
+  readonly notes: string;
 }
 
-/** The calls that add what is on to the animals of a group; one where that fits into one step. */
-export function callsFor(animalIds: readonly string[], lines: readonly Line[]): Body[] {
+interface Given {
+  readonly kindId: string;
+  readonly reminder: false;
+  readonly actionDate: string;
+  readonly hospitalClinicId: string;
+  readonly administerer: string;
+  readonly accepted?: string[];
+}
+
+/** One call: kinds that were given, and reminders of kinds, each with its days. */
+export interface Body {
+  readonly animalIds: string[];
+  readonly animalVaccinationVm: (Reminders | Given)[];
+}
+
+const isReminder = (vm: Reminders | Given): vm is Reminders => vm.reminder;
+
+/** The writes of one vaccination of one animal: a record and its line of the history for what was given. */
+const writesOf = (vm: Reminders | Given) => (isReminder(vm) ? vm.dueDate.length : 2);
+
+/** The forms of one kind. */
+function formsOf(kindId: string, own: readonly Line[], given: GivenToday | undefined): (Reminders | Given)[] {
+  const isGiven = (line: Line) => given !== undefined && line.isDueNow;
+  const dueDate = [...new Set(own.filter((line) => !isGiven(line)).map(({ date }) => date))].toSorted();
+  return [
+    ...(given && own.some(isGiven)
+      ? [
+          {
+            kindId,
+            reminder: false as const,
+            actionDate: given.day,
+            hospitalClinicId: given.clinicId,
+            administerer: given.by,
+          },
+        ]
+      : []),
+    ...(dueDate.length > 0 ? [{ kindId, reminder: true as const, dueDate, notes: '' }] : []),
+  ];
+}
+
+/**
+ * The calls that add what is on to the animals of a group; one where that fits into one step.
+ * @param given absent if what is due today becomes a reminder too
+ */
+export function callsFor(animalIds: readonly string[], lines: readonly Line[], given?: GivenToday): Body[] {
   const byKind = Map.groupBy(
     lines.filter(({ on }) => on),
     ({ kindId }) => kindId,
   );
-  const vms = [...byKind].map(([kindId, own]) => ({
-    kindId,
-    reminder: true as const,
-    dueDate: [...new Set(own.map(({ date }) => date))].toSorted(),
-    notes: '',
-  }));
+  const vms = [...byKind].flatMap(([kindId, own]) => formsOf(kindId, own, given));
   return chunksOf(vms, KINDS_AT_ONCE).flatMap((some) => {
-    const days = some.reduce((sum, { dueDate }) => sum + dueDate.length, 0);
-    const size = Math.max(1, Math.floor(ROOM / (days + 1)));
+    const writes = some.reduce((sum, vm) => sum + writesOf(vm), 0);
+    const size = Math.max(1, Math.floor(ROOM / (writes + 1)));
     return chunksOf(animalIds, size).map((ids) => ({ animalIds: ids, animalVaccinationVm: some }));
   });
 }
 
-/** How many reminders the calls add. */
-export const remindersIn = (bodies: readonly Body[]): number =>
+/** The call with the keys of doubts that the user overruled, for what is recorded as given. */
+export const withAccepted = (body: Body, accepted: string[]): Body =>
+  accepted.length === 0
+    ? body
+    : {
+        ...body,
+        animalVaccinationVm: body.animalVaccinationVm.map((vm) =>
+          isReminder(vm) ? vm : { ...vm, accepted },
+        ),
+      };
+
+const sumOf = (bodies: readonly Body[], count: (vm: Reminders | Given) => number) =>
   bodies.reduce(
     (sum, { animalIds, animalVaccinationVm }) =>
-      sum + animalIds.length * animalVaccinationVm.reduce((days, { dueDate }) => days + dueDate.length, 0),
+      sum + animalIds.length * animalVaccinationVm.reduce((each, vm) => each + count(vm), 0),
     0,
   );
+
+/** How many reminders the calls add. */
+export const remindersIn = (bodies: readonly Body[]): number =>
+  sumOf(bodies, (vm) => (isReminder(vm) ? vm.dueDate.length : 0));
+
+/** How many doses the calls record as given. */
+export const givenIn = (bodies: readonly Body[]): number => sumOf(bodies, (vm) => (isReminder(vm) ? 0 : 1));

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import * as z from 'zod';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { CLINIC_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
+import { keysOfAnimals } from '#shared/rules/health/doubts.ts';
+import { counted } from '#shared/rules/text/counted.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
+import { useLastUsed } from '#client/last-used.ts';
+import { nameOf, useMe } from '#client/session/me.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSteps } from '#records/form/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { rescueToday, useToday } from '#ui/time/clock.ts';
+import { toast } from '#ui/message/toast.ts';
+import { ClinicField } from '../../forms/lists.tsx';
+import { chosenIn } from '../../forms/remembered.ts';
+import { totalOf } from '../../forms/total.ts';
+import { useUndoAdding } from '../../forms/undo/useUndo.ts';
+import { GivenCheck } from './GivenCheck.tsx';
+import { GroupLines } from './GroupLines.tsx';
+import {
+  type Body,
+  callsFor,
+  faultOf,
+  givenIn,
+  type GivenToday,
+  type Group,
+  type Line,
+  linesOf,
+  remindersIn,
+  withAccepted,
+  withNext,
+} from './proposing.ts';
+
+/** The chosen lines, a line that is on with a day from today on; what was given today names its clinic. */
+const Proposed = z
+  .object({
+    lines: z.custom<Line[]>(
+      (lines) => Array.isArray(lines) && lines.every((line: Line) => !faultOf(line, rescueToday())),
+    ),
+    isGiven: z.boolean(),
+    hospitalClinicId: z.string(),
+  })
+  .refine(({ isGiven, hospitalClinicId }) => !isGiven || hospitalClinicId !== '', {
+    error: CLINIC_REQUIRED,
+    path: ['hospitalClinicId'],
+  });
+
+type Values = z.output<typeof Proposed>;
+
+const labelOf = (given: number, reminders: number): string => {
+  const parts = [
+    given > 0 ? `record ${counted(given, 'dose')}` : '',
+    reminders > 0 ? `add ${counted(reminders, 'reminder')}` : '',
+  ].filter(Boolean);
+  const [first = 'Nothing chosen', ...rest] = parts;
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ');
+};
+
+interface Props {
+  readonly title: string;
+  readonly groups: readonly Group<AnimalRow>[];
+  /** Said before the proposals. */
+  readonly children: ReactNode;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** The proposals, of which those that are ticked become reminders; what is due today may be recorded as given instead. */
+export function ProposalForm({ title, groups, children, onDone, onClose }: Props) {
+  const me = useMe();
+  const today = useToday();
+  const keyOf = useIdempotencyKey();
+  const undoAdding = useUndoAdding();
+  const { remember } = useLastUsed();
+  const form = useSchemaForm(Proposed, {
+    lines: groups.flatMap((group) => linesOf(group, today)),
+    isGiven: false,
+    hospitalClinicId: '',
+  });
+  const [lines, isGiven, clinicId] = useWatch({
+    control: form.control,
+    name: ['lines', 'isGiven', 'hospitalClinicId'],
+  });
+  const bodiesOf = (values: Values): Body[] => {
+    const given: GivenToday | undefined = values.isGiven
+      ? { day: today, clinicId: values.hospitalClinicId, by: nameOf(me) }
+      : undefined;
+    return groups.flatMap((group) =>
+      callsFor(
+        group.animals.map(({ id }) => id),
+        values.lines.filter(({ key }) => key.startsWith(`${group.key} `)),
+        given,
+      ),
+    );
+  };
+  const bodies = bodiesOf({ lines, isGiven, hospitalClinicId: clinicId });
+  const set = (next: Line[]) => form.setValue('lines', next, { shouldDirty: true });
+  const change = (key: string, to: Partial<Pick<Line, 'on' | 'date'>>) =>
+    set(lines.map((line) => (line.key === key ? { ...line, ...to } : line)));
+  const give = (isOn: boolean) => {
+    form.setValue('isGiven', isOn, { shouldDirty: true });
+    set(withNext(lines, isOn));
+  };
+  const save = useSteps(form, {
+    step: (_, some: readonly Body[], { accepted = [] }) =>
+      Promise.all(
+        some.map(async (one) => {
+          const body = withAccepted(one, keysOfAnimals(accepted, one.animalIds));
+          return (await makeCall(vaccinations.add, { body }, { idempotencyKey: keyOf(body) })).data;
+        }),
+      ),
+    all: bodiesOf,
+    atOnce: 1,
+    noun: 'steps',
+    onDone: (replies, values) => {
+      const added = totalOf(replies);
+      if (values.isGiven) remember(chosenIn(values, { kind: 'vaccination', animalTypeId: '' }));
+      toast.success(vaccinations.add.message(added), undoAdding('vaccination', added.undoable));
+      onDone();
+    },
+  });
+  return (
+    <FormDialog
+      title={title}
+      buttonLabel={labelOf(givenIn(bodies), remindersIn(bodies))}
+      size="medium"
+      off={bodies.length === 0}
+      save={save}
+      onClose={onClose}
+    >
+      {children}
+      {lines.some(({ isDueNow }) => isDueNow) && (
+        <GivenCheck isGiven={isGiven} onChange={give}>
+          <ClinicField />
+        </GivenCheck>
+      )}
+      <div className="proposals">
+        {groups.map((group) => (
+          <GroupLines key={group.key} {...{ group, lines, today, isGiven }} onChange={change} />
+        ))}
+      </div>
+      <p className="muted">
+        Based on the <Link to="/animals/vaccine-schedules">vaccine schedules</Link>, the age, doses given and
+        existing reminders.
+      </p>
+    </FormDialog>
+  );
+}
