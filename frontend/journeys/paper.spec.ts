@@ -7,7 +7,7 @@ const sheets = async (page: Page) =>
   (await textOf(await page.pdf({ preferCSSPageSize: true }))).map((text) => text.replaceAll(/\s+/g, ' '));
 
 const HEADS = {
-  '/animals': ['Name', 'Breed / Species', 'Age', 'Location', 'Milestone Date'],
+  '/animals': ['Name', 'Age', 'Location', 'Days Here', 'Milestone Date'],
   '/queries/animal-milestone-query?milestoneType=intake&timeSpan=sinceInception&animalTypeId=all': [
     'Date',
     'Animal',
@@ -16,7 +16,7 @@ const HEADS = {
 };
 
 /** Buttons and links. */
-const PRESSED = /Actions|Deleted|Save view|Filters|Download|Log out|Gallery/;
+const PRESSED = /Actions|Deleted|Save view|Filter|Columns|Download|Log out|Gallery/;
 
 for (const [path, heads] of Object.entries(HEADS))
   test(`prints ${path.split('?')[0]} whole, with its head on every sheet`, async ({ page }) => {

@@ -12,10 +12,10 @@ async function tick(page: Page, names: readonly string[]): Promise<number> {
 test('a vet collects cats over a filter and a search, and acts from the bar', PHONE_TOO, async ({ page }) => {
   await signIn(page, 'vet', '/animals');
   let clicks = 0;
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Type', exact: true }).click();
   await page.getByLabel('Type', { exact: true }).selectOption({ label: 'Cats' });
   await expect(page.getByRole('button', { name: 'Leave out Type: Cats' })).toBeVisible();
-  await page.getByRole('button', { name: 'Filters (1)' }).click();
   clicks += 3;
   await expect(found(page)).toBeVisible();
   clicks += await tick(page, ['Bishop', 'Bramble', 'Domino', 'Fern']);
@@ -60,4 +60,26 @@ test('filters, search and order are kept as a view of the rescue, and opened by 
   await expect(page.getByLabel('Select Banjo', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Select Agnes', { exact: true })).toBeVisible();
+});
+
+test('columns are chosen for oneself, and what is due says when', async ({ page }) => {
+  await signIn(page, 'vet', '/animals');
+  await expect(page.getByRole('columnheader', { name: 'Days Here' })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.getByLabel('Breed / Species').check();
+  await dialog.getByLabel('Last Milestone').uncheck();
+  await scan(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Breed / Species' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Last Milestone' })).toBeHidden();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Due', exact: true }).click();
+  await page.getByLabel('Due', { exact: true }).selectOption({ label: 'Within 30 days' });
+  await expect(page.getByRole('columnheader', { name: 'Next Due' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText(/\d+\/\d+\/\d{4} \w/);
+  await scan(page);
+  await signIn(page, 'caretaker', '/animals');
+  await expect(page.getByRole('columnheader', { name: 'Last Milestone' })).toBeVisible();
 });

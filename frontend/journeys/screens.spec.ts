@@ -111,8 +111,8 @@ test(
     await page.goto('/animals');
     // Saved questions are listed below.
     await expect(page.getByRole('button', { name: 'Views' })).toBeVisible();
-    const tools = ['Filters', 'View Recently Added', 'Actions'].map((name) =>
-      page.getByRole('button', { name }),
+    const tools = ['Filter', 'View Recently Added', 'Actions'].map((name) =>
+      page.getByRole('button', { name, exact: true }),
     );
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });

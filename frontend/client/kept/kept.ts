@@ -29,7 +29,7 @@ type Device =
   | 'theme'
   /** How high the rows of lists are. */
   | 'density'
-  /** Which columns of a question's table are shown, in which order: names of columns alone. */
+  /** Which columns of a list a user sees, in which order: names of columns alone. */
   | 'columns';
 
 /**

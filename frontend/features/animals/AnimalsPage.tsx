@@ -4,11 +4,13 @@ import type { ActionProps } from '#parts/animal/props.ts';
 import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { useChosen } from '#records/register/useChosen.ts';
+import { useColumns } from '#records/register/useColumns.ts';
 import { SelectionBar } from '#records/table/SelectionBar.tsx';
 import { AnimalDialogs } from './list/removal/AnimalDialogs.tsx';
 import { AnimalList } from './list/AnimalList.tsx';
 import { inOrder } from './list/view/orders.ts';
 import { Head } from './list/Head.tsx';
+import { ANIMALS } from './list/register.tsx';
 import { Tools } from './list/Tools.tsx';
 import { useRemoval } from './list/removal/useRemoval.ts';
 import { askedBy, useView, type View } from './list/view/view.ts';
@@ -46,6 +48,7 @@ const listOf = ({ residents, recent, q, filters }: View) => JSON.stringify([resi
 export function AnimalsPage({ Selected, Propose, Views }: Props) {
   const { view, change } = useView();
   const chosen = useChosen<AnimalRow>();
+  const shown = useColumns(ANIMALS);
   const { records: animals, notShown, clear } = chosen;
   const deletes = useMay('animals.delete');
   const [leaving, setLeaving] = useState<readonly AnimalRow[]>([]);
@@ -71,6 +74,7 @@ export function AnimalsPage({ Selected, Propose, Views }: Props) {
           <Tools
             {...{ view, change: turn }}
             menu={!isDeleted && menu}
+            columns={shown.choice}
             views={<Views asked={askedBy(view)} saved={view.saved} />}
           />
           <Suspense>
@@ -85,7 +89,7 @@ export function AnimalsPage({ Selected, Propose, Views }: Props) {
           </Suspense>
           <AnimalList
             key={listOf(view)}
-            {...{ view, chosen }}
+            {...{ view, chosen, shown }}
             onAdd={() => change({ add: true })}
             onEdit={(edit) => change({ edit })}
             onDelete={setLeaving}

@@ -6,13 +6,14 @@ import { useMay } from '#client/session/me.ts';
 import { PeopleWays } from '#parts/person/Ways.tsx';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { useChosen } from '#records/register/useChosen.ts';
+import { useColumns } from '#records/register/useColumns.ts';
 import { SelectionBar } from '#records/table/SelectionBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { PeopleList } from './list/PeopleList.tsx';
+import { PEOPLE } from './list/register.tsx';
 import { Tools } from './list/Tools.tsx';
 import { useView } from './list/view.ts';
 import '#ui/style/page.css';
-import './list/people.css';
 
 const AddPco = lazy(async () => ({ default: (await import('#parts/person/form/AddPco.tsx')).AddPco }));
 const EditPco = lazy(() => import('#parts/person/form/EditPco.tsx'));
@@ -24,6 +25,7 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow>
   const adds = useMay('pco.add');
   const edits = useMay('pco.edit');
   const chosen = useChosen<PcoRow>();
+  const shown = useColumns(PEOPLE);
   const { act, clear } = chosen;
   const [leaving, setLeaving] = useState<PcoRow>();
   const navigate = useNavigate();
@@ -48,10 +50,10 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow>
             )}
           </div>
           <PeopleWays />
-          <Tools {...{ view, change }} menu={!isDeleted && menu} onFound={found} />
+          <Tools {...{ view, change }} columns={shown.choice} menu={!isDeleted && menu} onFound={found} />
           <PeopleList
             key={`${view.shown}${view.recent}${view.q}`}
-            {...{ view, chosen }}
+            {...{ view, chosen, shown }}
             onAdd={() => change({ add: true })}
             onEdit={(edit) => change({ edit })}
             onDelete={setLeaving}

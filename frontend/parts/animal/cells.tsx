@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { type AnimalRow, statusText } from '#shared/calls/animals/animal.schema.ts';
 import { isHold } from '#shared/rules/animals/holds.ts';
+import { dayNumber } from '#shared/rules/animals/stays.ts';
 import { AGE_UNKNOWN, ageText, type Birth, bornText } from '#shared/rules/time/age.ts';
 import { type MilestoneType, milestoneTitle } from '#shared/rules/animals/milestones.ts';
+import { Day } from '#client/Day.tsx';
 import { useMe } from '#client/session/me.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
@@ -103,6 +105,26 @@ export function Age({ birthMilestone: birth }: Pick<AnimalRow, 'birthMilestone'>
     <span title={`Born ${bornText(birth, countryCode, today)}`}>
       {ageText(milestoneDate, isApproxDOB, today)}
     </span>
+  );
+}
+
+/** For how many days a resident has been here. */
+export function DaysHere({ stayingSince }: Pick<AnimalRow, 'stayingSince'>) {
+  const today = useToday();
+  return stayingSince && (dayNumber(today) - dayNumber(stayingSince)).toLocaleString('en');
+}
+
+/** When something is due of an animal first; what is overdue is emphasized. */
+export function DueDay({ nextDue }: Pick<AnimalRow, 'nextDue'>) {
+  const today = useToday();
+  if (!nextDue) return null;
+  const day = <Day day={nextDue.date} />;
+  if (nextDue.date >= today) return day;
+  return (
+    <Pill tone="danger">
+      <span className="visually-hidden">Overdue: </span>
+      {day}
+    </Pill>
   );
 }
 

@@ -1,9 +1,11 @@
+import { type CSSProperties, useMemo } from 'react';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { AllBox } from '../table/AllBox.tsx';
 import { Rows } from '../rows/Rows.tsx';
 import type { SelectionAction } from '../table/selection.ts';
 import { Card } from './Card.tsx';
 import type { RegisterRecord, Register, RowActions, ColumnSort } from './register.ts';
+import { type ShownColumns, tracksOf } from './useColumns.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import './register.css';
@@ -18,6 +20,8 @@ interface Props<R> {
   /** How high the rows of the table are, in px. */
   readonly height: number;
   readonly className: string;
+  /** The columns that are shown. */
+  readonly shown: Pick<ShownColumns<R>, 'columns' | 'isPlaced'>;
   /** How a column is sorted by its head; undefined where no head sorts. */
   readonly sortOf?: ((head: string) => ColumnSort | undefined) | undefined;
 }
@@ -27,7 +31,13 @@ const CARD = 86;
 
 /** The records of a register: cards where it is narrow, a table elsewhere. */
 export function RegisterRows<R extends RegisterRecord>(props: Props<R>) {
-  const { of, list, total, ids, act, actions, height, className, sortOf } = props;
+  const { list, total, ids, act, actions, height, className, sortOf, shown } = props;
+  const { columns, isPlaced } = shown;
+  const of = useMemo(() => ({ ...props.of, columns }), [props.of, columns]);
+  const tracks: CSSProperties & Record<`--${string}`, string> = {
+    '--tracks': tracksOf(columns),
+    '--tracks-narrow': tracksOf(isPlaced ? columns : columns.filter(({ wide }) => !wide)),
+  };
   const rows = { rows: list, selected: ids };
   const row = { of, actions };
   const box = of.selects === 'several' && <AllRows {...{ list, ids, act }} />;
@@ -51,8 +61,10 @@ export function RegisterRows<R extends RegisterRecord>(props: Props<R>) {
       role="table"
       aria-label={of.label}
       aria-rowcount={total + 1}
+      style={tracks}
+      data-placed={isPlaced || undefined}
     >
-      <TableHead columns={of.columns} box={box || undefined} sortOf={sortOf} />
+      <TableHead columns={columns} box={box || undefined} sortOf={sortOf} />
       <Rows key={height} {...rows} height={height} kind="table">
         {(record, isSelected) => <TableRow {...{ ...row, record, isSelected }} />}
       </Rows>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ColumnSort, CellColumn } from './register.ts';
+import type { ColumnSort, TableColumn } from './register.ts';
+import '../table/sort-head.css';
 
 interface Props {
-  readonly columns: readonly Pick<CellColumn<never>, 'head'>[];
+  readonly columns: readonly Pick<TableColumn<never>, 'head' | 'wide'>[];
   /** Selects all; where one is selected at a time there is none. */
   readonly box?: ReactNode;
   /** How a column is sorted; undefined for one that cannot be sorted by. */
@@ -15,12 +16,17 @@ export function TableHead({ columns, box, sortOf }: Props) {
     <div role="rowgroup" className="table-head">
       <div role="row" className="row" aria-rowindex={1}>
         <div role="columnheader">{box ?? <span className="visually-hidden">Selected</span>}</div>
-        {columns.map(({ head }) => {
+        {columns.map(({ head, wide }) => {
           const sort = sortOf?.(head);
           return (
-            <div key={head} role="columnheader" aria-sort={sort?.now}>
+            <div
+              key={head}
+              role="columnheader"
+              aria-sort={sort?.now}
+              className={wide ? 'cell-wide' : undefined}
+            >
               {sort ? (
-                <button type="button" className="sort" onClick={sort.onPress}>
+                <button type="button" className="sort-head" onClick={sort.onPress}>
                   {head}
                 </button>
               ) : (

@@ -10,13 +10,8 @@ function Cells<R extends RegisterRecord>(props: RowProps<R>) {
       <div role="cell">
         <Selector {...props} />
       </div>
-      {of.columns.map((column, index) => (
-        <div
-          key={column.head}
-          role="cell"
-          className={index === 0 ? 'cell-name' : undefined}
-          title={column.hint?.(record)}
-        >
+      {of.columns.map((column) => (
+        <div key={column.head} role="cell" className={classOf(column)} title={column.hint?.(record)}>
           {column.cell(record)}
         </div>
       ))}
@@ -26,6 +21,9 @@ function Cells<R extends RegisterRecord>(props: RowProps<R>) {
     </>
   );
 }
+
+const classOf = ({ isName, wide }: { readonly isName?: boolean; readonly wide?: boolean }) =>
+  isName ? 'cell-name' : wide ? 'cell-wide' : undefined;
 
 /** One record in the table. */
 export const TableRow: <R extends RegisterRecord>(props: RowProps<R>) => ReactNode = memo(Cells);

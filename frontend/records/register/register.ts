@@ -15,6 +15,22 @@ export interface CellColumn<R> {
   hint?(record: R): string;
 }
 
+/** A column of the table. */
+export interface TableColumn<R> extends CellColumn<R> {
+  /** About how wide it is in px beside the others: they share the width of the table. */
+  readonly width: number;
+  /** It is exactly so wide. */
+  readonly isFixed?: boolean;
+  /** It holds the name of the record, with the picture before it. */
+  readonly isName?: boolean;
+  /** Shown only where it was chosen. */
+  readonly offered?: boolean;
+  /** Left out where the window is narrow, unless the columns were chosen. */
+  readonly wide?: boolean;
+  /** Its label in the choice of columns, where the head is not enough. */
+  readonly about?: string;
+}
+
 /** The facts on a card before it is opened. */
 export interface CardHeading {
   readonly picture?: ReactNode;
@@ -36,7 +52,7 @@ export interface Register<R> {
   /** How many are selected at once; of `one`, a deleted one never is. */
   readonly selects: 'several' | 'one';
   /** The columns of its table, the name first. */
-  readonly columns: readonly CellColumn<R>[];
+  readonly columns: readonly TableColumn<R>[];
   face(record: R): CardHeading;
   /** The facts of a card that is open; one that is empty is a dash. */
   readonly facts: readonly CellColumn<R>[];

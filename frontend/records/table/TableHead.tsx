@@ -1,6 +1,7 @@
 import type { Column } from '../download/column.ts';
 import { AllBox } from './AllBox.tsx';
 import type { RecordWithId, TableSelection } from './row.ts';
+import './sort-head.css';
 
 interface Props<R> {
   readonly columns: readonly Column<R>[];
@@ -31,7 +32,7 @@ export function TableHead<R extends RecordWithId>({ columns, records, selecting,
         {columns.map(({ head, sort, width }) => (
           <th key={head} scope="col" aria-sort={sort?.now} style={{ width }}>
             {sort ? (
-              <button type="button" onClick={sort.onPress}>
+              <button type="button" className="sort-head" onClick={sort.onPress}>
                 {head}
               </button>
             ) : (

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { animalList } from '#shared/questions/animals/animal-list.ts';
 import { bornWithin } from '#shared/rules/time/age.ts';
 import { fold } from '#shared/rules/text/words.ts';
@@ -30,6 +31,9 @@ import { arePointedAt } from '../engine/pointing.ts';
 import { type ListSource, carriedBy, type SourceFilters } from './carried.ts';
 
 export type AnimalListQuery = z.output<(typeof animalList)['input']>;
+
+/** An animal of the list, with what is due of it first where the list is read by what is due. */
+export type ListedAnimal = AnimalRecord & { readonly nextDue?: NonNullable<AnimalRow['nextDue']> };
 
 const holds = (text: string, sought: string): boolean => !sought || fold(text).includes(fold(sought));
 
@@ -72,6 +76,14 @@ function idIn(item: Item, { by }: ListSource): string | undefined {
   return (by === 'type' ? animalsByType : searchWords).shown([item])[0]?.row.id;
 }
 
+/** An animal beside the due reminder that it was found by. */
+function withDue(animal: AnimalRecord, item: Item, { by }: ListSource): ListedAnimal {
+  const [reminder] = by === 'due' ? healthItems.shown([item]) : [];
+  if (!reminder) return animal;
+  const { date, kindName = '' } = reminder.row;
+  return { ...animal, nextDue: { date, what: kindName } };
+}
+
 /** True if the sort value of an index item is still that of its animal; a pointer may be older than the record. */
 function isItsPlace(item: Item, animal: AnimalRecord, { by }: ListSource, { q }: SourceFilters): boolean {
   if (by === 'words') return isFirstHit(animal, item.sk, leadingWord(q));
@@ -97,7 +109,7 @@ const soughtBy = (asked: AnimalListQuery, { today, caller: { role } }: TenantCon
 export function registerPlan(
   asked: AnimalListQuery,
   context: TenantContext,
-): Plan<AnimalListQuery, AnimalRecord> {
+): Plan<AnimalListQuery, ListedAnimal> {
   const sought = soughtBy(asked, context);
   const carried = carriedBy(sought);
   // An index has the row of an animal alone: what its record lacks is seen in the whole of it.
@@ -126,7 +138,7 @@ export function registerPlan(
         if ((asked.q && !isFoundBy(animal, asked.q)) || !isItsPlace(item, animal, carried, sought))
           return undefined;
         told.add(animal.row.id);
-        return animal;
+        return withDue(animal, item, carried);
       });
     },
     async of(_asked, { table }) {

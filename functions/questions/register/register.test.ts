@@ -89,6 +89,19 @@ const FOUND: [Query, string[]][] = [
 ];
 
 describe('the filtered list', () => {
+  it('what is due tells its first day and kind, and since when an animal stays is in every row', async () => {
+    const { animals: due } = (await list({ due: 'week' })).body.data;
+    expect(due.map(({ animalName, nextDue }) => [animalName, nextDue?.date])).toEqual([
+      ['Cleo', daysAfter(TODAY, 1)],
+      ['Ash', daysAfter(TODAY, 3)],
+    ]);
+    expect(due[0]?.nextDue?.what).toMatch(/rabies/i);
+    const { animals: plain } = (await list({ status: 'quarantineHold' })).body.data;
+    expect(plain.map(({ stayingSince, nextDue }) => [stayingSince, nextDue])).toEqual([
+      [daysAfter(TODAY, -3), undefined],
+    ]);
+  });
+
   it('is closed to whoever sees no animals, and what is due to whoever sees no reminders', async () => {
     expect((await list({}, { as: 'Public', tenant: tenant.id })).status).toBe(403);
   });

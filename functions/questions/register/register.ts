@@ -1,3 +1,4 @@
+import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { register } from '#shared/calls/questions/register.ts';
 import { animalList } from '#shared/questions/animals/animal-list.ts';
 import { type AnimalRecord, residenceOf } from '../../animals/animal/record/animal.record.ts';
@@ -5,7 +6,7 @@ import { shownRow } from '../../animals/animal/record/shown.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { mayAsk, pageOf, type AnswerPage } from '../engine/answer.ts';
 import { answeredNow } from '../engine/named.ts';
-import { type AnimalListQuery, registerPlan } from './plan.ts';
+import { type AnimalListQuery, type ListedAnimal, registerPlan } from './plan.ts';
 
 type Query = AnimalListQuery & Pick<AnswerPage, 'limit' | 'cursor'>;
 
@@ -16,13 +17,21 @@ async function listed(query: Query, context: TenantContext) {
   const { rows, ...far } = await answeredNow(animalList, query, context.table, (asked) =>
     pageOf(registerPlan(asked, context), asked, { limit, cursor }, context),
   );
-  return { ...far, records: [...new Map(rows.map((record) => [record.row.id, record])).values()] };
+  // Of several reminders the row shows the first.
+  const first = new Map<string, ListedAnimal>();
+  for (const record of rows) if (!first.has(record.row.id)) first.set(record.row.id, record);
+  return { ...far, records: [...first.values()] };
 }
+
+const listedRow = async ({ nextDue, ...record }: ListedAnimal): Promise<AnimalRow> => ({
+  ...(await shownRow(record)),
+  ...(nextDue && { nextDue }),
+});
 
 export const registerHandlers = {
   async list({ query }, context) {
     const { records, ...far } = await listed(query, context);
-    return { ...far, animals: await Promise.all(records.map(shownRow)) };
+    return { ...far, animals: await Promise.all(records.map(listedRow)) };
   },
 } satisfies Handlers<typeof register>;
 

@@ -210,6 +210,10 @@ export const AnimalRow = z.object({
   /** It has a chronic condition; which one says the whole record. */
   chronic: z.boolean().optional(),
   currentResident: z.boolean(),
+  /** Since when it is a resident; absent for one that is not. */
+  stayingSince: Day.optional(),
+  /** Its first due reminder; only in a list that is filtered by due reminders. */
+  nextDue: z.object({ date: Day, what: z.string() }).optional(),
   lastMilestone: MilestoneType,
   lastMilestoneDate: Day,
   isDeleted: z.boolean(),

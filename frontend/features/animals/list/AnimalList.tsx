@@ -1,16 +1,17 @@
-import { lazy } from 'react';
+import { lazy, useMemo } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { useDensity } from '#records/table/density.ts';
 import { Looking } from '#records/list/Looking.tsx';
 import { RegisterList } from '#records/register/RegisterList.tsx';
 import { RegisterRows } from '#records/register/RegisterRows.tsx';
 import { type RowSelection, useShownRows } from '#records/register/useChosen.ts';
+import type { ShownColumns } from '#records/register/useColumns.ts';
 import { useRowActions } from '#records/register/useRowActions.ts';
 import { toggled } from '#records/table/selection.ts';
 import { useLookingOn } from '#records/list/useLookingOn.ts';
 import { AllFound } from './AllFound.tsx';
 import { useAnimals } from './requests/queries.ts';
-import { ANIMALS } from './register.tsx';
+import { ANIMALS, columnsIn } from './register.tsx';
 import { sortingOf } from './view/orders.ts';
 import type { View } from './view/view.ts';
 
@@ -19,6 +20,7 @@ const EmptyList = lazy(() => import('./EmptyList.tsx'));
 interface Props {
   readonly view: View;
   readonly chosen: RowSelection<AnimalRow>;
+  readonly shown: ShownColumns<AnimalRow>;
   readonly onAdd: () => void;
   readonly onEdit: (id: string) => void;
   readonly onDelete: (animals: readonly AnimalRow[]) => void;
@@ -35,12 +37,16 @@ const idsOf = (list: readonly AnimalRow[]) => list.map(({ id }) => id);
 
 /** The register: a table on wide screens, cards on narrow ones, page after page while one scrolls. */
 export function AnimalList(props: Props) {
-  const { view, chosen, onAdd, onEdit, onDelete, onRestore, onSort, onClear } = props;
+  const { view, chosen, shown, onAdd, onEdit, onDelete, onRestore, onSort, onClear } = props;
   const { selection, act } = chosen;
   const { query, rows: list, total: known, far, isWhole, wantWhole } = useAnimals(view);
   const total = known === undefined ? undefined : Math.max(list.length, known);
   const looking = useLookingOn(query, { have: list.length, first: ROWS, more: ROWS, all: isWhole });
   const { density, height } = useDensity();
+  const { columns: all, isPlaced } = shown;
+  const { residents, filters } = view;
+  const due = filters['due'] ?? '';
+  const columns = useMemo(() => columnsIn(all, { residents, due }), [all, residents, due]);
   useShownRows(chosen, list);
   const actions = useRowActions(ANIMALS, {
     onSelect: (id, withShift) => act(toggled(idsOf(list), selection.anchor, id, withShift)),
@@ -78,6 +84,7 @@ export function AnimalList(props: Props) {
         {...{ list, actions, act, height }}
         total={total ?? list.length}
         ids={selection.ids}
+        shown={{ columns, isPlaced }}
         className={`animals-table rows-${density}`}
         sortOf={sortingOf(view, onSort)}
       />

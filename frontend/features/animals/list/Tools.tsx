@@ -1,14 +1,17 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { useDensity } from '#records/table/density.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ColumnsProps } from '#records/columns/ColumnsDialog.tsx';
+import { ColumnsButton } from '#records/columns/ColumnsButton.tsx';
+import { DensityChoice } from '#records/columns/DensityChoice.tsx';
+import { AddFilter } from '#records/filters/AddFilter.tsx';
 import { SearchBox } from '#records/list/search/SearchBox.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
+import { useFilterFields } from './filters/fields.ts';
 import { findAnimals } from './requests/find.ts';
 import { ResidentSwitch } from './ResidentSwitch.tsx';
-import { filtersOn, type View } from './view/view.ts';
+import type { View } from './view/view.ts';
 
-const FilterPanel = lazy(() => import('./filters/FilterPanel.tsx'));
-const FilterChips = lazy(() => import('./filters/FilterChips.tsx'));
+const AnimalFilters = lazy(() => import('./filters/AnimalFilters.tsx'));
 
 interface Props {
   readonly view: View;
@@ -17,15 +20,22 @@ interface Props {
   readonly menu: ReactNode;
   /** The saved views. */
   readonly views: ReactNode;
+  /** The choice of columns. */
+  readonly columns: ColumnsProps;
 }
 
 /** The tools above the list: residents, search, filters, order and Actions (product/animals 1.1). */
-export function Tools({ view, change, menu, views }: Props) {
+export function Tools({ view, change, menu, views, columns }: Props) {
   const { residents, q, recent } = view;
   const isDeleted = residents === 'deleted';
-  const [isOpen, open] = useState(false);
-  const panel = useId();
-  const on = filtersOn(view);
+  const [added, setAdded] = useState('');
+  const fields = useFilterFields();
+  const isNarrow = useNarrow();
+  const add = (name: string) =>
+    fields.some(({ name: each, field }) => each === name && field.kind === 'flag')
+      ? change({ filters: { ...view.filters, [name]: 'true' } })
+      : setAdded(name);
+  const hasLine = isNarrow || added !== '' || recent || Object.keys(view.filters).length > 0;
   return (
     <>
       <div className="list-tools">
@@ -38,24 +48,25 @@ export function Tools({ view, change, menu, views }: Props) {
           find={findAnimals(residents)}
           onSearch={(text) => change({ q: text })}
         />
-        {!isDeleted && (
-          <Button aria-expanded={isOpen} aria-controls={panel} icon="filter" onClick={() => open(!isOpen)}>
-            {on > 0 ? `Filters (${on})` : 'Filters'}
-          </Button>
-        )}
+        {!isDeleted && <AddFilter filters={fields} values={view.filters} onAdd={add} />}
         {!isDeleted && !q && (
           <Button onClick={() => change({ recent: !recent, filters: unsorted(view) })} aria-pressed={recent}>
             {recent ? 'View All Animals' : 'View Recently Added'}
           </Button>
         )}
         {!isDeleted && views}
-        <DensitySwitch />
+        {!isNarrow && (
+          <ColumnsButton {...columns}>
+            <DensityChoice />
+          </ColumnsButton>
+        )}
         <span className="list-actions">{menu}</span>
       </div>
-      <div id={panel}>
-        <Suspense>{isOpen && !isDeleted && <FilterPanel {...{ view, change }} />}</Suspense>
-      </div>
-      <Suspense>{on > 0 && !isDeleted && <FilterChips {...{ view, change }} />}</Suspense>
+      <Suspense>
+        {hasLine && !isDeleted && (
+          <AnimalFilters {...{ view, change, added }} onSettled={() => setAdded('')} />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -64,21 +75,4 @@ export function Tools({ view, change, menu, views }: Props) {
 function unsorted({ filters }: View): View['filters'] {
   const { sort: _, ...rest } = filters;
   return rest;
-}
-
-/** How high the rows of the table are. */
-function DensitySwitch() {
-  const { density, choose } = useDensity();
-  if (useNarrow()) return null;
-  const isRoomy = density === 'roomy';
-  return (
-    <Button
-      variant="quiet"
-      icon="rows"
-      aria-label="Roomy rows"
-      title="Roomy rows"
-      aria-pressed={isRoomy}
-      onClick={() => choose(isRoomy ? 'compact' : 'roomy')}
-    />
-  );
 }

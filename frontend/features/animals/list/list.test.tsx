@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { AnimalsPage, type SavedViews } from '../AnimalsPage.tsx';
 
@@ -75,8 +77,11 @@ const pick = async (name: string) => fireEvent.click(await screen.findByLabelTex
 it('a filter asks for other animals at once, stands in the address, and goes by its chip', async () => {
   const { sent, router } = await open('');
   await screen.findByLabelText('Select Ash');
-  fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
-  fireEvent.change(await screen.findByLabelText('Status'), { target: { value: 'quarantineHold' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Status' }));
+  const chosen = await screen.findByLabelText<HTMLSelectElement>('Status');
+  expect([document.activeElement, chosen.selectedOptions[0]?.text]).toEqual([chosen, 'Any']);
+  fireEvent.change(chosen, { target: { value: 'quarantineHold' } });
   await waitFor(() => expect(screen.queryByLabelText('Select Ash')).toBeNull());
   await screen.findByLabelText('Select Bram');
   expect(sent['register.list']).toEqual([{ query: { status: 'quarantineHold', limit: 15 } }]);
@@ -87,33 +92,78 @@ it('a filter asks for other animals at once, stands in the address, and goes by 
   expect(router.state.location.search).toBe('');
 });
 
-it('a filter that is not set says Any, and the order says by what the list is sorted', async () => {
-  const { router } = await open('');
+it('a chip changes its filter in place, and one that was added and left goes', async () => {
+  const { sent, router } = await open('?status=adoptable');
+  const status = await screen.findByLabelText('Status');
+  fireEvent.change(status, { target: { value: 'outdoorFeral' } });
+  await waitFor(() => expect(router.state.location.search).toBe('?status=outdoorFeral'));
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(screen.queryByRole('button', { name: 'Status' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Location' }));
+  const text = await screen.findByLabelText('Location');
+  expect(text.getAttribute('placeholder')).toBe('Any');
+  fireEvent.blur(text);
+  await waitFor(() => expect(screen.queryByLabelText('Location')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Flagged' }));
+  await screen.findByRole('button', { name: 'Leave out Flagged' });
+  expect(sent['register.list']?.at(-1)).toEqual({
+    query: { status: 'outdoorFeral', flagged: 'true', limit: 15 },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
   await screen.findByLabelText('Select Ash');
-  fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
-  expect((await screen.findByLabelText('Location')).getAttribute('placeholder')).toBe('Any');
-  const shown = () => {
-    const select = screen.getByLabelText<HTMLSelectElement>('Sorted by');
-    const chosen = [...select.options].find(({ value }) => value === select.value);
-    return [chosen?.text, select.disabled];
+  expect(router.state.location.search).toBe('');
+});
+
+it('a list whose order no head tells says by what it is sorted', async () => {
+  const { router } = await open('?sort=added');
+  const shown = async () => {
+    const select = await screen.findByLabelText<HTMLSelectElement>('Sort by');
+    return [select.selectedOptions[0]?.text, select.disabled];
   };
-  expect(shown()).toEqual(['Name', false]);
-  const words = [...screen.getByLabelText<HTMLSelectElement>('Sorted by').options].map(({ text }) => text);
-  expect(new Set(words).size).toBe(words.length);
-  await router.navigate('/?lastMilestone=intake');
-  await waitFor(() => expect(shown()).toEqual(['Milestone Date, latest first', false]));
+  expect(await shown()).toEqual(['Added, first first', false]);
   await router.navigate('/?due=week');
-  await waitFor(() => expect(shown()).toEqual(['Due date', true]));
-  await router.navigate('/?q=Ash');
-  await waitFor(() => expect(shown()).toEqual(['Best match', true]));
-  // Another order than the usual one is chosen, and taken back.
-  await router.navigate('/');
-  await waitFor(() => expect(shown()).toEqual(['Name', false]));
-  fireEvent.change(screen.getByLabelText('Sorted by'), { target: { value: 'age' } });
-  await waitFor(() => expect(router.state.location.search).toBe('?sort=age'));
-  await waitFor(() => expect(shown()).toEqual(['Youngest first', false]));
-  fireEvent.change(screen.getByLabelText('Sorted by'), { target: { value: '' } });
+  await waitFor(async () => expect(await shown()).toEqual(['Due date', true]));
+  await router.navigate('/?q=Ash&sex=female');
+  await waitFor(async () => expect(await shown()).toEqual(['Best match', true]));
+  await router.navigate('/?recent=');
+  await waitFor(async () => expect(await shown()).toEqual(['Recently added', false]));
+  // The usual order is left out of the address.
+  fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'name' } });
   await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('columns are chosen, and kept for the user', async () => {
+  await open('');
+  await screen.findByLabelText('Select Ash');
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads()).toContain('Days Here');
+  expect(heads()).not.toContain('Breed / Species');
+  const name = () => screen.getByRole('row', { name: /Ash/ }).querySelector('.cell-name small')?.textContent;
+  expect(name()).toBe('Manx · A00001');
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  fireEvent.click(await screen.findByLabelText('Breed / Species'));
+  fireEvent.click(screen.getByLabelText('Days Here'));
+  await waitFor(() => expect(heads()).toContain('Breed / Species'));
+  expect([heads().includes('Days Here'), name()]).toEqual([false, 'A00001']);
+  expect(Object.keys(localStorage).some((key) => key.startsWith('havenkeep-columns-animals-'))).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(heads()).toContain('Days Here'));
+});
+
+it('shows how long residents are here, and of what is due the first day', async () => {
+  const due = { date: '2026-01-02', what: 'Rabies' };
+  await open('?due=overdue', {
+    'register.list': () => ({
+      animals: [row('Ash', { nextDue: due, stayingSince: daysAfter(rescueToday(), -12) })],
+      looked: 1,
+    }),
+  });
+  const cells = within(await screen.findByRole('row', { name: /Ash.*Rabies/ }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect(cells.join('|')).toContain('|12|');
+  expect(cells.find((text) => text?.includes('Rabies'))).toMatch(/^Overdue: 1\/2\/2026/);
 });
 
 it('a filter that nothing fits says so, with a way back', async () => {
@@ -222,7 +272,8 @@ it('rows are 44 px high, and roomier where somebody likes that, from then on', a
   const height = async () =>
     (await screen.findByLabelText('Select Ash')).closest<HTMLElement>('.row')?.style.height;
   expect(await height()).toBe('44px');
-  fireEvent.click(screen.getByRole('button', { name: 'Roomy rows' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  fireEvent.click(await screen.findByLabelText('Roomy'));
   expect(await height()).toBe('60px');
   expect(localStorage.getItem('havenkeep-density')).toBe('roomy');
 });

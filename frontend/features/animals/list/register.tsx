@@ -1,23 +1,95 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { Day } from '#client/Day.tsx';
-import { Age, AnimalLink, Chronic, Flag, ListedMilestone, Sex, Status } from '#parts/animal/cells.tsx';
-import type { Register, CellColumn } from '#records/register/register.ts';
+import {
+  Age,
+  AnimalLink,
+  Born,
+  Chronic,
+  DaysHere,
+  DueDay,
+  Flag,
+  ListedMilestone,
+  Sex,
+  Status,
+} from '#parts/animal/cells.tsx';
+import type { CellColumn, Register, TableColumn } from '#records/register/register.ts';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 
-type AnimalColumn = CellColumn<AnimalRow>;
+type Fact = CellColumn<AnimalRow>;
+type AnimalColumn = TableColumn<AnimalRow>;
 
-const type: AnimalColumn = { head: 'Type', cell: ({ animalType }) => animalType };
-const age: AnimalColumn = {
+const type: Fact = { head: 'Type', cell: ({ animalType }) => animalType };
+const age: Fact = {
   head: 'Age',
   cell: ({ birthMilestone }) => <Age birthMilestone={birthMilestone} />,
 };
-const location: AnimalColumn = { head: 'Location', cell: (animal) => animal.location };
-const status: AnimalColumn = { head: 'Status', cell: (animal) => <Status {...animal} /> };
-const milestone: AnimalColumn = {
+const location: Fact = {
+  head: 'Location',
+  cell: (animal) => animal.location,
+  hint: (animal) => animal.location,
+};
+const status: Fact = { head: 'Status', cell: (animal) => <Status {...animal} /> };
+const daysHere: Fact = { head: 'Days Here', cell: (animal) => <DaysHere {...animal} /> };
+const nextDue: Fact = {
+  head: 'Next Due',
+  cell: (animal) => (
+    <>
+      <DueDay {...animal} /> {animal.nextDue?.what}
+    </>
+  ),
+  hint: (animal) => animal.nextDue?.what ?? '',
+};
+const dueDay: Fact = { head: 'Next Due', cell: (animal) => <DueDay {...animal} /> };
+const milestone: Fact = {
   head: 'Last Milestone',
   cell: ({ lastMilestone }) => <ListedMilestone type={lastMilestone} />,
 };
 const milestoneDay = ({ lastMilestoneDate }: AnimalRow) => <Day day={lastMilestoneDate} />;
+
+const BREED = 'Breed / Species';
+
+/** The name column, with the breed below the name unless there is a column for it. */
+const nameColumn = (hasBreed: boolean): AnimalColumn => ({
+  head: 'Name',
+  isName: true,
+  width: 230,
+  hint: ({ animalName, breed, animalId }) => [animalName, breed, animalId].filter(Boolean).join(' · '),
+  cell: (animal) => (
+    <>
+      <AnimalPicture animal={animal} size={32} />
+      <span>
+        <strong>
+          <AnimalLink animal={animal} /> <Flag {...animal} /> <Chronic {...animal} />
+        </strong>
+        <small>{[hasBreed ? '' : animal.breed, animal.animalId].filter(Boolean).join(' · ')}</small>
+      </span>
+    </>
+  ),
+});
+
+const NAME = nameColumn(false);
+const NAME_ALONE = nameColumn(true);
+
+/** The columns of which a former resident has nothing. */
+const OF_RESIDENTS: readonly string[] = [status.head, daysHere.head];
+
+/** The columns that a list shows: some have contents only in some lists. */
+export function columnsIn(
+  columns: readonly AnimalColumn[],
+  { residents, due }: { readonly residents: string; readonly due: string },
+): readonly AnimalColumn[] {
+  const hasBreed = columns.some(({ head }) => head === BREED);
+  return columns
+    .filter(({ head }) => head !== nextDue.head || due !== '')
+    .filter(({ head }) => residents === 'current' || !OF_RESIDENTS.includes(head))
+    .map((column) => (hasBreed && column === NAME ? NAME_ALONE : column));
+}
+
+const signOf = (animal: AnimalRow): Fact => {
+  if (animal.nextDue) return dueDay;
+  if (animal.status === 'quarantineHold' && animal.currentResident) return status;
+  return animal.lastMilestone === 'intake' && animal.location ? location : milestone;
+};
 
 /** The register of animals (product/animals 1.1); what its head sorts by is in `view/orders.ts`. */
 export const ANIMALS: Register<AnimalRow> = {
@@ -27,28 +99,23 @@ export const ANIMALS: Register<AnimalRow> = {
   rights: { edit: 'animals.edit', delete: 'animals.delete' },
   selects: 'several',
   columns: [
+    NAME,
+    { ...type, width: 82, wide: true },
+    { head: BREED, cell: ({ breed }) => breed, hint: ({ breed }) => breed, width: 120, offered: true },
+    { head: 'Sex', cell: ({ sex }) => <Sex sex={sex} />, width: 30, isFixed: true },
+    { ...age, width: 118 },
     {
-      head: 'Name',
-      cell: (animal) => (
-        <>
-          <AnimalPicture animal={animal} size={32} />
-          <span>
-            <strong>
-              <AnimalLink animal={animal} /> <Flag {...animal} /> <Chronic {...animal} />
-            </strong>
-            <small>{animal.animalId}</small>
-          </span>
-        </>
-      ),
+      head: 'Birth Date',
+      cell: ({ birthMilestone }) => <Born of={birthMilestone} />,
+      width: 104,
+      offered: true,
     },
-    type,
-    { head: 'Breed / Species', cell: ({ breed }) => breed },
-    { head: 'Sex', cell: ({ sex }) => <Sex sex={sex} /> },
-    age,
-    location,
-    status,
-    milestone,
-    { head: 'Milestone Date', cell: milestoneDay },
+    { ...location, width: 100 },
+    { ...status, width: 138 },
+    { ...nextDue, width: 170, about: 'Next Due (where the list is filtered by Due)' },
+    { ...daysHere, width: 78 },
+    { ...milestone, width: 106 },
+    { head: 'Milestone Date', cell: milestoneDay, width: 112 },
   ],
   face: (animal) => ({
     picture: <AnimalPicture animal={animal} size={44} />,
@@ -57,8 +124,8 @@ export const ANIMALS: Register<AnimalRow> = {
         {animal.animalName} <Flag {...animal} /> <Chronic {...animal} />
       </>
     ),
-    below: animal.breed,
-    sign: (animal.status === 'quarantineHold' && animal.currentResident ? status : milestone).cell(animal),
+    below: animal.nextDue?.what || animal.breed,
+    sign: signOf(animal).cell(animal),
   }),
   facts: [
     { head: 'Number', cell: ({ animalId }) => animalId },
@@ -67,6 +134,7 @@ export const ANIMALS: Register<AnimalRow> = {
     age,
     location,
     status,
+    daysHere,
     milestone,
     { head: 'Milestone date', cell: milestoneDay },
   ],

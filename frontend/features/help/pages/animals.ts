@@ -14,7 +14,7 @@ export const ANIMALS: readonly HelpPage[] = [
         how: 'Find an animal, or some of them',
         steps: [
           'Type its name, number or microchip into the search box. Choose *Former Residents* if it may have left.',
-          'Or press *Filters* and choose, for example *Due: Today or overdue*.',
+          'Or choose *Filter*, for example *Due*, *Today or overdue*.',
           '*Save view* keeps them under a name.',
         ],
       },
@@ -35,14 +35,15 @@ export const ANIMALS: readonly HelpPage[] = [
       },
     ],
     know: [
-      'Press *Name*, *Age* or *Milestone Date* above the rows to sort by it.',
+      'Press *Name*, *Age* or *Milestone Date* to sort.',
+      '*Columns* chooses what the table shows.',
       'Age or spay/neuter not told? Choose *Unknown*.',
       'A litter or group is taken in at once: set *Number of animals* above 1.',
       'Status and *Hold Until* are proposed by how the animal was acquired. Change them before you save.',
       'An Administrator can restore a deleted animal.',
     ],
     words:
-      'search add intake register residents select bulk filter sort view density rows quarantine due dog cat number microchip restore delete',
+      'search add intake register residents select bulk filter sort view columns density rows quarantine due dog cat number microchip restore delete',
   },
   {
     slug: 'animal',

@@ -3,7 +3,9 @@ import { useSend } from '#client/calls/api.ts';
 import { RegisterList } from '#records/register/RegisterList.tsx';
 import { RegisterRows } from '#records/register/RegisterRows.tsx';
 import { type RowSelection, useShownRows } from '#records/register/useChosen.ts';
+import type { ShownColumns } from '#records/register/useColumns.ts';
 import { useRowActions } from '#records/register/useRowActions.ts';
+import { useDensity } from '#records/table/density.ts';
 import { toggled } from '#records/table/selection.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { usePeople } from './queries.ts';
@@ -13,6 +15,7 @@ import type { View } from './view.ts';
 interface Props {
   readonly view: View;
   readonly chosen: RowSelection<PcoRow>;
+  readonly shown: ShownColumns<PcoRow>;
   readonly onAdd: () => void;
   readonly onEdit: (id: string) => void;
   readonly onDelete: (pco: PcoRow) => void;
@@ -22,11 +25,12 @@ interface Props {
 const idsOf = (list: readonly PcoRow[]) => list.map(({ id }) => id);
 
 /** The register of people: a table on wide screens, cards on narrow ones, page after page while one scrolls. */
-export function PeopleList({ view, chosen, onAdd, onEdit, onDelete, onClear }: Props) {
+export function PeopleList({ view, chosen, shown, onAdd, onEdit, onDelete, onClear }: Props) {
   const { selection, act } = chosen;
   const { query, rows: list } = usePeople(view);
   const total = Math.max(list.length, query.data?.pages.at(-1)?.totalItems ?? 0);
   const restore = useSend(people.restore);
+  const { density, height } = useDensity();
   useShownRows(chosen, list);
   const actions = useRowActions(PEOPLE, {
     onSelect: (id, withShift) => act(toggled(idsOf(list), selection.anchor, id, withShift)),
@@ -46,10 +50,9 @@ export function PeopleList({ view, chosen, onAdd, onEdit, onDelete, onClear }: P
     >
       <RegisterRows
         of={view.shown === 'deleted' ? DELETED_PEOPLE : PEOPLE}
-        {...{ list, total, act, actions }}
+        {...{ list, total, act, actions, shown, height }}
         ids={selection.ids}
-        height={60}
-        className="people-table"
+        className={`people-table rows-${density}`}
       />
     </RegisterList>
   );

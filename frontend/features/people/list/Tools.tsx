@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { ColumnsButton } from '#records/columns/ColumnsButton.tsx';
+import type { ColumnsProps } from '#records/columns/ColumnsDialog.tsx';
+import { DensityChoice } from '#records/columns/DensityChoice.tsx';
 import { SearchBox } from '#records/list/search/SearchBox.tsx';
 import { Button } from '#ui/Button.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
 import { findPcos } from './queries.ts';
 import { TypeSwitch } from './TypeSwitch.tsx';
 import type { View } from './view.ts';
@@ -11,13 +15,16 @@ interface Props {
   readonly change: (part: Partial<View>) => void;
   /** The Actions menu. */
   readonly menu: ReactNode;
+  /** The choice of columns. */
+  readonly columns: ColumnsProps;
   /** Called after a search: with the id of a chosen suggestion, '' for words. */
   readonly onFound: (id: string) => void;
 }
 
 /** The tools above the list: its type, the search, the order, the Actions (product/people 2.1). */
-export function Tools({ view, change, menu, onFound }: Props) {
+export function Tools({ view, change, menu, columns, onFound }: Props) {
   const { shown, recent, q } = view;
+  const isNarrow = useNarrow();
   return (
     <div className="list-tools">
       <TypeSwitch shown={shown} onChange={(to) => change({ shown: to, q: '' })} />
@@ -36,6 +43,11 @@ export function Tools({ view, change, menu, onFound }: Props) {
         <Button onClick={() => change({ recent: !recent })} aria-pressed={recent}>
           {recent ? 'View All PCOs' : 'View Recently Added'}
         </Button>
+      )}
+      {!isNarrow && (
+        <ColumnsButton {...columns}>
+          <DensityChoice />
+        </ColumnsButton>
       )}
       <span className="list-actions">{menu}</span>
     </div>

@@ -36,16 +36,23 @@ function Address({ pco: { email, emailFailedAt } }: { readonly pco: PcoRow }) {
   );
 }
 
-/** The columns of a PCO in the table and on an open card, without its name. */
-const TELLINGS: readonly CellColumn<PcoRow>[] = [
-  { head: 'Street', cell: ({ street }) => street, hint: ({ street }) => street },
-  { head: 'City', cell: ({ city }) => city },
-  { head: 'State', cell: ({ state }) => state },
-  { head: 'Zip', cell: ({ zip }) => zip },
-  { head: 'Phone', cell: ({ phone }) => phone && <Phone number={phone} /> },
-  { head: 'Email', cell: (pco) => <Address pco={pco} /> },
-  { head: 'Mail List', cell: (pco) => <MailSwitch pco={pco} /> },
-];
+type PcoFact = CellColumn<PcoRow>;
+
+const addressOf = ({ street, city, state, zip }: PcoRow): string =>
+  [street, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ');
+
+const address: PcoFact = { head: 'Address', cell: addressOf, hint: addressOf };
+const street: PcoFact = { head: 'Street', cell: (pco) => pco.street, hint: (pco) => pco.street };
+const city: PcoFact = { head: 'City', cell: (pco) => pco.city };
+const state: PcoFact = { head: 'State', cell: (pco) => pco.state };
+const zip: PcoFact = { head: 'Zip', cell: (pco) => pco.zip };
+const phone: PcoFact = { head: 'Phone', cell: (pco) => pco.phone && <Phone number={pco.phone} /> };
+const email: PcoFact = {
+  head: 'Email',
+  cell: (pco) => <Address pco={pco} />,
+  hint: (pco) => pco.email,
+};
+const mailList: PcoFact = { head: 'Mail List', cell: (pco) => <MailSwitch pco={pco} /> };
 
 /** The register of people (product/people 2.1). */
 export const PEOPLE: Register<PcoRow> = {
@@ -55,9 +62,16 @@ export const PEOPLE: Register<PcoRow> = {
   rights: { edit: 'pco.edit', delete: 'pco.delete' },
   selects: 'several',
   columns: [
-    { head: 'Name', cell: (pco) => <Name pco={pco} /> },
-    { head: 'First Name', cell: ({ firstName }) => firstName },
-    ...TELLINGS,
+    { head: 'Name', cell: (pco) => <Name pco={pco} />, isName: true, width: 190 },
+    { head: 'First Name', cell: ({ firstName }) => firstName, width: 110 },
+    { ...address, width: 250 },
+    { ...street, width: 140, offered: true },
+    { ...city, width: 100, offered: true },
+    { ...state, width: 50, offered: true },
+    { ...zip, width: 60, offered: true },
+    { ...phone, width: 130 },
+    { ...email, width: 200 },
+    { ...mailList, width: 76 },
   ],
   face: (pco) => ({
     title: (
@@ -67,7 +81,7 @@ export const PEOPLE: Register<PcoRow> = {
     ),
     below: [kindOf(pco), pco.city].filter(Boolean).join(' · '),
   }),
-  facts: TELLINGS,
+  facts: [address, phone, email, mailList],
   restoring: (name) => (
     <>
       Restore<span className="visually-hidden"> {name}</span>

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import type { QuestionColumn } from '#shared/contract/question-columns.ts';
+import { SortSelect } from '#records/list/SortSelect.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import type { SortOrder } from './sorting.ts';
 
@@ -22,28 +22,16 @@ interface Props {
 
 /** Sorts what has no heads to press: the cards of a phone. */
 export function SortBy({ columns, sorting, onSort }: Props) {
-  const id = useId();
   if (!useNarrow()) return null;
   const options = columns.flatMap(([by, { type, label }]) =>
     (WAYS[type] ?? WORDS).map((way, i) => ({ by, isDown: i === 1, words: `${label}, ${way}` })),
   );
   const now = options.findIndex(({ by, isDown }) => by === sorting?.by && isDown === sorting.isDown);
   return (
-    <div className="sort-by">
-      <label htmlFor={id}>Sort by</label>
-      <select
-        id={id}
-        className="input"
-        value={now}
-        onChange={({ target }) => onSort(options[Number(target.value)])}
-      >
-        <option value={-1}>As found</option>
-        {options.map(({ words }, i) => (
-          <option key={words} value={i}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SortSelect
+      value={String(now)}
+      options={[['-1', 'As found'], ...options.map(({ words }, i) => [String(i), words] as const)]}
+      onChange={(chosen) => onSort(options[Number(chosen)])}
+    />
   );
 }

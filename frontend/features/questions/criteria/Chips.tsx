@@ -7,6 +7,7 @@ import { choicesOf } from './choices.ts';
 import { DayChip } from './DayChip.tsx';
 import type { Entries } from './useEntries.ts';
 import { useNeeds } from './useNeeds.ts';
+import '#records/filters/chips.css';
 
 interface Props {
   readonly question: AnyQuestion;
@@ -40,14 +41,14 @@ export function Chips({ question, entries, asked, sent, wordsFor, onAsk, onOpen 
     else onOpen();
   };
   return (
-    <ul className="question-chips" aria-label="Criteria">
+    <ul className="chips question-chips" aria-label="Criteria">
       {chips.map(([name, field]) => {
         const { [name]: value = '', ...rest } = asked;
         const choices = allowed(field, choicesOf(field, field.list && entries[field.list]));
         const change = (next: string) =>
           next === 'between' ? between(name) : onAsk({ ...rest, [name]: next });
         return (
-          <li key={name} className="question-chip">
+          <li key={name} className="chip">
             {field.kind === 'day' ? (
               <DayChip
                 label={field.label}

@@ -13,7 +13,7 @@ import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 /** A row as the list shows it; addresses of the photo are signed for a few hours. */
 export async function shownRow(record: Pick<AnimalRecord, 'row' | 'more'>): Promise<AnimalRow> {
   const { row } = record;
-  const { birth, photo, edition, stayingSince: _since, ...plain } = row;
+  const { birth, photo, edition, ...plain } = row;
   const [thumbnailBlobUrl, blobUrl] = photo
     ? await Promise.all([signedUrl(photo.thumb), signedUrl(photo.web)])
     : [];

@@ -1,27 +1,23 @@
 import { lists } from '#shared/calls/lists/lists.ts';
 import type { QuestionField } from '#shared/contract/question-fields.ts';
-import { may } from '#shared/access/may.ts';
 import { wordsOf } from '#shared/rules/questions/questions.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
-import { FILTERS } from '../view/view.ts';
+import type { FilterValues, ListFilter } from '#records/filters/filter.ts';
+import { useKnownLocations } from '../../details/useKnownLocations.ts';
+import { useFilterFields } from './fields.ts';
 
-/** A filter by its name in the address. */
-export type Filter = readonly [name: string, field: QuestionField];
+/** How long the list of types is taken as it was read, in milliseconds. */
+const KEPT_MS = 60_000;
 
-const ALL: readonly Filter[] = Object.entries<QuestionField>(FILTERS);
-
-/** The filters that the signed-in user may use, their options, and labels of values. @param on the filters that are set */
-export function useFilters(on: Readonly<Record<string, string>>) {
-  const { roleName } = useMe();
-  const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: 60_000 });
+/** The animal types, and how a value is called that is none of them any more. @param typeId the one that is set */
+function useTypes(typeId: string) {
+  const { data } = useCall(lists.animalType.list, { query: {} }, { staleTime: KEPT_MS });
   const types = data?.animalTypes.map(({ id, typeName }) => [id, typeName] as const);
-  const typeId = on['animalTypeId'] ?? '';
   const isElsewhere = typeId !== '' && types !== undefined && types.every(([id]) => id !== typeId);
   const gone = useCall(
     lists.animalType.list,
     { query: { deleted: 'true' } },
-    { enabled: isElsewhere, staleTime: 60_000 },
+    { enabled: isElsewhere, staleTime: KEPT_MS },
   );
   /** The label of a type that is no longer offered: the type that it was merged into, or its own name. */
   const goneName = (id: string) => {
@@ -30,11 +26,23 @@ export function useFilters(on: Readonly<Record<string, string>>) {
     const deleted = gone.data?.animalTypes.find((each) => each.id === into)?.typeName;
     return there ?? (deleted ? `${deleted} (deleted)` : gone.isFetched ? 'unknown' : '…');
   };
-  const filters = ALL.filter(([, { right }]) => !right || may(roleName, right));
-  const optionsOf = ({ list, options = [] }: QuestionField) => (list ? (types ?? []) : options);
-  const wordsFor = ({ list, ...field }: QuestionField, value: string) => {
-    if (!list) return wordsOf(field, value);
-    return types ? (types.find(([id]) => id === value)?.[1] ?? goneName(value)) : '…';
-  };
-  return { filters, optionsOf, wordsFor };
+  const typeName = (id: string) => (types ? (types.find(([each]) => each === id)?.[1] ?? goneName(id)) : '…');
+  return { types: types ?? [], typeName };
+}
+
+const kindOf = ({ kind }: QuestionField): ListFilter['kind'] =>
+  kind === 'flag' || kind === 'text' ? kind : 'choice';
+
+/** The filters that the signed-in user may use, with their choices. @param on the filters that are set */
+export function useFilters(on: FilterValues): readonly ListFilter[] {
+  const { types, typeName } = useTypes(on['animalTypeId'] ?? '');
+  const known = useKnownLocations();
+  return useFilterFields().map(({ name, label, field }) => ({
+    name,
+    label,
+    kind: kindOf(field),
+    options: field.list ? types : (field.options ?? []),
+    ...(field.kind === 'text' && { known }),
+    wordsFor: (value) => (field.list ? typeName(value) : wordsOf(field, value)),
+  }));
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import { keptAs, storeOf } from '#client/kept/kept.ts';
+import { useMe } from '#client/session/me.ts';
 import { keptPlaces, type ColumnPlacement, placed } from './placing.ts';
 
 const Kept = z.array(z.string()).catch([]);
@@ -14,12 +15,13 @@ function read(key: string): readonly string[] {
 }
 
 /**
- * The columns of a question as they were placed on this device, and a way to place them; none puts them back.
- * @param question its key
- * @param names of the columns that are seen, in the order of the question
+ * The columns of a list as its user placed them on this device, and a way to place them; none puts them back.
+ * @param list the key of a question, or the name of a register
+ * @param names of the columns that are seen, in their usual order
+ * @param offered those of them that are shown only where they were chosen
  */
-export function usePlaced(question: string, names: readonly string[]) {
-  const key = keptAs('columns', question);
+export function usePlaced(list: string, names: readonly string[], offered: readonly string[] = []) {
+  const key = keptAs('columns', `${list}-${useMe().userId}`);
   const [kept, setKept] = useState(() => read(key));
   const place = (all: readonly ColumnPlacement[]) => {
     const next = keptPlaces(all);
@@ -31,5 +33,5 @@ export function usePlaced(question: string, names: readonly string[]) {
       // It holds until the page is left.
     }
   };
-  return { columns: placed(names, kept), isPlaced: kept.length > 0, place };
+  return { columns: placed(names, kept, offered), isPlaced: kept.length > 0, place };
 }

@@ -2,8 +2,8 @@ import { may } from '#shared/access/may.ts';
 import { type AnyQuestion, seenColumns } from '#shared/contract/question.ts';
 import type { QuestionColumn } from '#shared/contract/question-columns.ts';
 import { useMe } from '#client/session/me.ts';
-import type { ColumnsProps } from './ColumnsDialog.tsx';
-import { usePlaced } from './usePlaced.ts';
+import type { ColumnsProps } from '#records/columns/ColumnsDialog.tsx';
+import { usePlaced } from '#records/columns/usePlaced.ts';
 
 /** The label of a row: its first column with a link. */
 export const titleOf = ({ columns }: AnyQuestion): string =>
@@ -11,6 +11,9 @@ export const titleOf = ({ columns }: AnyQuestion): string =>
 
 /** A column by its name. */
 export type NamedColumn = readonly [name: string, column: QuestionColumn];
+
+const ABOUT =
+  'Choose and order the columns. Downloads, copies and prints have the same ones. Kept for you on this device.';
 
 interface ColumnSelection {
   /** Those of the table, in their order. */
@@ -30,5 +33,5 @@ export function useShown(question: AnyQuestion): ColumnSelection {
     return column && (isShown || name === title) ? [[name, column]] : [];
   });
   const labelOf = (name: string) => seen.get(name)?.label ?? name;
-  return { shown, choice: { columns, labelOf, title, isPlaced, onPlace } };
+  return { shown, choice: { columns, labelOf, title, isPlaced, onPlace, about: ABOUT } };
 }

@@ -4,10 +4,13 @@ import type { ColumnsProps } from './ColumnsDialog.tsx';
 
 const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
 
-/** Opens the choice of columns, and says how many are not shown. */
+/** Opens the choice of columns. It says how many are not shown of those that usually are. */
 export function ColumnsButton(props: ColumnsProps) {
   const [isOpen, open] = useState(false);
-  const hidden = props.columns.filter(({ name, isShown }) => !isShown && name !== props.title).length;
+  const { columns, title, offered = [] } = props;
+  const hidden = columns.filter(
+    ({ name, isShown }) => !isShown && name !== title && !offered.includes(name),
+  ).length;
   return (
     <>
       <Button icon="columns" onClick={() => open(true)}>

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { inOrder } from '#ui/rows/order.ts';
 import { OrderRows } from '#ui/rows/OrderRows.tsx';
 import type { ColumnPlacement } from './placing.ts';
+import './columns.css';
 
 export interface ColumnsProps {
   readonly columns: readonly ColumnPlacement[];
@@ -12,8 +13,14 @@ export interface ColumnsProps {
   readonly labelOf: (name: string) => string;
   /** The column that a row is called by: it is always shown. */
   readonly title: string;
+  /** Those that are shown only where they were chosen. */
+  readonly offered?: readonly string[];
   readonly isPlaced: boolean;
   readonly onPlace: (columns: readonly ColumnPlacement[]) => void;
+  /** Explains the choice. */
+  readonly about: string;
+  /** Other choices of the table's look, above the columns. */
+  readonly children?: ReactNode;
 }
 
 /** Chooses which columns of a table are shown, and in which order; each change shows at once. */
@@ -23,6 +30,8 @@ export default function ColumnsDialog({
   title,
   isPlaced,
   onPlace,
+  about,
+  children,
   onClose,
 }: ColumnsProps & { readonly onClose: () => void }) {
   const [said, say] = useState('');
@@ -45,9 +54,8 @@ export default function ColumnsDialog({
         </div>
       )}
     >
-      <p className="muted columns-about">
-        Choose and order the columns. Downloads, copies and prints have the same ones. Kept on this device.
-      </p>
+      {children}
+      <p className="muted columns-about">{about}</p>
       <OrderRows
         rows={rows}
         shown={({ id, name, isShown }) => (

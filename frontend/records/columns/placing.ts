@@ -1,4 +1,4 @@
-/** A column of a question's table, in its place. */
+/** A column of a table, in its place. */
 export interface ColumnPlacement {
   readonly name: string;
   readonly isShown: boolean;
@@ -7,13 +7,20 @@ export interface ColumnPlacement {
 /** Before the name of a column that is not shown. */
 const HIDDEN = '-';
 
-/** Columns in the order that was kept, those that are new at the end; what there is no more is left out. */
-export function placed(names: readonly string[], kept: readonly string[]): readonly ColumnPlacement[] {
+/**
+ * Columns in the order that was kept, those that are new at the end; what there is no more is left out.
+ * @param offered columns that are shown only where they were chosen
+ */
+export function placed(
+  names: readonly string[],
+  kept: readonly string[],
+  offered: readonly string[] = [],
+): readonly ColumnPlacement[] {
   const known = kept
     .map((text) => ({ name: text.replace(/^-/, ''), isShown: !text.startsWith(HIDDEN) }))
     .filter(({ name }) => names.includes(name));
   const others = names.filter((name) => !known.some((one) => one.name === name));
-  return [...known, ...others.map((name) => ({ name, isShown: true }))];
+  return [...known, ...others.map((name) => ({ name, isShown: !offered.includes(name) }))];
 }
 
 /** The same to be kept. */

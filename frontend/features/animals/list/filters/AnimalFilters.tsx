@@ -1,0 +1,32 @@
+import { FilterChips } from '#records/filters/FilterChips.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
+import { SortAnimals } from './SortAnimals.tsx';
+import type { View } from '../view/view.ts';
+import { useFilters } from './useFilters.ts';
+
+interface Props {
+  readonly view: View;
+  readonly change: (part: Partial<View>) => void;
+  /** The name of a filter that was added and has no value yet. */
+  readonly added: string;
+  readonly onSettled: () => void;
+}
+
+/** The filters that are set, and the order where no head can tell it. */
+export default function AnimalFilters({ view, change, added, onSettled }: Props) {
+  const { sort, ...values } = view.filters;
+  const filters = useFilters(values);
+  const sorts = useNarrow() || view.recent || sort === 'added' || Boolean(view.q || values['due']);
+  return (
+    <FilterChips
+      filters={filters}
+      values={values}
+      added={added}
+      onChange={(next) => change({ filters: sort ? { ...next, sort } : next })}
+      onSettled={onSettled}
+      onClear={() => change({ filters: {}, saved: '' })}
+    >
+      {sorts && <SortAnimals {...{ view, change }} />}
+    </FilterChips>
+  );
+}

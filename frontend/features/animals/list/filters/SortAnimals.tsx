@@ -1,0 +1,30 @@
+import { LIST_ORDERS } from '#shared/questions/animals/animal-list.ts';
+import { SortSelect } from '#records/list/SortSelect.tsx';
+import { inOrder, orderOf } from '../view/orders.ts';
+import type { View } from '../view/view.ts';
+
+interface Props {
+  readonly view: View;
+  readonly change: (part: Partial<View>) => void;
+}
+
+/** The order of the list; that of due reminders and of a search cannot be changed. */
+export function SortAnimals({ view, change }: Props) {
+  const order = orderOf(view);
+  if (order === undefined)
+    return (
+      <SortSelect
+        value=""
+        options={[['', view.filters['due'] ? 'Due date' : 'Best match']]}
+        disabled
+        onChange={() => undefined}
+      />
+    );
+  return (
+    <SortSelect
+      value={order}
+      options={LIST_ORDERS}
+      onChange={(sort) => change({ filters: inOrder(view, sort), recent: false })}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { may } from '#shared/access/may.ts';
+import type { QuestionField } from '#shared/contract/question-fields.ts';
+import { useMe } from '#client/session/me.ts';
+import { FILTERS } from '../view/view.ts';
+
+const ALL = Object.entries<QuestionField>(FILTERS)
+  .filter(([name]) => name !== 'sort')
+  .map(([name, field]) => ({ name, label: field.label, field }));
+
+/** The filters that the signed-in user may use; the order of the list is none. */
+export function useFilterFields() {
+  const { roleName } = useMe();
+  return ALL.filter(({ field: { right } }) => !right || may(roleName, right));
+}

@@ -1,0 +1,125 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { TEXT_MAX } from '#shared/contract/question-fields.ts';
+import { Icon } from '#ui/picture/icons.tsx';
+import type { ListFilter } from './filter.ts';
+
+interface Props {
+  readonly filter: ListFilter;
+  /** '' for one that was just added. */
+  readonly value: string;
+  /** It was just added: its choices open. */
+  readonly isNew: boolean;
+  readonly onChange: (value: string) => void;
+  readonly onSettled: () => void;
+}
+
+/** Focuses the field of a chip that was just added, and opens its choices where the browser can. */
+function useOpen<E extends HTMLSelectElement | HTMLInputElement>(opens: boolean): RefObject<E | null> {
+  const field = useRef<E>(null);
+  useEffect(() => {
+    if (!opens || !field.current) return;
+    field.current.focus();
+    try {
+      field.current.showPicker();
+    } catch {
+      // The field has the focus: a press or a key opens it.
+    }
+  }, [opens]);
+  return field;
+}
+
+/** A filter that is set. */
+export function FilterChip(props: Props) {
+  const { filter, value, onChange, onSettled } = props;
+  const { kind, label } = filter;
+  const words = kind === 'flag' ? label : `${label}: ${value ? filter.wordsFor(value) : 'Any'}`;
+  return (
+    <li className="chip">
+      {kind === 'flag' ? (
+        <span>{label}</span>
+      ) : kind === 'text' ? (
+        <TextValue {...props} />
+      ) : (
+        <ChoiceValue {...props} />
+      )}
+      <button
+        type="button"
+        aria-label={`Leave out ${words}`}
+        onClick={() => {
+          onSettled();
+          onChange('');
+        }}
+      >
+        <Icon name="close" size={14} />
+      </button>
+    </li>
+  );
+}
+
+function ChoiceValue({ filter, value, isNew, onChange, onSettled }: Props) {
+  const { label, options } = filter;
+  const isGone = value !== '' && !options.some(([each]) => each === value);
+  const field = useOpen<HTMLSelectElement>(isNew && options.length > 0);
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <select
+        ref={field}
+        id={id}
+        value={value}
+        onBlur={() => isNew && onSettled()}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">Any</option>
+        {isGone && <option value={value}>{filter.wordsFor(value)}</option>}
+        {options.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+/** A text that filters when the field is left or Enter is pressed, or a known one was chosen. */
+function TextValue({ filter: { label, known = [] }, value, isNew, onChange, onSettled }: Props) {
+  const id = useId();
+  const list = `${id}-known`;
+  const field = useOpen<HTMLInputElement>(isNew);
+  const [typed, setTyped] = useState<string>();
+  const use = (text: string) => text.trim() !== value && onChange(text.trim());
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={field}
+        id={id}
+        className="chip-text"
+        list={list}
+        maxLength={TEXT_MAX}
+        placeholder="Any"
+        value={typed ?? value}
+        autoComplete="off"
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (known.includes(target.value)) use(target.value);
+        }}
+        onBlur={({ target }) => {
+          setTyped(undefined);
+          if (isNew) onSettled();
+          use(target.value);
+        }}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && use(currentTarget.value)}
+      />
+      <datalist id={list}>
+        {known.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { FilterChip } from './FilterChip.tsx';
+import { type FilterValues, type ListFilter, withFilter } from './filter.ts';
+import './chips.css';
+
+interface Props {
+  readonly filters: readonly ListFilter[];
+  readonly values: FilterValues;
+  /** The name of a filter that was added and has no value yet. */
+  readonly added: string;
+  readonly onChange: (values: FilterValues) => void;
+  /** The filter that was added got its value, or none. */
+  readonly onSettled: () => void;
+  readonly onClear: () => void;
+  /** Behind the chips. */
+  readonly children?: ReactNode;
+}
+
+/** The filters that are set, a chip each, which changes its value in place or takes it out. */
+export function FilterChips(props: Props) {
+  const { filters, values, added, onChange, onSettled, onClear, children } = props;
+  const shown = filters.filter(({ name }) => values[name] || name === added);
+  return (
+    <div className="filter-line">
+      {shown.length > 0 && (
+        <ul className="chips" aria-label="Filters">
+          {shown.map((filter) => (
+            <FilterChip
+              key={filter.name}
+              filter={filter}
+              value={values[filter.name] ?? ''}
+              isNew={filter.name === added}
+              onChange={(value) => onChange(withFilter(values, filter.name, value))}
+              onSettled={onSettled}
+            />
+          ))}
+          {Object.keys(values).length > 0 && (
+            <li>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  onSettled();
+                  onClear();
+                }}
+              >
+                Clear all
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+      {children}
+    </div>
+  );
+}

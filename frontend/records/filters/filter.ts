@@ -1,0 +1,21 @@
+/** A filter of a list, which is set in the address under its name. */
+export interface ListFilter {
+  readonly name: string;
+  readonly label: string;
+  /** One of a few, a text, or something that is or is not. */
+  readonly kind: 'choice' | 'text' | 'flag';
+  readonly options: readonly (readonly [value: string, words: string])[];
+  /** Likely texts. */
+  readonly known?: readonly string[];
+  /** How a value is called that is set: also one that is no longer among the options. */
+  wordsFor(value: string): string;
+}
+
+/** The filters that are set, by their names. */
+export type FilterValues = Readonly<Record<string, string>>;
+
+/** The values with one of them changed; '' takes it out. */
+export function withFilter(values: FilterValues, name: string, value: string): FilterValues {
+  const { [name]: _, ...rest } = values;
+  return value ? { ...rest, [name]: value } : rest;
+}

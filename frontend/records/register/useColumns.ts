@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { ColumnsProps } from '../columns/ColumnsDialog.tsx';
+import { usePlaced } from '../columns/usePlaced.ts';
+import type { Register, TableColumn } from './register.ts';
+
+/** The columns of a register as its user chose them. */
+export interface ShownColumns<R> {
+  readonly columns: readonly TableColumn<R>[];
+  /** Some were chosen, or put into another order. */
+  readonly isPlaced: boolean;
+  /** The functions that choose and order them. */
+  readonly choice: ColumnsProps;
+}
+
+const ABOUT = 'Choose and order the columns of the table. Kept for you on this device.';
+
+/** The columns of a register that are shown, and their choice; the first one is always shown. */
+export function useColumns<R>({ label, columns: all }: Register<R>): ShownColumns<R> {
+  const title = all[0]?.head ?? '';
+  const offered = all.filter((column) => column.offered).map(({ head }) => head);
+  const heads = all.map(({ head }) => head);
+  const { columns: placed, isPlaced, place: onPlace } = usePlaced(label.toLowerCase(), heads, offered);
+  const names = placed.filter(({ name, isShown }) => isShown || name === title).map(({ name }) => name);
+  const shown = names.join('|');
+  // The same array while the same columns are shown: rows are not drawn anew without need.
+  const columns = useMemo(
+    () => shown.split('|').flatMap((name) => all.find(({ head }) => head === name) ?? []),
+    [shown, all],
+  );
+  const labelOf = (name: string) => all.find(({ head }) => head === name)?.about ?? name;
+  return {
+    columns,
+    isPlaced,
+    choice: { columns: placed, labelOf, title, offered, isPlaced, onPlace, about: ABOUT },
+  };
+}
+
+const trackOf = ({ width, isFixed }: TableColumn<never>) =>
+  isFixed ? `${width}px` : `minmax(0, ${width}fr)`;
+
+/** The tracks of the rows' grid: the box, then the columns, however many of them share the width. */
+export const tracksOf = (columns: readonly TableColumn<never>[]) =>
+  ['34px', ...columns.map(trackOf)].join(' ');
