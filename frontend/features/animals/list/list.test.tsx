@@ -121,7 +121,7 @@ it('a list whose order no head tells says by what it is sorted', async () => {
     const select = await screen.findByLabelText<HTMLSelectElement>('Sort by');
     return [select.selectedOptions[0]?.text, select.disabled];
   };
-  expect(await shown()).toEqual(['Added, first first', false]);
+  expect(await shown()).toEqual(['Added, oldest first', false]);
   await router.navigate('/?due=week');
   await waitFor(async () => expect(await shown()).toEqual(['Due date', true]));
   await router.navigate('/?q=Ash&sex=female');

@@ -4,6 +4,7 @@ import { register } from '#shared/calls/questions/register.ts';
 import { FIRST_ROWS, rowsOfPage } from '#client/paging/page-size.ts';
 import type { AnsweredCall } from '#client/calls/refresh.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import { type AnimalPage, pagesAfter } from './after.ts';
 import { plainQuery } from './plain.ts';
 import { askedBy, isFiltered, type View } from '../view/view.ts';
 
@@ -30,15 +31,13 @@ const filtered = (view: View, size: Size) =>
     query: { ...askedBy(view), ...cursorOf(from), limit: rowsOfPage(from, { ...size, most: FILTERED }) },
   }));
 
-/** A saved view changes no animal: a long list isn't read anew for it. */
-const after = <P>(pages: readonly P[], { call }: AnsweredCall) =>
-  call.area === 'questions' ? pages : undefined;
-
 /** The list page by page; each page starts where the last one ended. */
 export function useAnimals(view: View) {
   const [isWhole, wantWhole] = useState(false);
   const size = { isWhole };
   const isPlain = !isFiltered(view);
+  const after = <P extends AnimalPage>(pages: readonly P[], answered: AnsweredCall) =>
+    pagesAfter(view, pages, answered);
   const usual = usePages({ ...plain(view, size), rowsOf: (page) => page.animals, after, enabled: isPlain });
   const fitting = usePages({
     ...filtered(view, size),

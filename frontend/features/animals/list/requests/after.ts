@@ -1,0 +1,101 @@
+import { type Animal, AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { places } from '#shared/calls/animals/places.ts';
+import { type AnsweredCall, isAnswerTo } from '#client/calls/refresh.ts';
+import { orderOf } from '../view/orders.ts';
+import type { View } from '../view/view.ts';
+
+/** A page of the list, plain or filtered. */
+export interface AnimalPage {
+  readonly animals: AnimalRow[];
+}
+
+/** The facts that each filter looks at; an edit changes none of those without one. */
+const LOOKED_AT: Readonly<Record<string, ((row: AnimalRow) => unknown) | undefined>> = {
+  animalTypeId: (row) => row.animalTypeId,
+  status: (row) => row.status,
+  location: (row) => row.location,
+  sex: (row) => row.sex,
+  flagged: (row) => row.flag,
+  age: undefined,
+  lastMilestone: undefined,
+  due: undefined,
+  foster: undefined,
+  sort: undefined,
+};
+
+/** The filters of a view that an edit may change the answer of; also those that rows say nothing of. */
+const lookedAt = ({ filters }: View) =>
+  Object.keys(filters).filter((name) => !(name in LOOKED_AT) || LOOKED_AT[name]);
+
+/** True if an animal keeps its place in a list: what its filters and its order look at stayed as it was. */
+function keepsPlace(view: View, before: AnimalRow, now: AnimalRow): boolean {
+  // A search may have found a number that rows do not have.
+  if (view.q) return false;
+  const order = orderOf(view) ?? '';
+  if (order.endsWith('name') && before.animalName !== now.animalName) return false;
+  return lookedAt(view).every((name) => {
+    const fact = LOOKED_AT[name];
+    return fact !== undefined && fact(before) === fact(now);
+  });
+}
+
+/** The pages with other rows; undefined where an animal may have moved or left. */
+function withRows<P extends AnimalPage>(
+  view: View,
+  pages: readonly P[],
+  changed: ReadonlyMap<string, (row: AnimalRow) => AnimalRow>,
+): readonly P[] | undefined {
+  const listed = new Set(pages.flatMap((page) => page.animals.map(({ id }) => id)));
+  // One that is not listed may fit the filters from now on.
+  let stays = lookedAt(view).length === 0 || [...changed.keys()].every((id) => listed.has(id));
+  const change = (row: AnimalRow) => {
+    const now = changed.get(row.id)?.(row) ?? row;
+    stays &&= now === row || keepsPlace(view, row, now);
+    return now;
+  };
+  const next = pages.map((page) =>
+    page.animals.some(({ id }) => changed.has(id)) ? { ...page, animals: page.animals.map(change) } : page,
+  );
+  return stays ? next : undefined;
+}
+
+/** The row of a whole record, with what only the list knows of it. */
+const rowOf =
+  (animal: Animal) =>
+  ({ nextDue }: AnimalRow): AnimalRow => ({ ...AnimalRow.parse(animal), ...(nextDue && { nextDue }) });
+
+/** The row of an animal after a move. */
+const movedTo = (moved: { readonly id: string; readonly location: string; readonly version: number }) =>
+  [
+    moved.id,
+    (row: AnimalRow): AnimalRow => ({
+      ...row,
+      location: moved.location,
+      versions: { ...row.versions, location: moved.version },
+    }),
+  ] as const;
+
+/**
+ * The pages of the register after what was done over them: of a long list some rows become others, and all else stays where it
+ * is. Undefined for what may have moved others: the pages are read anew.
+ */
+export function pagesAfter<P extends AnimalPage>(
+  view: View,
+  pages: readonly P[],
+  answered: AnsweredCall,
+): readonly P[] | undefined {
+  // A saved view changes no animal.
+  if (answered.call.area === 'questions') return pages;
+  if (isAnswerTo(answered, animals.update)) {
+    const { animal } = answered.data;
+    return withRows(view, pages, new Map([[animal.id, rowOf(animal)]]));
+  }
+  if (isAnswerTo(answered, animals.updateLocation)) {
+    const { location } = answered.input.query;
+    return withRows(view, pages, new Map(answered.data.moved.map((one) => movedTo({ ...one, location }))));
+  }
+  if (isAnswerTo(answered, places.move))
+    return withRows(view, pages, new Map(answered.data.moved.map(movedTo)));
+  return undefined;
+}
