@@ -71,9 +71,14 @@ export default function OnboardingPage({ stands }: { stands: 'start' | 'animal' 
         <ListFields step={list} />
         <div className="onboarding-buttons">
           {step > 1 && (
-            <Button disabled={busy} onClick={wizard.back}>
-              Back
-            </Button>
+            <>
+              <Button variant="quiet" disabled={busy} onClick={wizard.skip}>
+                Skip to first animal
+              </Button>
+              <Button disabled={busy} onClick={wizard.back}>
+                Back
+              </Button>
+            </>
           )}
           <Button type="submit" variant="primary" busy={busy}>
             Next

@@ -76,7 +76,7 @@ export function useWizard(stands: 'start' | 'animal') {
     if (!list || (await form.trigger(list.name))) setStep(step + 1);
     return undefined;
   });
-  const leave = useOnce(async (to: 'animal' | 'dashboard') => {
+  const finishTo = async (to: 'animal' | 'dashboard') => {
     const done = await finish.mutateAsync({ input: { query: {} } }).catch(() => undefined);
     if (!done) return;
     if (to === 'animal') {
@@ -84,6 +84,11 @@ export function useWizard(stands: 'start' | 'animal') {
       await navigate('/animals');
     }
     await refresh();
+  };
+  const leave = useOnce(finishTo);
+  // What was typed on the steps so far is saved as by the last one.
+  const skip = useOnce(async () => {
+    if (await save.submit()) await finishTo('animal');
   });
   return {
     step,
@@ -92,6 +97,7 @@ export function useWizard(stands: 'start' | 'animal') {
     next,
     back: () => setStep(step - 1),
     leave,
+    skip,
     busy: save.busy || finish.isPending,
   };
 }

@@ -1,13 +1,13 @@
 import { roleTitle } from '#shared/access/roles.ts';
-import { rolesGivenBy, UserInput, users, type UserVM } from '#shared/calls/users/users.ts';
+import { UserInput, users, type UserVM } from '#shared/calls/users/users.ts';
 import { useMe } from '#client/session/me.ts';
 import { refreshSession } from '#client/session/session.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { FieldBox } from '#ui/form/Field.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { SelectField } from '#ui/form/fields.tsx';
 import { PersonFields } from './PersonFields.tsx';
+import { RoleField } from './RoleField.tsx';
 
 interface Props {
   readonly user: UserVM;
@@ -18,7 +18,7 @@ interface Props {
 
 /** Name, address and role of a user to correct (product/users 2.2). */
 export function EditUser({ user, onClose, onReload }: Props) {
-  const { userId, roleName } = useMe();
+  const { userId } = useMe();
   const { id, version, firstName, lastName, email, role } = user;
   const self = id === userId;
   const form = useSchemaForm(UserInput, { firstName, lastName, email, role });
@@ -47,16 +47,7 @@ export function EditUser({ user, onClose, onReload }: Props) {
       onClose={onClose}
     >
       <PersonFields emailHelp={self ? undefined : whenTheirs(user)} />
-      {self ? (
-        <OwnRole title={roleTitle(role)} />
-      ) : (
-        <SelectField
-          name="role"
-          label="Role"
-          required
-          options={rolesGivenBy(roleName).map((given) => [given, roleTitle(given)] as const)}
-        />
-      )}
+      {self ? <OwnRole title={roleTitle(role)} /> : <RoleField name="role" />}
     </FormDialog>
   );
 }

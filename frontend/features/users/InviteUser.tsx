@@ -1,15 +1,12 @@
-import { roleTitle } from '#shared/access/roles.ts';
-import { InviteInput, rolesGivenBy, users } from '#shared/calls/users/users.ts';
-import { useMe } from '#client/session/me.ts';
+import { InviteInput, users } from '#shared/calls/users/users.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { SelectField } from '#ui/form/fields.tsx';
 import { PersonFields } from './PersonFields.tsx';
+import { RoleField } from './RoleField.tsx';
 
 /** Invites a user by e-mail (product/users 2.1). */
 export function InviteUser({ onClose }: { onClose: () => void }) {
-  const { roleName } = useMe();
   const form = useSchemaForm(InviteInput, { firstName: '', lastName: '', email: '', roleName: '' });
   const save = useSave(users.invite, form, (body) => ({ body }), { draftKey: 'invite', onDone: onClose });
   return (
@@ -25,12 +22,7 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <PersonFields />
-      <SelectField
-        name="roleName"
-        label="Role"
-        required
-        options={rolesGivenBy(roleName).map((role) => [role, roleTitle(role)] as const)}
-      />
+      <RoleField name="roleName" />
     </FormDialog>
   );
 }

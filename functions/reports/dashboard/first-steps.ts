@@ -36,7 +36,7 @@ export async function firstStepsOf(
   const animals = counterIn(counts, 'current') + counterIn(counts, 'former');
   const done = {
     team: users > 1,
-    animals: animals > 1,
+    animals: animals > 0,
     schedules: await isPlanned(context),
     places: Boolean(places && keptPlaces.read(places).more.places.length),
     logo: logoIn(logo).shown !== undefined,

@@ -19,9 +19,9 @@ interface StepText {
 
 const STEPS: Record<FirstStep, StepText> = {
   animals: {
-    title: 'Add your animals',
+    title: 'Add your first animal',
     line: 'One by one, or a whole litter at once',
-    button: 'Add animals',
+    button: 'Add an animal',
     path: '/animals?add',
   },
   team: {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { schedules } from '#shared/calls/health/schedules.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { MEANS } from '#shared/rules/lists/means.ts';
@@ -17,6 +17,7 @@ export default function SchedulesPage() {
   const { roleName } = useMe();
   const allowed = may(roleName, schedules.list.access);
   const [params, setParams] = useSearchParams();
+  const proposes = may(roleName, 'animals.actions.set_reminder');
   const types = useCall(lists.animalType.list, { query: {} }, { enabled: allowed, staleTime: 300_000 });
   if (!allowed) return <NoPermission />;
   if (!types.data)
@@ -28,12 +29,10 @@ export default function SchedulesPage() {
       </div>
     );
   const { animalTypes } = types.data;
-  // Most rescues want their dogs or cats; a link from an animal names its type.
-  const usual = [MEANS.dogs, MEANS.cats].flatMap((usually) =>
-    animalTypes.filter(({ means }) => means === usually),
-  );
+  // Dogs or cats, whichever the rescue lists first; a link from an animal names its type.
+  const usual = animalTypes.find(({ means }) => means === MEANS.dogs || means === MEANS.cats);
   const asked = animalTypes.find(({ id }) => id === params.get('type'));
-  const type = asked ?? usual[0] ?? animalTypes[0];
+  const type = asked ?? usual ?? animalTypes[0];
   return (
     <>
       <div className="page-head">
@@ -42,6 +41,12 @@ export default function SchedulesPage() {
       <p className="notice notice-warn" role="note">
         The vaccinations that are proposed for each animal. Your vet and local law overrule these defaults.
       </p>
+      {proposes && (
+        <p>
+          To set reminders by them, <Link to="/animals">select animals</Link> and choose Propose Vaccinations
+          in their Actions.
+        </p>
+      )}
       {type ? (
         <OfType key={type.id} animalTypeId={type.id} typeName={type.typeName}>
           <label>

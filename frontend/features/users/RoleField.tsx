@@ -1,0 +1,33 @@
+import { roleTitle, type Role } from '#shared/access/roles.ts';
+import { rolesGivenBy } from '#shared/calls/users/users.ts';
+import { useMe } from '#client/session/me.ts';
+import { SelectField } from '#ui/form/fields.tsx';
+import { useText } from '#ui/form/watched.ts';
+
+/** What a role is for, in a sentence; the whole is in docs/product/permissions.md. */
+const ROLE_HELP: Readonly<Record<Role, string>> = {
+  SuperAdministrator: 'Can do everything, in every rescue of this installation.',
+  Administrator: 'Can do everything in your rescue, including users, donations and settings.',
+  AnimalManager: 'Manages animals, people and lists. Can’t manage users, donations or volunteers.',
+  Veterinarian: 'Adds, edits and treats animals. Can’t see people.',
+  AnimalCaretaker: 'Sees animals and writes their diary, behaviors, notes and diet. Can’t see people.',
+  FosterParent: 'Edits and treats animals. Can’t add or delete them, or see people.',
+  Public: '',
+};
+
+/** The role that an Administrator gives a user, with what it allows. */
+export function RoleField({ name }: { readonly name: string }) {
+  const { roleName } = useMe();
+  const roles = rolesGivenBy(roleName);
+  const chosen = useText(name);
+  const role = roles.find((each) => each === chosen);
+  return (
+    <SelectField
+      name={name}
+      label="Role"
+      required
+      help={role ? ROLE_HELP[role] : 'Decides what they can see and do. You can change it later.'}
+      options={roles.map((each) => [each, roleTitle(each)] as const)}
+    />
+  );
+}
