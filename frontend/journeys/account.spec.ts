@@ -123,7 +123,7 @@ test('replaces and ends two-step sign-in only by one of its codes', async ({ pag
   await page.getByLabel(/^Your password/).fill(PASSWORD);
   await page.getByLabel(/^Code/).fill('aaaa-bbbb-cccc-dddd');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('The code is not right')).toBeVisible();
+  await expect(page.getByText('The code is wrong')).toBeVisible();
   await scan(page);
   await page.getByLabel(/^Code/).fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -135,7 +135,7 @@ test('replaces and ends two-step sign-in only by one of its codes', async ({ pag
   await off.getByLabel(/^Your password/).fill(PASSWORD);
   await off.getByLabel(/^Code/).fill(codes[1] ?? '');
   await off.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('The code is not right')).toBeVisible();
+  await expect(page.getByText('The code is wrong')).toBeVisible();
   await off.getByLabel(/^Code/).fill(codeOf(next.secret, 1));
   await off.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible();

@@ -28,7 +28,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Niue']) {
       await expect(intake).toHaveValue(us(day(0)));
       await intake.fill(us(day(1)));
       await intake.blur();
-      await expect(dialog.getByText('Date cannot be in the future')).toBeVisible();
+      await expect(dialog.getByText('Date can’t be in the future')).toBeVisible();
       await intake.fill(us(day(0)));
       await dialog.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(dialog).toBeHidden();

@@ -108,7 +108,7 @@ test(
     await expect(dialog.getByText(/no microchip recorded/)).toBeVisible();
     await scan(page);
     await fill(person, `rosa ${adopter}`);
-    await press(page.getByText(`Nobody found. Add “rosa ${adopter}” …`));
+    await press(page.getByText(`No one found. Add “rosa ${adopter}” …`));
     const quick = page.getByRole('dialog', { name: 'Add a person' });
     await expect(quick.getByLabel('First Name')).toHaveValue('Rosa');
     await expect(quick.getByLabel('State/Province/Locality')).toHaveValue(/\w/);

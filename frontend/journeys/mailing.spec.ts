@@ -47,12 +47,12 @@ test('writes to those the Mail List Query finds, also after a reload', async ({ 
   await signIn(page, await rescueOfPeople(1, 0));
   await page.goto('/queries/mail-list-query?mailList=withEmail');
   await page.getByRole('link', { name: 'Write to these' }).click();
-  await expect(page.getByText('1 person whom the')).toBeVisible();
+  await expect(page.getByText('1 person found by')).toBeVisible();
   await page.getByLabel('Subject').fill('Can you foster?');
   await page.getByRole('textbox', { name: 'Message' }).fill('Dear {{firstName|friend}}, a litter came in.');
   await scan(page);
   await page.reload();
-  await expect(page.getByText('1 person whom the')).toBeVisible();
+  await expect(page.getByText('1 person found by')).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('Can you foster?');
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Send to 1 person' }).click();

@@ -92,5 +92,5 @@ test('refuses a diary entry of tomorrow', async ({ page }) => {
   await dialog.getByLabel('Date').fill(day(1));
   await dialog.getByLabel('Diary Entry').fill('Too soon');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Date cannot be in the future')).toBeVisible();
+  await expect(dialog.getByText('Date can’t be in the future')).toBeVisible();
 });

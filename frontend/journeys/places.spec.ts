@@ -76,7 +76,7 @@ test('the board on a phone shows one place at a time', PHONE_ONLY, async ({ page
   const [den, loft] = [fresh('Den'), fresh('Loft')];
   const [ash = '', bo = ''] = await three(page, den);
   await signIn(page, 'manager', '/animals/places');
-  const which = page.getByRole('combobox', { name: 'Which place' });
+  const which = page.getByRole('combobox', { name: 'Which location' });
   await which.selectOption({ label: `${den} (3)` });
   await expect(page.getByRole('region').filter({ visible: true })).toHaveCount(1);
   await box(page, ash).click();

@@ -29,7 +29,7 @@ test('the health report of two animals is made, kept and mailed', async ({ page 
   await dialog.getByLabel('Message').fill('As said on the phone.');
   await scan(page);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Report is on its way')).toBeVisible();
+  await expect(page.getByText('Report sent')).toBeVisible();
   const mail = await mailTo(address, /^Health report of 2 animals from Harborlight/);
   expect(mail.body.text).toContain('As said on the phone.');
 });

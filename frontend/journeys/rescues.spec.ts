@@ -66,7 +66,7 @@ test('ends a rescue after its name is typed, and restores it', async ({ page, br
   await dialog.getByLabel('Reason').fill('The rescue closes');
   await dialog.getByLabel('Name of the rescue').fill('Another');
   await dialog.getByRole('button', { name: 'End this rescue' }).click();
-  await expect(dialog.getByText('This is not the name of the rescue')).toBeVisible();
+  await expect(dialog.getByText('This isn’t the name of the rescue')).toBeVisible();
   await scan(chief);
   await dialog.getByLabel('Name of the rescue').fill(name);
   await dialog.getByRole('button', { name: 'End this rescue' }).click();

@@ -62,5 +62,5 @@ test('the dashboard counts, and each rescue sees only its own', PHONE_TOO, async
   await expect(page.getByText('7 of 7')).toBeVisible();
   await expect(page.getByText('Clover')).toBeHidden();
   await page.goto('/nowhere');
-  await expect(page.getByText('This page does not exist')).toBeVisible();
+  await expect(page.getByText('This page doesn’t exist')).toBeVisible();
 });

@@ -155,7 +155,7 @@ test('signs up step by step with a code from the mail', async ({ page }) => {
   const code = codeIn(await mailTo(email, /verification code/));
   const wrong = code === '000000' ? '000001' : '000000';
   await page.getByLabel('Verification Code').fill(wrong);
-  await expect(page.getByText('The code is not right or has expired')).toBeVisible();
+  await expect(page.getByText('The code is wrong or has expired')).toBeVisible();
   await page.getByLabel('Verification Code').fill(code);
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   await expect(page.getByLabel('User ID')).toBeFocused();

@@ -82,7 +82,7 @@ function checkSeen(item: Item | undefined, after: AllKnown, seen: Upsert['body']
     seen: Object.fromEntries(stales.map((id) => [id, versionIn(before, id)])),
     now: stales.map((id) => {
       const said = before[id];
-      return { field: said?.name ?? after[id]?.name ?? '', text: said ? saidText(said) : 'Not known' };
+      return { field: said?.name ?? after[id]?.name ?? '', text: said ? saidText(said) : 'Not recorded' };
     }),
   });
 }

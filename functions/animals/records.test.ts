@@ -157,7 +157,7 @@ describe('the diary', () => {
       'diaryVm.actionDate',
       /^Date must not be before the birth of Of .*, 3\/1\/2025$/,
     ],
-    [{ ...entry, actionDate: '2999-01-01' }, 'diaryVm.actionDate', 'Date cannot be in the future'],
+    [{ ...entry, actionDate: '2999-01-01' }, 'diaryVm.actionDate', 'Date can’t be in the future'],
     [{ ...entry, notes: ' ' }, 'diaryVm.notes', 'Diary entry is required'],
   ])('%j is refused', async (given, field, message) => {
     const reply = await add([await newAnimal()], given);

@@ -46,7 +46,7 @@ it('a file at the checklist is none of who may not, of nobody, of no requirement
   expect((await start({}, manager)).status).toBe(403);
   expect((await start({ pcoId: newId() })).status).toBe(404);
   expect((await start({ requirementId: newId() })).status).toBe(404);
-  const fault = { requirementId: 'Only a photo or a document of a person stands at the checklist' };
+  const fault = { requirementId: 'Only a person’s photo or document can be attached to the checklist' };
   expect((await start({ attachmentType: 'video', contentType: 'video/mp4' })).body).toMatchObject({
     fields: fault,
   });

@@ -53,7 +53,7 @@ describe('a file that is not what it says', () => {
     const bytes = Buffer.concat([Buffer.alloc(300_000, 'a'), Buffer.from([0])]);
     const animalId = await newAnimal();
     const made = await uploaded(admin, bytes, { animalId, fileName: 'long.txt', ...text });
-    expect(made).toMatchObject({ state: 'refused', reason: 'This file is not what its name says' });
+    expect(made).toMatchObject({ state: 'refused', reason: 'This file isn’t what its name says' });
     expect(await filesOf(animalId)).toEqual([]);
     expect(await keptOf(made.id)).toBeUndefined();
   });

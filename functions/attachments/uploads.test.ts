@@ -68,15 +68,15 @@ describe('documents and videos', () => {
   const html = Buffer.from('\ufeff <!doctype html><script>alert(1)</script>');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   it.each([
-    ['a page called .pdf', html, 'x.pdf', 'application/pdf', 'This file is not what its name says'],
-    ['a page called .txt', html, 'x.txt', 'text/plain', 'This file is not what its name says'],
-    ['a drawing with script called .csv', svg, 'x.csv', 'text/csv', 'This file is not what its name says'],
+    ['a page called .pdf', html, 'x.pdf', 'application/pdf', 'This file isn’t what its name says'],
+    ['a page called .txt', html, 'x.txt', 'text/plain', 'This file isn’t what its name says'],
+    ['a drawing with script called .csv', svg, 'x.csv', 'text/csv', 'This file isn’t what its name says'],
     [
       'a program called .docx',
       Buffer.from('MZ\x90\0'),
       'x.docx',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      'This file is not what its name says',
+      'This file isn’t what its name says',
     ],
   ])('%s is refused and removed', async (_, bytes, fileName, contentType, reason) => {
     const animalId = await newAnimal();

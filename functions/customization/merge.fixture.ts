@@ -68,7 +68,10 @@ export async function animalsOf(
     };
   });
   const table = tableOf(tenant);
-  await table.putAll([...records.map((record) => animalItem(tallied(record))), ...records.flatMap(wordItems)]);
+  await table.putAll([
+    ...records.map((record) => animalItem(tallied(record))),
+    ...records.flatMap(wordItems),
+  ]);
   await table.transact(counters({ after: records }));
   return records.map(({ row }) => row.id);
 }

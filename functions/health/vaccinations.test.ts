@@ -66,7 +66,7 @@ describe('a vaccination that was given', () => {
     ['animalVaccinationVm.0.kindId', { kindId: '' }, 'Vaccination kind is required'],
     ['animalVaccinationVm.0.hospitalClinicId', { hospitalClinicId: '' }, 'Clinic is required'],
     ['animalVaccinationVm.0.hospitalClinicId', { hospitalClinicId: 'nobody' }, 'Clinic is required'],
-    ['animalVaccinationVm.0.actionDate', { actionDate: inDays(3) }, 'Date cannot be in the future'],
+    ['animalVaccinationVm.0.actionDate', { actionDate: inDays(3) }, 'Date can’t be in the future'],
     [
       'animalVaccinationVm.0.actionDate',
       { actionDate: '2025-02-28' },
@@ -196,7 +196,7 @@ describe('a reminder', () => {
     expect(await clinic.vaccinations(id, 'true')).toHaveLength(1);
     expect(await clinic.vaccinations(id, 'false')).toHaveLength(1);
     const late = await change(reminderId, body, '1');
-    expect(late.body.message).toBe('Administrator Tester completed this reminder already');
+    expect(late.body.message).toBe('Administrator Tester already completed this reminder');
   });
 
   it('is complete once, and says so again, where only the answer was lost', async () => {

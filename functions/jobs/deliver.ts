@@ -106,7 +106,7 @@ async function sent(waiting: WaitingMail, now: Date): Promise<void> {
 async function putBack(waiting: WaitingMail, error: unknown, now: Date): Promise<void> {
   const { item, tries } = waiting;
   const made = tries + 1;
-  warn(waiting, `could not be sent, try ${made}: ${kindOf(error)}`);
+  warn(waiting, `not sent, try ${made}: ${kindOf(error)}`);
   if (made >= MAX_TRIES) {
     warn(waiting, 'was given up');
     return done(waiting, 'failed');

@@ -38,7 +38,7 @@ import { sizesOf } from './photo.ts';
 const REFUSED = {
   photo: 'This file isn’t a photo we can show',
   video: 'This file isn’t a video we can show',
-  document: 'This file is not what its name says',
+  document: 'This file isn’t what its name says',
 };
 
 /** The facts of an arrived file; undefined if its contents do not match its type. */

@@ -253,7 +253,7 @@ describe('at the door', () => {
   ])('a tap of %s is refused', async (_, days) => {
     const { press } = await door();
     const { status, body } = await press('in', at(12, days));
-    expect([status, body.fields]).toEqual([422, { at: 'The clock of this tablet is not right' }]);
+    expect([status, body.fields]).toEqual([422, { at: 'This tablet’s clock is wrong' }]);
   });
 });
 

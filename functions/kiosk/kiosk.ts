@@ -28,7 +28,7 @@ const MOST_TAPS = 20;
 function momentOf(at: string, now: Date): Date {
   const [given, current] = [Date.parse(at), now.getTime()];
   if (given > current + AHEAD_MS || given < current - TAP_DAYS * DAY_MS)
-    throw faulty('at', 'The clock of this tablet is not right');
+    throw faulty('at', 'This tablet’s clock is wrong');
   return new Date(Math.min(given, current));
 }
 

@@ -32,7 +32,7 @@ describe('two are not merged', () => {
     const body = { keptId: one, goneId: two, keptVersion: 2, goneVersion: 2, choices: {} };
     expect(await ask(merging.merge, { body }, admin)).toMatchObject({
       status: 422,
-      body: { fields: { goneId: 'One of them was merged already' } },
+      body: { fields: { goneId: 'One of them was already merged' } },
     });
     const asked = async (goneId: string, goneVersion = 1) =>
       (await ask(merging.merge, { body: { ...body, goneId, goneVersion } }, admin)).status;

@@ -38,7 +38,7 @@ export async function pairAt(table: TenantTable, keptId: string, goneId: string)
   if (!kept || !gone) throw notThere('PCO');
   const both = [kept.pco.row, gone.pco.row];
   if (both.some(({ isDeleted }) => isDeleted)) throw notThere('PCO');
-  if (both.some(({ mergedInto }) => mergedInto)) throw faulty('goneId', 'One of them was merged already');
+  if (both.some(({ mergedInto }) => mergedInto)) throw faulty('goneId', 'One of them was already merged');
   const parts = [...joinedOf(kept).parts, goneId, ...joinedOf(gone).parts];
   if (parts.length > MOST_PARTS)
     throw faulty('goneId', `At most ${MOST_PARTS} can be merged into one. Please keep the other one`);

@@ -47,7 +47,7 @@ async function mergeAt({ table, now }: TenantContext, id: string): Promise<Store
 export async function undoingAt(context: TenantContext, id: string): Promise<UndoableMerge> {
   const merge = await mergeAt(context, id);
   const { keptId, goneId, keptName, isUndone } = merge.row;
-  if (isUndone) throw new Refusal(409, 'This merge was undone already');
+  if (isUndone) throw new Refusal(409, 'This merge was already undone');
   const [kept, gone] = await sidesAt(context.table, [keptId, goneId]);
   if (!kept || !gone || joinedOf(gone).merge !== id) throw notThere('Merge');
   if (kept.pco.row.mergedInto)

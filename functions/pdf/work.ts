@@ -27,7 +27,7 @@ import { printed } from './browser/print.ts';
 /** The animals that are read at the same time. */
 const AT_ONCE = 8;
 
-const FAILED = 'The report could not be made. Please try again';
+const FAILED = 'We couldn’t make the report. Please try again';
 
 /** Writes a step of the job. Throws `VersionConflict` if another delivery of the event works on it. */
 async function step(table: TenantTable, job: JobRecord, change: Partial<JobRecord>): Promise<JobRecord> {

@@ -39,7 +39,7 @@ describe('adding', () => {
     const wrong = await add(admin, { lastName: 'Hall', countryId: 'US', state: 'ZZ' });
     expect([wrong.status, wrong.body.fields]).toEqual([
       422,
-      { state: 'State/Province/Locality is not one of this country' },
+      { state: 'State/Province/Locality isn’t in this country' },
     ]);
     const right = [
       { countryId: 'US', state: 'ME' },

@@ -165,7 +165,7 @@ it('a report that gives no sign of life has failed for who waits for it', async 
   itIs(Date.now() + 301_000);
   expect((await jobOn(id, admin)).body.data.report).toMatchObject({
     state: 'failed',
-    reason: 'The report could not be finished. Please try again',
+    reason: 'We couldn’t finish the report. Please try again',
   });
 });
 

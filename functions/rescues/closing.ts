@@ -76,7 +76,7 @@ export const suspend = (
   retryOnConflict(async () => {
     notOwn(id, context, 'suspend');
     const found = await findRescue(id);
-    if (found.tenant.row.closed) throw new Refusal(409, 'This rescue is closed already');
+    if (found.tenant.row.closed) throw new Refusal(409, 'This rescue is already closed');
     const closed = { at: context.now.toISOString(), reason };
     return change(found, context, {
       closed,
@@ -90,8 +90,8 @@ export const suspend = (
 export const letIn = ({ params: { id } }: Parsed<typeof rescues.letIn>, context: TenantContext) =>
   retryOnConflict(async () => {
     const [found, ending] = await Promise.all([findRescue(id), findEnding(id)]);
-    if (!found.tenant.row.closed) throw new Refusal(409, 'This rescue is open already');
-    if (ending?.row.phase === 'removing') throw new Refusal(409, 'This rescue is being removed already');
+    if (!found.tenant.row.closed) throw new Refusal(409, 'This rescue is already open');
+    if (ending?.row.phase === 'removing') throw new Refusal(409, 'This rescue is already being removed');
     const actions = ending ? [giveUp(ending)] : [];
     const reply = await change(found, context, {
       closed: undefined,
@@ -113,8 +113,8 @@ const beginEnd = ({ params: { id }, body: { name, reason } }: EndInput, context:
     notOwn(id, context, 'end');
     const found = await findRescue(id);
     const { tenant } = found;
-    if (fold(name) !== fold(tenant.row.name)) throw faulty('name', 'This is not the name of the rescue');
-    if (tenant.row.closed?.endsAt) throw new Refusal(409, 'This rescue is being ended already');
+    if (fold(name) !== fold(tenant.row.name)) throw faulty('name', 'This isn’t the name of the rescue');
+    if (tenant.row.closed?.endsAt) throw new Refusal(409, 'This rescue is already being ended');
     const { caller, now } = context;
     const [at, endsAt] = [now.toISOString(), new Date(now.getTime() + GRACE_DAYS * DAY_MS).toISOString()];
     const begun = {

@@ -16,7 +16,7 @@ export async function censusOf(
   day: string,
   { table, today }: TenantContext,
 ): Promise<Data<typeof statistics.census>> {
-  if (day > today) throw faulty('day', 'Date cannot be in the future');
+  if (day > today) throw faulty('day', 'Date can’t be in the future');
   const { residents, care, fostered, fosters, counting } = await readCurrentFigures(table, {
     from: day.slice(0, 7),
   });

@@ -17,7 +17,7 @@ const isActive = async ({ tenantId, userId }: Member) =>
 const whatHappened = async ({ tenantId, userId }: Member) =>
   (await tableOf(tenantId).all({ pk: `audit#${userId}` })).map(({ row }) => row['what']);
 
-const LAST = 'The last active Administrator cannot be deactivated';
+const LAST = 'The last active Administrator can’t be deactivated';
 
 describe('deactivating a user', () => {
   it('ends their sessions and shuts the door, until they are reactivated', async () => {
@@ -52,7 +52,7 @@ describe('deactivating a user', () => {
     await newMember(admin.tenantId);
     expect(await deactivate(admin, admin.userId)).toMatchObject({
       status: 422,
-      body: { errors: ['You cannot deactivate yourself'] },
+      body: { errors: ['You can’t deactivate yourself'] },
     });
     expect(await isActive(admin)).toBe(true);
   });

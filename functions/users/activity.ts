@@ -21,9 +21,9 @@ export async function deactivate(
   await retryOnConflict(async () => {
     const found = await findUser(context, userId);
     const { user, administrators } = found;
-    if (userId === caller.userId) throw new Refusal(422, 'You cannot deactivate yourself');
+    if (userId === caller.userId) throw new Refusal(422, 'You can’t deactivate yourself');
     if (isLastAdministrator(administrators, user))
-      throw new Refusal(422, 'The last active Administrator cannot be deactivated');
+      throw new Refusal(422, 'The last active Administrator can’t be deactivated');
     if (!user.active) return;
     await writeUser(context, found, {
       user: { active: false, dateInactive: now.toISOString() },

@@ -52,7 +52,7 @@ describe('an invitation', () => {
     const email = newEmail();
     expect(await invite(admin, email, 'SuperAdministrator')).toMatchObject({
       status: 403,
-      body: { errors: ['You cannot give a role above your own'] },
+      body: { errors: ['You can’t give a role above your own'] },
     });
     expect(await registry().get(emailKey(email))).toBeUndefined();
     const above = await newMember(admin.tenantId, 'SuperAdministrator');

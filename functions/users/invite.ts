@@ -16,7 +16,7 @@ import { checkCaller, findUser, isAbove, writeUser } from './user-change.ts';
 export async function invite({ body }: Parsed<typeof users.invite>, context: TenantContext) {
   const { caller, now } = context;
   const { firstName, lastName, email, roleName: role } = body;
-  if (isAbove(role, caller.role)) throw new Refusal(403, 'You cannot give a role above your own');
+  if (isAbove(role, caller.role)) throw new Refusal(403, 'You can’t give a role above your own');
   checkCaller(await context.table.get(userKey(caller.userId)), context);
   await countMail(email, context);
   const userId = newId();
@@ -48,7 +48,7 @@ export async function resend({ query: { email } }: Parsed<typeof users.resend>, 
   await countMail(email, context);
   await retryOnConflict(async () => {
     const found = await findUser(context, String(owner['userId']));
-    if (found.user.userName) throw new Refusal(422, 'The invitation was accepted already');
+    if (found.user.userName) throw new Refusal(422, 'The invitation was already accepted');
     if (!found.user.active)
       throw new Refusal(422, 'The invitation was withdrawn. Please reactivate it first');
     const { userId } = found.user;

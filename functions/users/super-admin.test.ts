@@ -46,7 +46,7 @@ it('asked for again while pending, the earlier link is void', async () => {
 it('refuses an address that has an account, and a rescue that is not there', async () => {
   const { userName } = await newUser();
   await expect(inviteSuperAdmin(person(`${userName}@example.org`), undefined, new Date())).rejects.toThrow(
-    'has an account already',
+    'already has an account',
   );
   await expect(inviteSuperAdmin(person(newAddress()), newId(), new Date())).rejects.toThrow(
     'There is no such rescue',

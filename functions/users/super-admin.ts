@@ -39,7 +39,7 @@ async function pending(email: string): Promise<(UserRow & { tenantId: string }) 
   const found = await tableOf(owner.tenantId).get(userKey(owner.userId));
   const user = found && userOf(found);
   if (!user || user.userName || user.role !== 'SuperAdministrator')
-    throw new Refusal(409, 'This address has an account already.');
+    throw new Refusal(409, 'This address already has an account.');
   if (!user.active)
     throw new Refusal(409, 'This address was invited and deactivated. Please reactivate it first');
   return { ...user, tenantId: owner.tenantId };
@@ -60,7 +60,7 @@ export async function inviteSuperAdmin(
   const { firstName, lastName, email } = InviteInput.parse({ ...person, roleName: 'SuperAdministrator' });
   const before = await pending(email);
   if (before && tenantId && before.tenantId !== tenantId)
-    throw new Refusal(409, 'This address is invited into another rescue already');
+    throw new Refusal(409, 'This address is already invited to another rescue');
   const tenant = before?.tenantId ?? tenantId ?? (await operations());
   const table = tableOf(tenant);
   if (!(await table.get(TENANT))) throw new Refusal(404, 'There is no such rescue');

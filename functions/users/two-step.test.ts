@@ -43,7 +43,7 @@ describe('requiring two-step sign-in', () => {
   it('takes a code of who asks, in both directions, and guesses lock as at the sign-in', async () => {
     const { admin, secret, code } = await newSecured();
     expect(await require(admin)).toMatchObject(atCode('Enter the code of your authenticator app'));
-    expect(await require(admin, wrongCode(secret))).toMatchObject(atCode('The code is not right'));
+    expect(await require(admin, wrongCode(secret))).toMatchObject(atCode('The code is wrong'));
     expect(await isRequired(admin)).toBe(false);
     expect((await require(admin, code())).status).toBe(200);
     expect(await require(admin, undefined, false)).toMatchObject({ status: 422 });

@@ -75,7 +75,7 @@ describe('a role', () => {
     for (const role of ['FosterParent', 'AnimalManager'] as const)
       expect(await update(admin, admin, { role })).toMatchObject({
         status: 422,
-        body: { fields: { role: 'You cannot change your own role' } },
+        body: { fields: { role: 'You can’t change your own role' } },
       });
     expect((await update(admin, admin, { role: 'SuperAdministrator' })).status).toBe(403);
     expect((await update(admin, admin, { role: 'Administrator', firstName: 'Grace' })).status).toBe(200);
@@ -87,7 +87,7 @@ describe('a role', () => {
     const above = await newMember(admin.tenantId, 'SuperAdministrator');
     expect(await update(admin, vet, { role: 'SuperAdministrator' })).toMatchObject({
       status: 403,
-      body: { errors: ['You cannot give a role above your own'] },
+      body: { errors: ['You can’t give a role above your own'] },
     });
     expect(await update(admin, above, { role: 'SuperAdministrator', firstName: 'X' })).toMatchObject({
       status: 403,
@@ -102,7 +102,7 @@ describe('a role', () => {
     const [above, admin] = [await newMember(tenantId, 'SuperAdministrator'), await newMember(tenantId)];
     expect(await update(above, admin, { role: 'AnimalManager' })).toMatchObject({
       status: 422,
-      body: { fields: { role: 'The last active Administrator cannot get another role' } },
+      body: { fields: { role: 'The last active Administrator can’t get another role' } },
     });
     const second = await newMember(tenantId, 'Veterinarian');
     expect((await update(above, second, { role: 'Administrator' })).status).toBe(200);

@@ -25,10 +25,10 @@ function checkRole(
   { caller }: TenantContext,
 ): void {
   if (role === user.role) return;
-  if (isAbove(role, caller.role)) throw new Refusal(403, 'You cannot give a role above your own');
-  if (user.userId === caller.userId) throw faulty('role', 'You cannot change your own role');
+  if (isAbove(role, caller.role)) throw new Refusal(403, 'You can’t give a role above your own');
+  if (user.userId === caller.userId) throw faulty('role', 'You can’t change your own role');
   if (isLastAdministrator(administrators, user))
-    throw faulty('role', 'The last active Administrator cannot get another role');
+    throw faulty('role', 'The last active Administrator can’t get another role');
 }
 
 /** The facts of a user for the history, as people read them. */
@@ -88,7 +88,7 @@ function movedTo(found: FoundUser, email: string, context: TenantContext): Addre
 
 async function change({ params, body }: Update, context: TenantContext): Promise<{ newEmail: string }> {
   const found = await findUser(context, params.id);
-  if (!found.user.active) throw new Refusal(422, 'Inactive users cannot be changed. Please reactivate first');
+  if (!found.user.active) throw new Refusal(422, 'Inactive users can’t be changed. Please reactivate first');
   const { firstName, lastName, email, role } = body;
   checkSeen(found, body);
   // One's own address is what a reset goes to: changing it takes the password and a confirmation.

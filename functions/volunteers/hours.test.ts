@@ -9,7 +9,7 @@ import { volunteering } from './volunteers.fixture.ts';
 describe('hours are refused', () => {
   it.each([
     ['without a day', { date: '' }, 'date', 'Date is required'],
-    ['of tomorrow', { date: '2999-01-01' }, 'date', 'Date cannot be in the future'],
+    ['of tomorrow', { date: '2999-01-01' }, 'date', 'Date can’t be in the future'],
     ['that end before they begin', { from: '12:00', to: '09:00' }, 'to', 'End must be after the beginning'],
     ['without an end', { to: '' }, 'to', 'End is required'],
     ['without a beginning', { from: '' }, 'from', 'Beginning is required'],

@@ -21,7 +21,7 @@ describe('a period is refused', () => {
       'that ends in the future',
       { active: false, dateInactive: '2999-01-01' },
       'dateInactive',
-      'Date cannot be in the future',
+      'Date can’t be in the future',
     ],
     [
       'with an unknown activity',

@@ -122,7 +122,7 @@ export const pastDay = (message: string) =>
     .string({ error: message })
     .min(1, message)
     .pipe(Day)
-    .refine(isNotAfterToday, 'Date cannot be in the future');
+    .refine(isNotAfterToday, 'Date can’t be in the future');
 
 const shorter = (max: number) => `Must be ${max} characters or less`;
 

@@ -80,8 +80,8 @@ function replySchema({ reply, message, wire }: Call): Json {
 
 /** The permitted callers, in words for readers. */
 export function accessText(access: Access): string {
-  if (access === 'public') return 'Everybody.';
-  if (access === 'signedIn') return 'Everybody who is signed in.';
+  if (access === 'public') return 'Everyone.';
+  if (access === 'signedIn') return 'Everyone who is signed in.';
   return typeof access === 'string'
     ? `Needs \`${access}\`.`
     : `Needs one of ${access.anyOf.map((right) => `\`${right}\``).join(', ')}.`;

@@ -49,7 +49,7 @@ export function thankYouWords({ giver, gifts, tenant, by }: ThankedFor): {
     message: [
       greeting(giver),
       `Thank you with all our heart for your ${isOne ? 'gift' : `${gifts.length} gifts`}${sake}. ${isOne ? 'It helps' : 'They help'} us to ${cares}.`,
-      'Without people like you we could not be there for them.',
+      'Without people like you, we couldn’t be there for them.',
       `${by}, ${tenant}`,
     ].join('\n\n'),
   };

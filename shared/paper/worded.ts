@@ -54,7 +54,7 @@ function elsewhere({ elsewhere: others, rescue }: ReceiptPaper): string {
   const texts = others.map(
     ({ date, number }) => `${formatDay(date, rescue.countryCode)} (receipt ${number})`,
   );
-  return `Not counted here, since each has a receipt of its own: gifts of ${texts.join(', ')}.`;
+  return `Not counted here, because they have separate receipts: gifts of ${texts.join(', ')}.`;
 }
 
 /** The paragraphs below the gifts. */

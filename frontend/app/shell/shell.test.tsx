@@ -25,7 +25,7 @@ function open(path: string, roleName: Role = 'Administrator') {
     { path: '/animals/:id', element: <Screen heading="Clover" name="Clover" /> },
     { path: '/animals/vaccinations', element: <Screen heading="Vaccinations" name="Clover" /> },
     { path: '/animals/places', element: <h1>Who is where</h1> },
-    { path: '/users/abc', element: <h1>This page does not exist</h1> },
+    { path: '/users/abc', element: <h1>This page doesn’t exist</h1> },
     { path: '*', element: <h1>Some page</h1> },
   ];
   const router = createMemoryRouter([{ element: <Shell />, children }], { initialEntries: [path] });
@@ -55,7 +55,7 @@ it.each([
     'Vaccinations · Clover',
   ],
   ['/animals/places', [HOME, ['Who is where', '']], 'Who is where'],
-  ['/users/abc', [HOME, ['Users', '/users'], ['This page does not exist', '']], 'This page does not exist'],
+  ['/users/abc', [HOME, ['Users', '/users'], ['This page doesn’t exist', '']], 'This page doesn’t exist'],
 ])('%s says where one is', async (path, expected, title) => {
   open(path);
   expect(await crumbs()).toEqual(expected);

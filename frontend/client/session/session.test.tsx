@@ -113,11 +113,11 @@ it('a look by support goes on in its tab after a reload', async () => {
 
 it('a look that has ended says so before one’s own rescue shows', async () => {
   noteLooking(SESSION.userId, 'other');
-  send.mockRejectedValue(await refused(403, 'This rescue does not let you look in'));
+  send.mockRejectedValue(await refused(403, 'This rescue doesn’t let you look in'));
   const { sessionStore } = await opened();
   expect(sessionStore.read()).toMatchObject({
     state: 'unlooked',
-    why: 'This rescue does not let you look in',
+    why: 'This rescue doesn’t let you look in',
   });
   const { stopLooking } = await import('./support-access.ts');
   await stopLooking(SESSION);

@@ -31,7 +31,7 @@ function server(more: object = {}) {
     },
     'accounts.twoStepEnd': ({ body: { code } }: { body: { code: string } }) => {
       if (code === '000000')
-        throw new ApiError(422, 'The code is not right', { fields: { code: 'The code is not right' } });
+        throw new ApiError(422, 'The code is wrong', { fields: { code: 'The code is wrong' } });
       account.twoStep = false;
       return {};
     },
@@ -84,7 +84,7 @@ describe('two-step sign-in that is on', () => {
     await screen.findByText('Enter the code');
     type(/^Code/, '000000');
     end();
-    await screen.findByText('The code is not right');
+    await screen.findByText('The code is wrong');
     type(/^Code/, '123456');
     end();
     await screen.findByRole('button', { name: 'Set up two-step sign-in' });

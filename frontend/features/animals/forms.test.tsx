@@ -213,7 +213,7 @@ describe('behaviours', () => {
     const cats = screen.getByRole('group', { name: 'Good with cats' });
     expect(isOff(within(cats).getByLabelText('Comment on Good with cats'))).toBe(true);
     fireEvent.click(within(cats).getByRole('radio', { name: 'No' }));
-    fireEvent.click(within(barks).getByRole('radio', { name: 'Not known' }));
+    fireEvent.click(within(barks).getByRole('radio', { name: 'Not recorded' }));
     press('Save');
     await waitFor(() => expect(done).toHaveBeenCalled());
     expect(sent['behaviors.upsert']).toEqual([

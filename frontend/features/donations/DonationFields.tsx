@@ -63,7 +63,7 @@ function MoreFields({ animal }: { readonly animal?: Choice }) {
         placeholder="Neither"
         options={choices(TRIBUTES)}
       />
-      {isTribute && <TextField name="tributeName" label="Of Whom" required />}
+      {isTribute && <TextField name="tributeName" label="In Memory or Honor Of" required />}
       <TextField
         name="benefit"
         label="Benefit to Donor"

@@ -108,16 +108,15 @@ function Contents({ current, to, open }: ContentsProps) {
 
 function Front({ slug }: { slug: string | undefined }) {
   return slug ? (
-    <EmptyState icon="search" title="There is no such page of the manual">
+    <EmptyState icon="search" title="Page not found in the manual">
       Search for a word, or choose a page from the list.
     </EmptyState>
   ) : (
     <article className="card help-page">
       <h1>Help</h1>
       <p className="help-about">
-        A page for every screen: what it is for, how the commonest things are done, and what is good to know.
-        Search for a word, or choose a page. The question mark at the top opens the page of the screen that
-        you are on.
+        A page for every screen: what it’s for, how to do common tasks, and what’s good to know. Search for a
+        word or choose a page. The question mark at the top opens the page for your current screen.
       </p>
     </article>
   );

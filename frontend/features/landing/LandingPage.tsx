@@ -10,7 +10,7 @@ const KEPT: readonly (readonly [icon: IconName, title: string, text: string])[] 
   [
     'paw',
     'Every animal, from the first day',
-    'Who came in, when, from whom and where they live now. A litter or a whole seizure goes in at once, with photos.',
+    'Who came in, when, where from and where they live now. A litter or a whole seizure goes in at once, with photos.',
   ],
   [
     'search',
@@ -58,7 +58,7 @@ export default function LandingPage() {
             <h1>The calm place for everything your rescue knows about its animals</h1>
             <p>
               Havenkeep is the register that shelters and rescues work from: who is here, who came in, who has
-              gone home, and who looks after whom.
+              gone home, and who looks after them.
             </p>
             <div className="landing-ways">
               <a className="button button-primary" href="/registration" onClick={rememberTrial}>

@@ -30,7 +30,7 @@ export default function UnsubscribePage() {
     return (
       <DoorCard title="That didn’t work">
         <DoorNotice tone="error">{first.error.message}</DoorNotice>
-        <p>Open the link in the email once more. {leaving.elseway}</p>
+        <p>Open the link in the email again. {leaving.elseway}</p>
       </DoorCard>
     );
   return <Choice token={token} leaving={leaving} first={first.value} />;

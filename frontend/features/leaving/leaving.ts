@@ -28,7 +28,7 @@ const listState = ({ rescue, address, isOn, canReturn }: ListState): LeavingStat
   title: isOn ? `Emails from ${rescue}` : 'You’re unsubscribed',
   words: isOn
     ? `${rescue} sends its news to ${address}.`
-    : `${address} is off the mail list of ${rescue}. An email already on its way may still arrive.`,
+    : `${address} is off the mail list of ${rescue}. An email already sent may still arrive.`,
   back: 'You are on the mail list again.',
 });
 
@@ -38,7 +38,7 @@ const mailState = ({ rescue, address, question, isOn }: MailState): LeavingState
   title: isOn ? `“${question}” by email` : 'You’re unsubscribed',
   words: isOn
     ? `${rescue} emails the answer of “${question}” to ${address}.`
-    : `“${question}” is no longer emailed to ${address}. An email already on its way may still arrive.`,
+    : `“${question}” is no longer emailed to ${address}. An email already sent may still arrive.`,
   back: 'You get these emails again.',
 });
 
@@ -49,7 +49,7 @@ export const OF_LIST: LeavingCalls = {
   look: async (token) => listState((await makeCall(leaving.look, asked(token))).data),
   leave: async (token) => listState((await makeCall(leaving.leave, asked(token))).data),
   again: async (token) => listState((await makeCall(leaving.again, asked(token))).data),
-  elseway: 'If it still does not work, reply to the email and ask the rescue to take you off its list.',
+  elseway: 'If it still doesn’t work, reply to the email and ask the rescue to take you off its list.',
 };
 
 /** Of a saved question that one gets by mail. */
@@ -57,5 +57,5 @@ export const OF_QUESTION: LeavingCalls = {
   look: async (token) => mailState((await makeCall(questionLeaving.look, asked(token))).data),
   leave: async (token) => mailState((await makeCall(questionLeaving.leave, asked(token))).data),
   again: async (token) => mailState((await makeCall(questionLeaving.again, asked(token))).data),
-  elseway: 'If it still does not work, sign in, open the question and turn its emails off there.',
+  elseway: 'If it still doesn’t work, sign in, open the question and turn its emails off there.',
 };

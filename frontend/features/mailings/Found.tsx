@@ -85,9 +85,9 @@ function WhomFound({ question, answer, asked, count }: WhomProps) {
   return (
     <>
       <p>
-        <strong>To:</strong> {why ? '' : `${peopleText(count)} whom the `}
-        <Link to={to}>{question.title}</Link>
-        {why ? '' : ' finds'} ({words}).{!why && count > 1 && ' Anyone not on the mail list is left out.'}
+        <strong>To:</strong> {why ? '' : `${peopleText(count)} found by `}
+        <Link to={to}>{question.title}</Link>({words}).
+        {!why && count > 1 && ' Anyone not on the mail list is left out.'}
       </p>
       {why && <Notice text={why} />}
     </>

@@ -32,7 +32,7 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Prev
 
 it('a mail goes to all whom the question of its address finds, asked anew', async () => {
   const sent = show('/?to=found&asked=mailList%3DwithEmail%26yearsAdded%3D2', 120);
-  await screen.findByText(/120 people whom the/);
+  await screen.findByText(/120 people found by/);
   screen.getByText(/People: with email, added within 2 years/);
   const back = screen.getByRole('link', { name: 'Mail List Query' }).getAttribute('href');
   expect(back).toBe('/queries/mail-list-query?mailList=withEmail&yearsAdded=2');

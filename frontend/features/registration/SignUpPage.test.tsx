@@ -168,7 +168,7 @@ describe('what was typed', () => {
     await waitFor(() => expect(field(/^State/).value).toBe('OTA'));
     expect(field(/^First Name/).value).toBe('Ada');
     expect([field(/^Password/).value, field(/^Confirm Password/).value]).toEqual(['', '']);
-    press('Begin Afresh');
+    press('Start Over');
     await waitFor(() => expect(field(/^First Name/).value).toBe(''));
     expect(sessionStorage.length).toBe(0);
   });

@@ -33,7 +33,7 @@ export default function ReportForm({ month, onClose }: Props) {
         The figures of {monthName(month)} are kept as they are now, with the animals behind them. Later
         corrections show beside them as late changes. Reporting again adds another report.
       </p>
-      <TextAreaField name="note" label="Note: to whom, and why" />
+      <TextAreaField name="note" label="Note: who it was reported to, and why" />
     </FormDialog>
   );
 }

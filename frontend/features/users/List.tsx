@@ -29,7 +29,7 @@ export function List({ users, inactive, narrow, actions }: Props) {
       ) : (
         <EmptyState
           icon="search"
-          title="Nobody found"
+          title="No one found"
           action={<Button onClick={() => change({ text: '', role: 'all' })}>Show all users</Button>}
         />
       )}
@@ -45,7 +45,7 @@ function Nobody({ inactive }: { inactive: boolean }) {
       </EmptyState>
     );
   return (
-    <EmptyState icon="users" title="Nobody here">
+    <EmptyState icon="users" title="No users yet">
       Invite the people you work with.
     </EmptyState>
   );

@@ -51,7 +51,7 @@ describe('the list of users', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Role' }), { target: { value: 'Veterinarian' } });
     await waitFor(() => expect(screen.queryByText('me@example.org')).toBeNull());
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ines' } });
-    await screen.findByText('Nobody found');
+    await screen.findByText('No one found');
     fireEvent.click(screen.getByRole('button', { name: 'Show all users' }));
     await screen.findByText('me@example.org');
   });

@@ -14,7 +14,7 @@ import './volunteers.css';
 export default function PersonVolunteer({ pco }: { readonly pco: Pco }) {
   const periods = useCall(volunteers.list, { query: { pcoId: pco.id } });
   const given = useCall(hours.list, { query: { pcoId: pco.id } }).data;
-  if (periods.error && !periods.data) return <p role="alert">It could not be loaded.</p>;
+  if (periods.error && !periods.data) return <p role="alert">Couldn’t load this.</p>;
   if (!periods.data) return <Skeleton width="60%" />;
   const [latest] = periods.data.volunteerPersonCustom;
   if (!latest) return <p className="muted">Not a volunteer.</p>;

@@ -24,7 +24,7 @@ const ROOM: Record<Size, number> = { large: 9, small: 5 };
 
 const said = ({ behaviorName, notes }: AnimalBehavior) => `${behaviorName}${notes ? ` (${notes})` : ''}`;
 
-/** With the picture of the size for looking at: a list's is too coarse for paper. */
+/** With the photo of the size for looking at: a list's is too coarse for paper. */
 const pictured = ({ id, animalType, artifactAttachment }: Animal) => ({
   id,
   animalType,

@@ -49,7 +49,7 @@ function CurrentEntries({ onOpen, ...of }: EntriesProps) {
   const empty = {
     icon: 'note',
     title: `No ${titles} yet`,
-    text: `Press Add for the first ${title}.`,
+    text: `Choose Add for the first ${title}.`,
   } as const;
   return (
     <Loaded records={data && rowsOf(list, data)} error={error} onRetry={() => void refetch()} empty={empty}>

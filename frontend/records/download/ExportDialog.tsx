@@ -33,7 +33,7 @@ export default function ExportDialog({ way, of, onDone }: Props) {
         {failed === undefined ? 'Reading the rows' : ''}
       </span>
       <span className="muted">{farText(took)}</span>
-      {failed !== undefined && <Button onClick={again}>Go on</Button>}
+      {failed !== undefined && <Button onClick={again}>Continue</Button>}
       <Button onClick={onDone}>Cancel</Button>
     </span>
   );

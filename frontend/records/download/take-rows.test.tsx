@@ -81,7 +81,7 @@ describe('taking rows along', () => {
     await choose('Copy');
     expect((await screen.findByRole('alert')).textContent).toBe('Stopped: No response received from server.');
     expect(screen.getByText('2 rows, looked at 100 of 300')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(writeText).toHaveBeenCalledWith(WHOLE));
     expect(told()).toEqual(['6 rows copied']);
   });

@@ -97,7 +97,7 @@ describe('what was typed', () => {
     renderInside(<Page />);
     await screen.findByText(/^What you typed and didn’t save/);
     expect(field('First Name').value).toBe('Vera');
-    press('Begin Afresh');
+    press('Start Over');
     await waitFor(() => expect(field('First Name').value).toBe('Ines'));
     expect(sessionStorage).toHaveLength(0);
   });

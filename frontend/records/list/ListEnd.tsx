@@ -20,7 +20,7 @@ export function ListEnd({ query, rows, children }: ListEndProps) {
       <p className="list-end muted" role="status" data-more={query.hasNextPage || undefined}>
         {isFetchNextPageError ? (
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            The next {rows} could not be loaded. Try again
+            Couldn’t load the next {rows}. Try again
           </Button>
         ) : isFetchingNextPage ? (
           'Loading more …'

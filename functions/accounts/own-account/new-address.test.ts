@@ -171,7 +171,7 @@ describe('an address that waits', () => {
     const email = newEmail();
     await changeEmail(user, email);
     const token = await linkFor('change-email', email, user);
-    expect((await cancel(user, email.toUpperCase())).body.message).toBe('The new address was cancelled');
+    expect((await cancel(user, email.toUpperCase())).body.message).toBe('The new address was canceled');
     expect(await waiting(user)).toEqual(NONE);
     expect(await confirm(token, email)).toMatchObject(EXPIRED);
     expect((await account(user)).body.data.email).toBe(user.email);

@@ -38,7 +38,7 @@ function firstStep(login: Login, code: string, now: Date): { secret: string; las
   const { secret = '', at = 0 } = login.twoStepBegun ?? {};
   if (!secret || now.getTime() - at > SET_UP_MS) throw new Refusal(409, 'Please begin the set-up again');
   const lastStep = codeStepOf(code, secret, login, now);
-  if (lastStep === undefined) throw faulty('code', 'The code is not right');
+  if (lastStep === undefined) throw faulty('code', 'The code is wrong');
   return { secret, lastStep };
 }
 

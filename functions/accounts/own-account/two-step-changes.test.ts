@@ -37,7 +37,7 @@ describe('another app in the place of the one there is', () => {
     const { secret } = await turnOn(user);
     const begin = (given: object) => ask(accounts.twoStepBegin, { body: { ...body, ...given } }, user.asker);
     expect(await begin({})).toMatchObject(atCode(ENTER));
-    expect(await begin({ code: wrongCode(secret) })).toMatchObject(atCode('The code is not right'));
+    expect(await begin({ code: wrongCode(secret) })).toMatchObject(atCode('The code is wrong'));
     expect(await begin({ code: codeOf(secret) })).toMatchObject(atCode(USED));
     const begun = await begin({ code: codeOf(secret, 1) });
     expect(begun.status).toBe(200);
@@ -53,7 +53,7 @@ describe('another app in the place of the one there is', () => {
     const { codes } = await turnOn(user);
     const begin = () => ask(accounts.twoStepBegin, { body: { ...body, code: codes[0] ?? '' } }, user.asker);
     expect((await begin()).status).toBe(200);
-    expect(await begin()).toMatchObject(atCode('The code is not right'));
+    expect(await begin()).toMatchObject(atCode('The code is wrong'));
   });
 
   it('is not put in place by what was begun half an hour ago, or before its beginning had a time', async () => {
@@ -84,7 +84,7 @@ describe('turning the second step off', () => {
       body: { fields: { password: expect.any(String) } },
     });
     expect(await end({})).toMatchObject(atCode(ENTER));
-    expect(await end({ code: wrongCode(secret) })).toMatchObject(atCode('The code is not right'));
+    expect(await end({ code: wrongCode(secret) })).toMatchObject(atCode('The code is wrong'));
     expect(await signIn(user.userName)).toMatchObject(asked(ENTER));
     expect((await end({ code: codeOf(secret, 1) })).status).toBe(200);
     expect((await signIn(user.userName)).status).toBe(200);

@@ -32,7 +32,7 @@ describe('setting up the second step', () => {
     const confirm = (code: string) => ask(accounts.twoStepConfirm, { body: { code } }, asker);
     expect(await confirm(wrongCode(secret))).toMatchObject({
       status: 422,
-      body: { fields: { code: 'The code is not right' } },
+      body: { fields: { code: 'The code is wrong' } },
     });
     expect((await signIn(userName)).status).toBe(200);
     const { status, body: reply } = await confirm(codeOf(secret));
@@ -91,7 +91,7 @@ describe('a sign-in with a second step', () => {
     const refused = await signInWith(user.userName, codeOf(secret, 1), 'wrong');
     expect(refused).toMatchObject({ status: 401, body: { errors: ['User ID or Password is incorrect'] } });
     expect(refused.body.fields).toBeUndefined();
-    expect(await signInWith(user.userName, wrongCode(secret))).toMatchObject(asked('The code is not right'));
+    expect(await signInWith(user.userName, wrongCode(secret))).toMatchObject(asked('The code is wrong'));
     expect((await signInWith(user.userName, ` ${codeOf(secret, 1)} `)).status).toBe(200);
   });
 
@@ -132,7 +132,7 @@ describe('a sign-in with a second step', () => {
     expect((await signInWith(user.userName, ` ${first.toUpperCase().replaceAll('-', ' ')}`)).status).toBe(
       200,
     );
-    expect(await signInWith(user.userName, first)).toMatchObject(asked('The code is not right'));
+    expect(await signInWith(user.userName, first)).toMatchObject(asked('The code is wrong'));
     const replies = await Promise.all(Array.from({ length: 4 }, () => signInWith(user.userName, second)));
     expect(statusesOf(replies)).toEqual([200, 401, 401, 401]);
     const account = await ask(accounts.account, {}, user.asker);

@@ -76,7 +76,7 @@ export type CodeResult =
 /** The second step of a login after `code` was used: a code of its app, or a recovery code. Each is taken once. */
 export function takeCode(login: Login, code: string, now: Date): CodeResult {
   const { twoStep } = login;
-  const wrong = { fault: 'The code is not right' } as const;
+  const wrong = { fault: 'The code is wrong' } as const;
   if (!twoStep) return wrong;
   const step = codeStepOf(code, twoStep.secret, login, now);
   if (step !== undefined)

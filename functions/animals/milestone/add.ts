@@ -85,7 +85,7 @@ function checkAllowed(
     ? last === 'foster' && type === 'foster'
     : nextMilestones(last).includes(type);
   if (!next) {
-    const message = `${milestoneTitle(type)} cannot follow ${milestoneTitle(last)}`;
+    const message = `${milestoneTitle(type)} can’t follow ${milestoneTitle(last)}`;
     throw faulty(`${FIELD_PATH}milestoneType`, message);
   }
   const latest =

@@ -122,7 +122,7 @@ describe('a correction', () => {
       'another type',
       { milestoneType: 'lost', milestoneDate: '2026-02-10' },
       'milestoneType',
-      'The type of a milestone cannot be changed',
+      'The type of a milestone can’t be changed',
     ],
     [
       'the day of its neighbour',
@@ -191,7 +191,7 @@ describe('a deletion', () => {
     for (const each of [intake, birth])
       expect(await remove(each?.id ?? '')).toMatchObject({
         status: 422,
-        body: { message: 'Birth and intake cannot be deleted' },
+        body: { message: 'Birth and intake can’t be deleted' },
       });
     expect(await remove(first)).toMatchObject({
       status: 422,

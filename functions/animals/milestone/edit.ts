@@ -52,7 +52,7 @@ function checkChange(
   context: TenantContext,
 ): void {
   if (body.milestoneType !== own.milestoneType)
-    throw faulty('milestoneType', 'The type of a milestone cannot be changed');
+    throw faulty('milestoneType', 'The type of a milestone can’t be changed');
   const days = allowedDays(
     history.map(({ row }) => row),
     own.id,
@@ -163,7 +163,7 @@ export function removeMilestone(id: string, context: TenantContext): Promise<voi
     const story = await storyAt(id, context);
     const own = story.history.find(({ row }) => row.id === id);
     if (!own) throw milestoneItems.missing();
-    if (isFirst(own.row.milestoneType)) throw new Refusal(422, 'Birth and intake cannot be deleted');
+    if (isFirst(own.row.milestoneType)) throw new Refusal(422, 'Birth and intake can’t be deleted');
     if (own !== story.history.at(-1))
       throw new Refusal(422, 'Only the latest milestone of an animal can be deleted');
     const { change, along } = removing(story, [own], context);

@@ -99,7 +99,7 @@ describe('from one foster to another', () => {
   it('is refused without a word of it, and of animals that are in no foster care', async () => {
     const id = await fostered();
     const plain = await move([id], { anotherFoster: false });
-    const fields = { 'animalMilestoneVm.milestoneType': 'Foster cannot follow Foster' };
+    const fields = { 'animalMilestoneVm.milestoneType': 'Foster can’t follow Foster' };
     expect(plain).toMatchObject({ status: 422, body: { fields } });
     expect((await move([await newAnimal()])).status).toBe(422);
     expect((await move([id], {}, { milestoneType: 'adoption' })).status).toBe(422);

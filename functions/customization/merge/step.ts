@@ -27,7 +27,7 @@ async function targetOf(table: TenantTable, { row }: StoredMerge): Promise<Store
   const [types, words] = await Promise.all([lyingIn(table, TYPES), table.words()]);
   const id = words(row.id)?.id ?? row.into;
   const found = types.find((entry) => entry.row.id === id);
-  if (!found) throw new Refusal(409, `${row.intoName} was deleted. Restore it to go on`);
+  if (!found) throw new Refusal(409, `${row.intoName} was deleted. Restore it to continue`);
   return found;
 }
 

@@ -139,7 +139,7 @@ async function backoffMs(context: MergeContext, id: string): Promise<StoredMerge
     nextParts(table, id),
   ]);
   const type = types.find((entry) => entry.row.id === id);
-  if (!type) throw new Refusal(409, `${row.name} was deleted. Restore it to go on`);
+  if (!type) throw new Refusal(409, `${row.name} was deleted. Restore it to continue`);
   const into = words(row.into)?.id ?? row.into;
   const [first] = parts;
   const isAnimals = first?.row.what === 'animal';

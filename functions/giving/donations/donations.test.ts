@@ -25,7 +25,7 @@ describe('a donation is refused', () => {
   it.each<[Partial<Gift>, Record<string, string>]>([
     [{ donationDate: undefined }, { donationDate: 'Date is required' }],
     [{ donationDate: '' }, { donationDate: 'Date is required' }],
-    [{ donationDate: '2999-01-01' }, { donationDate: 'Date cannot be in the future' }],
+    [{ donationDate: '2999-01-01' }, { donationDate: 'Date can’t be in the future' }],
     [{ donationDate: '2026-02-30' }, { donationDate: 'Enter a date as YYYY-MM-DD' }],
     [{ amount: undefined }, { amount: 'Amount is required' }],
     [{ amount: '' }, { amount: 'Amount is required' }],

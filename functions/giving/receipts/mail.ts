@@ -41,7 +41,7 @@ export async function mailReceipt(
     const of = await receiptAt(table, id);
     const { pcoId, state, isPrinted } = of.row;
     if (state === 'void') throw new Refusal(409, `Receipt ${numberOf(of)} is void`);
-    if (!isPrinted) throw new Refusal(409, 'The PDF is not made yet');
+    if (!isPrinted) throw new Refusal(409, 'The PDF isn’t ready yet');
     const giver = (await giversOf(table, [pcoId])).get(pcoId);
     if (!giver) throw receipts.missing();
     mustReach(giver, context);

@@ -94,7 +94,7 @@ interface Form {
 
 /** The message for completing a completed reminder. */
 export const completedAlready = (record: HealthRecord): Refusal =>
-  over(record, `${record.changedBy} completed this reminder already`);
+  over(record, `${record.changedBy} already completed this reminder`);
 
 /** 404 for a named reminder that is none of these animals', 409 for one that is complete. */
 function checkNamed(known: readonly HealthRecord[], completes: CompletedReminders): void {

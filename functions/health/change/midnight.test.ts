@@ -12,7 +12,7 @@ import { newPractice, type Practice, practising } from '../record/health.fixture
 import { turnOn } from '../prescription/prescription.fixture.ts';
 
 const SECOND = 1000;
-const FUTURE = 'Date cannot be in the future';
+const FUTURE = 'Date can’t be in the future';
 const [BEFORE, DAY, AFTER] = ['2026-11-20', '2026-11-21', '2026-11-22'];
 
 let practice: Practice;

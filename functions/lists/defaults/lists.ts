@@ -120,7 +120,7 @@ export const VOLUNTEER_REQUIREMENTS: readonly (readonly [name: string, months?: 
   ['Orientation'],
   ['Animal handling training'],
   ['Insurance', 12],
-  ['Driving licence', 60],
+  ['Driver’s license', 60],
   ['Tetanus vaccination', 120],
   ['Rabies vaccination', 36],
   ["Parent's consent", 12],

@@ -77,7 +77,7 @@ export const switchList = (
     if (!pco || isSo(pco, why)) return;
     if (!why && !mayReturn(pco)) throw new Refusal(409, TAKEN_OFF);
     const on = !why;
-    const doing = { caller: { name: 'The reader of a mail', userId: '' }, now };
+    const doing = { caller: { name: 'An email recipient', userId: '' }, now };
     const left = { leftListWhy: why, leftListAt: why && now.toISOString() };
     const put = pcoItem({ ...pco, mailList: on, ...left, v: pco.v + 1 }, byNow(doing));
     await table.transact([

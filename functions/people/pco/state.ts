@@ -18,5 +18,5 @@ export async function checkState({ state, countryId }: Place, before?: Place): P
   const known = statesOf(countryId).some(({ id, label }) =>
     [id, label].some((name) => fold(name) === fold(state)),
   );
-  if (!known) throw faulty('state', 'State/Province/Locality is not one of this country');
+  if (!known) throw faulty('state', 'State/Province/Locality isn’t in this country');
 }

@@ -56,7 +56,7 @@ const switchTo = (asked: LeaveInput, context: PublicContext, on: boolean): Promi
     const { row } = before;
     if (row.on === on) return stateOf(before);
     const after = { ...row, on };
-    const doing = { caller: { name: 'The reader of a mail', userId: row.userId }, now: context.now };
+    const doing = { caller: { name: 'An email recipient', userId: row.userId }, now: context.now };
     const what: Line = on ? 'questionMails.on' : 'questionMails.off';
     await together([
       { table: registry(), actions: [putMail(before, after, context.now)] },

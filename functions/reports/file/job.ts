@@ -24,7 +24,7 @@ const BEGINS_WITHIN = 300 * SECOND;
 /** The longest time between two heartbeats of a worker: the browser may take a minute, twice. */
 const LEASE = 150 * SECOND;
 
-const CUT_OFF = 'The report could not be finished. Please try again';
+const CUT_OFF = 'We couldn’t finish the report. Please try again';
 
 /** The key of a job. */
 export const jobKey = (id: string): Key => reportJobs.key({ id });

@@ -75,7 +75,7 @@ describe('a mailed report', () => {
   it('comes with its file, byte for byte, under its name', async () => {
     const id = await report();
     const { status, body } = await mail(id, { email: to, message: 'Dear Ines,\n\nas <b>said</b>' });
-    expect([status, body.message, body.data]).toEqual([200, 'Report is on its way', { to }]);
+    expect([status, body.message, body.data]).toEqual([200, 'Report sent', { to }]);
     const came = await letter(to);
     expect(came?.subject).toBe('Health report of 小花 from Grüße "Harbor" <Rescue>');
     expect(came?.body.text).toContain('Dear Ines,\n\nas <b>said</b>');

@@ -53,7 +53,7 @@ export async function mailReport(input: Input, context: TenantContext): Promise<
     countTry(table, MAILED, caller.userId, now),
   ]);
   if (tellsMore(job, caller.role)) throw new Refusal(403, 'No Permission');
-  if (shownJob(job, now).state !== 'done') throw new Refusal(409, 'The report is not finished yet');
+  if (shownJob(job, now).state !== 'done') throw new Refusal(409, 'The report isn’t finished yet');
   if (Number(job.bytes) > MOST_BYTES)
     throw new Refusal(413, 'This report is too large to email. Please choose fewer animals');
   const letter = {

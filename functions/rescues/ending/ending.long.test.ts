@@ -136,7 +136,7 @@ describe('ending a rescue', () => {
   it('takes its name, of a rescue that is not the own', async () => {
     expect(await end('Another')).toMatchObject({
       status: 422,
-      body: { fields: { name: 'This is not the name of the rescue' } },
+      body: { fields: { name: 'This isn’t the name of the rescue' } },
     });
     expect((await end(NAME, newId())).status).toBe(404);
     expect((await end(NAME, chief.tenantId)).status).toBe(422);
@@ -254,7 +254,7 @@ describe('ending a rescue', () => {
     undo();
     expect(await ask(rescues.letIn, { params: { id } }, chief.asker)).toMatchObject({
       status: 409,
-      body: { message: 'This rescue is being removed already' },
+      body: { message: 'This rescue is already being removed' },
     });
     expect(await untilThrough(later, [2, 25, 80])).toBeGreaterThan(4);
     const left = await everything();

@@ -46,7 +46,7 @@ describe('support', () => {
     const { id } = await listedRescue();
     expect(await look(id, chief)).toMatchObject({
       status: 409,
-      body: { message: 'This rescue does not let you look in' },
+      body: { message: 'This rescue doesn’t let you look in' },
     });
     expect((await look(chief.tenantId, chief)).status).toBe(422);
     expect((await look(newId(), chief)).status).toBe(404);

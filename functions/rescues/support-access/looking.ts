@@ -80,7 +80,7 @@ export async function lookIn({ params: { id } }: Parsed<typeof rescues.lookIn>, 
   const found = await retryOnConflict(async () => {
     const rescue = await findRescue(id);
     const permission = permissionOf(rescue.tenant.row, context.now.getTime());
-    if (!permission) throw new Refusal(409, 'This rescue does not let you look in');
+    if (!permission) throw new Refusal(409, 'This rescue doesn’t let you look in');
     await noteLook(rescue, permission, context);
     return { tenant: rescue.tenant.row, permission };
   });

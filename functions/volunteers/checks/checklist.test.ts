@@ -48,7 +48,7 @@ describe('a checklist', () => {
     expect(await fields({ done: '' })).toEqual([422, { done: 'Date is required' }]);
     expect(await fields({ done: daysAfter(TODAY, 1) })).toEqual([
       422,
-      { done: 'Date cannot be in the future' },
+      { done: 'Date can’t be in the future' },
     ]);
     expect(await fields({ expires: '2026-01-31' })).toEqual([
       422,

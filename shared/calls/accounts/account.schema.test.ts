@@ -181,7 +181,7 @@ describe('the other forms', () => {
   });
 
   it.each(['bo river', 'bo\triver', 'bo\u00a0river'])('has no blank inside: %j', (name) => {
-    const message = 'User Id cannot contain blanks';
+    const message = 'User Id can’t contain blanks';
     expect(told(SignUp, { ...right, username: name })).toEqual({ username: message });
     expect(told(AcceptForm, { userName: name })['userName']).toBe(message);
   });

@@ -37,7 +37,7 @@ export const NewPassword = z
 /** A new sign-in name. */
 export const NewUserName = requiredName('User Id', 64).refine(
   (name) => !/\s/.test(name),
-  'User Id cannot contain blanks',
+  'User Id can’t contain blanks',
 );
 
 /** The secret of a link in a mail. */

@@ -84,7 +84,7 @@ export const ownAccountCalls = {
     access: 'signedIn',
     summary:
       'The account keeps its address, and the link to the new one opens nothing; 409 if it waits no longer',
-    message: 'The new address was cancelled',
+    message: 'The new address was canceled',
     body: WaitingEmail,
     reply: z.object({}),
   },

@@ -107,7 +107,7 @@ describe('birth', () => {
     [{ years: 1.5 }, { years: 'Must be a whole number' }],
     [{ isApproxDOB: false }, { milestoneDate: 'Birth Date must be specified' }],
     [{ isApproxDOB: false, milestoneDate: '' }, { milestoneDate: 'Birth Date must be specified' }],
-    [{ isApproxDOB: false, milestoneDate: '2026-03-11' }, { milestoneDate: 'Date cannot be in the future' }],
+    [{ isApproxDOB: false, milestoneDate: '2026-03-11' }, { milestoneDate: 'Date can’t be in the future' }],
     [{ isApproxDOB: false, milestoneDate: '2025-02-29' }, { milestoneDate: 'Enter a date as YYYY-MM-DD' }],
   ])('%j is refused', (given, expected) => {
     expect(faults(BirthInput, given)).toMatchObject(expected);
@@ -125,7 +125,7 @@ describe('intake', () => {
   const refused: [object, Record<string, string>][] = [
     [{ milestoneDate: '' }, { milestoneDate: 'Enter date of intake' }],
     [{ milestoneDate: undefined }, { milestoneDate: 'Enter date of intake' }],
-    [{ milestoneDate: '2026-03-11' }, { milestoneDate: 'Date cannot be in the future' }],
+    [{ milestoneDate: '2026-03-11' }, { milestoneDate: 'Date can’t be in the future' }],
     [{ acquisitionWayId: '' }, { acquisitionWayId: 'How Acquired is required' }],
     [{ acquisitionWayMeans: 'other-rescue' }, { otherRescueShelterId: 'Rescue is required' }],
     [

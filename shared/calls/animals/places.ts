@@ -55,7 +55,7 @@ export const KeptPlaces = z.object({
       }),
       'Must be a list',
     )
-    .max(MOST_PLACES, `At most ${MOST_PLACES} places`)
+    .max(MOST_PLACES, `At most ${MOST_PLACES} locations`)
     .superRefine((places, context) => {
       const known = new Set<string>();
       for (const [i, { name }] of places.entries()) {

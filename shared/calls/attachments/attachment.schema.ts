@@ -39,7 +39,7 @@ const rank = z
 
 const day = z
   .union(
-    [z.literal('').transform(() => undefined), Day.refine(isNotAfterToday, 'Date cannot be in the future')],
+    [z.literal('').transform(() => undefined), Day.refine(isNotAfterToday, 'Date can’t be in the future')],
     {
       error: 'Enter a date as YYYY-MM-DD',
     },
@@ -103,7 +103,7 @@ export const NewUpload = z
     if (logo && !(tenant && attachmentType === 'photo'))
       issue('logo', 'Only a photo of the rescue can be its logo');
     if (requirementId && !(pcoId && attachmentType !== 'video'))
-      issue('requirementId', 'Only a photo or a document of a person stands at the checklist');
+      issue('requirementId', 'Only a person’s photo or document can be attached to the checklist');
     if ([animalId, pcoId, tenant || undefined].filter(Boolean).length !== 1)
       issue('animalId', 'Please select only one animal');
   });

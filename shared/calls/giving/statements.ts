@@ -11,7 +11,7 @@ export const GIVERS_A_FILE = 100;
 
 /** The reason why a donor got no statement. */
 export const NO_STATEMENT = {
-  nothing: 'All donations are on receipts already',
+  nothing: 'All donations are already on receipts',
   missing: 'Something is missing that the statement must say',
   gone: 'The person was deleted',
 } as const;

@@ -243,7 +243,7 @@ export const prescriptions = contract('health', 'prescriptions', {
     access: RIGHT,
     history: {
       'prescriptions.undo': 'took back the prescription[ of {medicine}][ {dosage}][, {howOften}]',
-      'prescriptions.goOn': 'let the prescription[ of {medicine}] go on',
+      'prescriptions.goOn': 'resumed the prescription[ of {medicine}]',
     },
     summary: `Takes back a prescription that was added within ${UNDO_MINUTES} minutes, with its reminders, and brings back what ended for it; 409 if it is too late, or something of it was given or changed`,
     message: ({ back }: { back: number }) =>

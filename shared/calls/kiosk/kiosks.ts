@@ -80,11 +80,11 @@ export const kiosks = contract('kiosk', 'kiosks', {
   },
 });
 
-const KioskToken = z.string('Link is required').regex(/^[\w-]{43}$/, 'The link is not right');
+const KioskToken = z.string('Link is required').regex(/^[\w-]{43}$/, 'The link is wrong');
 
 const Badge = z
   .string('Code is required')
-  .max(100, 'This is not a badge')
+  .max(100, 'This isn’t a badge code')
   .transform(plainBadge)
   .refine(isBadge, `A code has ${BADGE_SIGNS} letters and digits`);
 

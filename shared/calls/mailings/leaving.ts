@@ -3,7 +3,7 @@ import { contract } from '../../contract/call.ts';
 
 /** The secret of one mail to one person, as its links carry it. */
 const query = z.object({
-  token: z.string('Token is required').regex(/^[\w.-]{20,300}$/, 'The address is not right'),
+  token: z.string('Token is required').regex(/^[\w.-]{20,300}$/, 'The address is wrong'),
 });
 
 /** Whether a person is on the mail list of a rescue, with their masked address. */

@@ -26,7 +26,7 @@ export const templates = plainCalls('mailings', 'templates', {
   which: 'the template[ “{name}”]',
   path: 'mail-template',
   adding: `409 where its name is taken, 422 where there are ${MOST_TEMPLATES}`,
-  listing: 'The templates of mails that the rescue keeps, by name',
+  listing: 'The email templates of the rescue, by name',
   access: 'pco.actions.email',
   input: TemplateInput,
   shown: Template,

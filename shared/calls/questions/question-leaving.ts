@@ -3,7 +3,7 @@ import { contract } from '../../contract/call.ts';
 
 /** The secret of one mail to one user, as its links carry it. */
 const query = z.object({
-  token: z.string('Token is required').regex(/^[\w.-]{20,300}$/, 'The address is not right'),
+  token: z.string('Token is required').regex(/^[\w.-]{20,300}$/, 'The address is wrong'),
 });
 
 /** Whether a user gets the mails of a saved question; of the address only what its owner knows it by. */

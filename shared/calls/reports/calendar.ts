@@ -82,7 +82,7 @@ export const calendar = contract('reports', 'calendar', {
     access: 'public',
     summary: `What is due from ${CALENDAR_DAYS.back} days back to ${CALENDAR_DAYS.ahead} ahead, as iCalendar (RFC 5545), by what the token's user may see now; 404 for a token that is none, was revoked, or whose user is deactivated`,
     query: z.object({
-      token: z.string('Token is required').regex(/^[\w-]{43}$/, 'The address is not right'),
+      token: z.string('Token is required').regex(/^[\w-]{43}$/, 'The address is wrong'),
     }),
     reply: z.object({ text: z.string() }),
     wire: { replyType: 'text/calendar; charset=utf-8' },

@@ -200,7 +200,7 @@ export const reports = contract('reports', 'reports', {
     history: 'emailed a report[ of {of}][ to {to}]',
     summary:
       'Mails a finished report of either kind to a person, a clinic or an address, with the PDF attached',
-    message: 'Report is on its way',
+    message: 'Report sent',
     body: ReportMail,
     reply: z.object({ to: z.string() }),
   },

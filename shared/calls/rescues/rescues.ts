@@ -168,7 +168,7 @@ export const rescues = contract('rescues', 'rescues', {
     history: 'began to end the rescue[: {reason}]{-state}',
     summary:
       'Closes a rescue, copies its records, and removes all of it after 30 days; until then it can be let in again. 422 at `name` unless that is its name',
-    message: 'The rescue is closed and will be gone in 30 days',
+    message: 'The rescue is closed and will be removed in 30 days',
     params: which,
     body: EndInput,
     reply: z.object({ rescue: Rescue }),

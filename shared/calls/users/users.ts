@@ -142,10 +142,10 @@ export const users = contract('users', 'users', {
     method: 'PATCH',
     path: '/user/new-email/{userId}',
     access: 'users.edit',
-    history: 'cancelled the new address{-newEmail}{-newEmailAt}',
+    history: 'canceled the new address{-newEmail}{-newEmailAt}',
     summary:
       'A user keeps their address, and the link to the new one opens nothing; 409 if it waits no longer',
-    message: 'The new address was cancelled',
+    message: 'The new address was canceled',
     params: z.object({ userId: idOf('user') }),
     body: WaitingEmail,
     reply: z.object({}),

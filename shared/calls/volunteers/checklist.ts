@@ -26,7 +26,7 @@ export const CheckInput = z
     when: beside('exempt', 'done'),
   })
   .refine(({ exempt, done }) => exempt || done === '' || isNotAfterToday(done), {
-    error: 'Date cannot be in the future',
+    error: 'Date can’t be in the future',
     path: ['done'],
     when: beside('exempt', 'done'),
   })

@@ -61,7 +61,7 @@ export const VolunteerInput = z
     when: beside('active', 'dateInactive'),
   })
   .refine(({ active, dateInactive }) => active || isNotAfterToday(dateInactive), {
-    error: 'Date cannot be in the future',
+    error: 'Date can’t be in the future',
     path: ['dateInactive'],
     when: beside('active', 'dateInactive'),
   })

@@ -6,7 +6,7 @@ export default function NotFound() {
   return (
     <div className="state">
       <Icon name="search" size={44} />
-      <h1>This page does not exist</h1>
+      <h1>This page doesn’t exist</h1>
       <p>The address may be mistyped, or the page has moved.</p>
       <Link className="button button-primary" to="/">
         Back to the dashboard

@@ -12,7 +12,7 @@ const MAX_COMMENT = 20;
 const CHOICES = [
   ['Yes', true],
   ['No', false],
-  ['Not known', null],
+  ['Not recorded', null],
 ] as const;
 
 interface Props {

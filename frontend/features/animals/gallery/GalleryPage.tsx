@@ -68,7 +68,7 @@ function Gallery({ filters }: { filters: Filters }) {
         title="No Animals Found"
         action={
           <Link className="button button-secondary" to="/animals">
-            To the animals
+            Back to animals
           </Link>
         }
       >

@@ -25,8 +25,8 @@ export default function EmptyList({ view, onAdd, onClear }: Props) {
         action={<Button onClick={onClear}>{q ? 'Clear search and filters' : 'Clear filters'}</Button>}
       >
         {residents === 'current'
-          ? 'Take one of them out. Former residents are in a list of their own.'
-          : 'Take one of them out.'}
+          ? 'Remove a filter. Former residents have a separate list.'
+          : 'Remove a filter.'}
       </EmptyState>
     );
   }
@@ -38,7 +38,7 @@ export default function EmptyList({ view, onAdd, onClear }: Props) {
         action={<Button onClick={onClear}>Clear search</Button>}
       >
         Search by the start of any word of a name, or by a number.{' '}
-        {residents === 'current' && 'Former residents are in a list of their own.'}
+        {residents === 'current' && 'Former residents have a separate list.'}
       </EmptyState>
     );
   }

@@ -31,7 +31,7 @@ interface TypeProps {
   readonly last: MilestoneType;
 }
 
-/** The type of a new milestone; types that cannot follow are disabled (product/milestones 1.2). */
+/** The type of a new milestone; types that can’t follow are disabled (product/milestones 1.2). */
 export function TypeField({ next, last }: TypeProps) {
   const { setValue } = useFormContext();
   const chosen = useText('milestoneType');
@@ -103,7 +103,7 @@ function DetailField({ type }: { type: MilestoneType | undefined }) {
       name="detail"
       label={asked.title}
       options={Object.entries(asked.options)}
-      placeholder="Not said"
+      placeholder="Not recorded"
       help="Used in statistics"
     />
   );

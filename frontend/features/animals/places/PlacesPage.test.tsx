@@ -25,7 +25,7 @@ describe('the board', () => {
     const kennel = within(await place('Kennel 1'));
     for (const word of ['2 of 2, full', 'Quarantine Hold', 'Diabetes', 'Bites']) kennel.getByText(word);
     within(await place('Kennel 4')).getByText('0 of 1');
-    within(await place('No place')).getByRole('link', { name: 'Dot' });
+    within(await place('No location')).getByRole('link', { name: 'Dot' });
     within(await place('Eva Stone')).getByRole('link', { name: 'Bo' });
     screen.getByText('2 animals in 2 places · 1 in foster care · 1 without a location · room for 1 more');
   });

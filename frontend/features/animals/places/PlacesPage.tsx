@@ -93,7 +93,7 @@ function Places({ verbsOf }: PageProps) {
           )}
           {query.isFetchNextPageError && (
             <ErrorState
-              message="The rest of the animals could not be read"
+              message="Couldn’t load the rest of the animals"
               onRetry={() => void query.fetchNextPage()}
             />
           )}

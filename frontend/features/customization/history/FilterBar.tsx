@@ -37,7 +37,7 @@ export function FilterBar({ recordName }: { readonly recordName: string }) {
       <label className="field">
         <span className="label">Person</span>
         <select className="input" value={by} onChange={({ target }) => change({ by: target.value })}>
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           {people.map(([id, name]) => (
             <option key={id} value={id}>
               {name}

@@ -22,7 +22,7 @@ const WORDS = {
   },
   replace: {
     title: 'Replace',
-    text: "Use this after a change to the donor's name or address, or to your receipt texts. This receipt is marked as void, and a new one with the next number takes its place. Date, amount, type and benefit stay the same. This can't be undone.",
+    text: "Use this after a change to the donor's name or address, or to your receipt texts. This receipt is marked as void, and a new one with the next number replaces it. Date, amount, type and benefit stay the same. This can't be undone.",
   },
 } as const;
 

@@ -55,7 +55,7 @@ function ThankForm({ id, again, title, draft, onClose }: Props & { title: string
       {to !== '' && <SentFrom />}
       <TextField name="subject" label="Subject" required />
       <TextAreaField name="message" label="Message" required rows={8} />
-      {pictureUrl && <CheckField name="picture" label={`With the picture of ${draft.animalName ?? ''}`} />}
+      {pictureUrl && <CheckField name="picture" label={`With the photo of ${draft.animalName ?? ''}`} />}
       <Preview draft={draft} />
     </FormDialog>
   );

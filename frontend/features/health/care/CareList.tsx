@@ -50,7 +50,7 @@ export function CareList({ title }: { readonly title: string }) {
           />
           {query.isFetchNextPageError && (
             <ErrorState
-              message="The rest of the animals could not be read"
+              message="Couldn’t load the rest of the animals"
               onRetry={() => void query.fetchNextPage()}
             />
           )}

@@ -27,7 +27,7 @@ export function CareTools({ place, places, count, fostered, isReading, onPlace }
           value={place}
           onChange={({ target }) => onPlace(target.value)}
         >
-          <option value="">All places</option>
+          <option value="">All locations</option>
           {[...new Set([...names, ...(place ? [place] : [])])].map((name) => (
             <option key={name}>{name}</option>
           ))}

@@ -113,7 +113,7 @@ describe('med reminders', () => {
     select('Med 1');
     select('Med 2');
     press('Mark as Given');
-    await screen.findByText(`2 could not be marked as given: Rex: ${doubt.text}`);
+    await screen.findByText(`2 couldn’t be marked as given: Rex: ${doubt.text}`);
     press('Record anyway');
     await waitFor(() => expect(sent['meds.give']).toHaveLength(2));
     expect(sent['meds.give']?.[1]).toMatchObject({ query: { ids: '1,2', accepted: doubt.key } });

@@ -193,7 +193,7 @@ describe('Mark as Given', () => {
     fireEvent.click(screen.getByLabelText('Select all'));
     press('Mark as Given');
     await screen.findByText(
-      '25 given, 20 were given before by Vera Vet. 5 could not be marked as given: No response received from server.',
+      '25 given, 20 were given before by Vera Vet. 5 couldn’t be marked as given: No response received from server.',
     );
     press('Try again');
     await screen.findByText('Meds successfully given');

@@ -43,7 +43,7 @@ export function RoundTools({ filters, places, done, of, asOf, onChange, onPrint 
           value={filters.place}
           onChange={({ target }) => onChange({ place: target.value })}
         >
-          <option value="">All places</option>
+          <option value="">All locations</option>
           {[...new Set([...places, ...(filters.place ? [filters.place] : [])])].map((place) => (
             <option key={place}>{place}</option>
           ))}

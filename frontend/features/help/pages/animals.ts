@@ -21,23 +21,23 @@ export const ANIMALS: readonly HelpPage[] = [
       {
         how: 'Take an animal in',
         steps: [
-          'Press *Add*.',
+          'Choose *Add*.',
           'Fill in its details, birth and how it came to you.',
-          'Press *Save*, or *Save and Add Another*.',
+          'Choose *Save*, or *Save and Add Another*.',
         ],
       },
       {
         how: 'Do something for several animals',
         steps: [
           'Tick them. They stay selected while you search or filter.',
-          'Choose what to do in the bar below, or press *More…*.',
+          'Choose what to do in the bar below, or choose *More…*.',
         ],
       },
     ],
     know: [
-      'Press *Name*, *Age* or *Milestone Date* to sort.',
+      'Choose *Name*, *Age* or *Milestone Date* to sort.',
       '*Columns* chooses what the table shows.',
-      'Age or spay/neuter not told? Choose *Unknown*.',
+      'Age or spay/neuter not known? Choose *Unknown*.',
       'A litter or group is taken in at once: set *Number of animals* above 1.',
       'Status and *Hold Until* are proposed by how the animal was acquired. Change them before you save.',
       'An Administrator can restore a deleted animal.',
@@ -54,7 +54,7 @@ export const ANIMALS: readonly HelpPage[] = [
     about:
       'Everything about one animal on one page: who it is, its story day by day, its health and how it behaves.',
     tasks: [
-      { how: 'Correct its details', steps: ['Press *Edit*.', 'Change what is wrong and save.'] },
+      { how: 'Correct its details', steps: ['Choose *Edit*.', 'Change what is wrong and save.'] },
       {
         how: 'Record what happened to it',
         steps: [
@@ -65,7 +65,7 @@ export const ANIMALS: readonly HelpPage[] = [
       { how: 'See who changed what', steps: ['Scroll to the history at the end of the page.'] },
     ],
     know: [
-      'If somebody else saves the animal while you edit it, you are told who it was before anything is overwritten.',
+      'If someone else saves the animal while you edit it, you see who before anything is overwritten.',
       'The camera on its picture adds a photo.',
       'A flag stands out everywhere; give it a reason that helps the next person.',
     ],
@@ -90,15 +90,15 @@ export const ANIMALS: readonly HelpPage[] = [
       },
       {
         how: 'Correct a milestone',
-        steps: ['Press the pencil in its row.', 'Change the day, person or notes and save.'],
+        steps: ['Choose the pencil in its row.', 'Change the day, person or notes and save.'],
       },
       {
         how: 'Take the latest one back',
-        steps: ['Press the bin in its row. Only the latest can be deleted.'],
+        steps: ['Choose the bin in its row. Only the latest can be deleted.'],
       },
     ],
     know: [
-      'Only what can follow the last milestone is offered: an animal that is lost can only be found.',
+      'You can only add what can follow the last milestone: a lost animal can only be found.',
       'In foster care, *Move to Another Foster* in *Actions* records the return and the new foster.',
       'Adoption returns and deaths need notes.',
     ],
@@ -113,16 +113,16 @@ export const ANIMALS: readonly HelpPage[] = [
     shows: 'The diary of an animal and how it behaves',
     about: 'What you notice about an animal, day by day, and a table of how it behaves.',
     tasks: [
-      { how: 'Write an entry', steps: ['Press *Add*.', 'Choose the day, write, and save.'] },
+      { how: 'Write an entry', steps: ['Choose *Add*.', 'Choose the day, write, and save.'] },
       {
         how: 'Write the same for several animals',
         steps: ['Select them in the list of animals.', 'Open *Actions* and choose *Diary*.'],
       },
-      { how: 'Correct an entry', steps: ['Press the pencil beside it.', 'Change it and save.'] },
+      { how: 'Correct an entry', steps: ['Choose the pencil beside it.', 'Change it and save.'] },
     ],
     know: [
-      'An entry cannot lie before the animal’s birth or in the future.',
-      'Deleted entries can be restored by an Administrator.',
+      'An entry can’t be before the animal’s birth or in the future.',
+      'An Administrator can restore deleted entries.',
     ],
     words: 'notes journal behaviors behaviour traits',
   },
@@ -135,23 +135,23 @@ export const ANIMALS: readonly HelpPage[] = [
     about: 'Everything on file about an animal. The first photo is its picture in lists and on cards.',
     tasks: [
       {
-        how: 'Add photos or papers',
-        steps: ['Drop them onto the page or press *Choose files*.', 'Say what each one is and press *Add*.'],
+        how: 'Add photos or documents',
+        steps: ['Drop them onto the page or choose *Choose files*.', 'Describe each one and choose *Add*.'],
       },
       {
         how: 'Choose the profile picture',
-        steps: ['Open the photo’s menu and choose *Make profile picture*, or drag it to the first place.'],
+        steps: ['Open the photo’s menu and choose *Make profile picture*, or drag it to the first position.'],
       },
       {
-        how: 'Look at a file or save it',
-        steps: ['Press it to look at it large.', 'Choose *Download* in its menu to save it.'],
+        how: 'View or save a file',
+        steps: ['Select it to see it large.', 'Choose *Download* in its menu to save it.'],
       },
     ],
     know: [
       'Photos may have up to 25 MB, videos and documents up to 200 MB.',
-      'Where and when a photo was taken is removed from it.',
+      'The place and time a photo was taken are removed from it.',
       'Keep file names under 30 characters.',
-      'A file that is there already under another name says so before it is sent.',
+      'A file that you already have under another name is marked before it is uploaded.',
     ],
     words: 'upload picture image pdf attachment camera vet papers',
   },
@@ -160,17 +160,17 @@ export const ANIMALS: readonly HelpPage[] = [
     title: 'Gallery View',
     screens: ['/animals/gallery-view'],
     picture: 'gallery',
-    shows: 'Animals as pictures with their names',
-    about: 'All animals as pictures: good for visitors, and for finding one whose name you forgot.',
+    shows: 'Animals as photos with their names',
+    about: 'All animals as photos: good for visitors, and for finding one whose name you forgot.',
     tasks: [
       { how: 'Show one type only', steps: ['Choose it under *Animal Type*.'] },
       { how: 'Show those who left', steps: ['Choose *Former residents* under *Resident Type*.'] },
-      { how: 'Open an animal', steps: ['Press its picture.'] },
+      { how: 'Open an animal', steps: ['Select its photo.'] },
     ],
     know: [
-      'An animal without a photo shows a drawing of its kind.',
-      'Below an opened picture stands the publicity blurb, if your rescue has them on.',
-      '*Show All* takes the filters back.',
+      'An animal without a photo shows an outline of its species.',
+      'The publicity blurb is below an opened photo, if your rescue uses blurbs.',
+      '*Show All* clears the filters.',
     ],
     words: 'pictures photos visitors wall blurb',
   },
@@ -179,31 +179,31 @@ export const ANIMALS: readonly HelpPage[] = [
     title: 'Who is where',
     screens: ['/animals/places'],
     picture: 'places',
-    shows: 'The places of the rescue with their animals, how many fit, and who is in foster care',
+    shows: 'The locations of the rescue with their animals, how many fit, and who is in foster care',
     about:
-      'The board on the wall: each place with the animals in it, how many more fit, and who is with a foster.',
+      'A board like the one on the wall: each location with its animals, how many more fit, and who is with a foster.',
     tasks: [
       {
         how: 'Move animals',
         steps: [
-          'Drag one to its new place. Or tick some and press *Move to…*.',
-          'Type the place, a new one too, and press Enter.',
-          'Wrong place? Press *Undo*.',
+          'Drag one to its new location. Or select some and choose *Move to…*.',
+          'Type the location, or a new one, and press Enter.',
+          'Wrong location? Choose *Undo*.',
         ],
       },
       {
         how: 'Say how many fit',
         steps: [
-          'Press *Locations and capacity*.',
-          'Enter a number beside a place. It stays on the board when it is empty.',
+          'Choose *Locations and capacity*.',
+          'Enter a number beside a location. It stays on the board when it’s empty.',
         ],
       },
-      { how: 'Put it on the wall', steps: ['Press *Print*.'] },
+      { how: 'Put it on the wall', steps: ['Choose *Print*.'] },
     ],
     know: [
-      'Foster care begins and ends with a milestone: the board leads to its form.',
-      'Arrow keys go from animal to animal, Space ticks, M moves.',
-      'On a phone one place shows at a time.',
+      'Foster care begins and ends with a milestone. The board opens its form.',
+      'Arrow keys go from animal to animal, Space selects, M moves.',
+      'A phone shows one location at a time.',
     ],
     words: 'board wall location kennel cage room capacity full move drag foster print map whereabouts',
   },
@@ -214,19 +214,19 @@ export const ANIMALS: readonly HelpPage[] = [
     picture: 'kennel-card',
     shows: 'A kennel card with photo, facts and a code to scan',
     about:
-      'Cards for kennel doors: photo, name, what one must know, and a code that opens the animal on a phone.',
+      'Cards for kennel doors: photo, name, what to know, room to write on, and a code that opens the animal on a phone.',
     tasks: [
       {
         how: 'Print cards',
         steps: [
           'Select the animals in the list.',
-          'Open *Actions*, choose *Kennel Cards*, and press *Print*.',
+          'Open *Actions*, choose *Kennel Cards*, and choose *Print*.',
         ],
       },
       { how: 'Print four on a sheet', steps: ['Choose *Four on A4* or *Four on Letter* at the top.'] },
       { how: 'Put your logo on them', steps: ['Open Customization and choose a logo in Organization Info.'] },
     ],
-    know: ['The paper is the one chosen in Organization Info.', 'A flag and its reason stand on the card.'],
+    know: ['The paper is the one chosen in Organization Info.', 'A flag and its reason are on the card.'],
     words: 'print door qr code label paper',
   },
   {
@@ -242,20 +242,20 @@ export const ANIMALS: readonly HelpPage[] = [
         how: 'Make a report',
         steps: [
           'Select animals and choose *Animal Report* in *Actions*.',
-          'Wait for it: several animals take some seconds.',
+          'This can take a few seconds for several animals.',
         ],
       },
       {
-        how: 'Have people on it',
+        how: 'Include people',
         steps: [
           'Tick *With people and addresses*.',
-          'The report is made again, with whom its milestones name.',
+          'The report is made again, with the people named in its milestones.',
         ],
       },
-      { how: 'Save, print or email it', steps: ['Press *Download*, *Print* or *Email…*.'] },
+      { how: 'Save, print or email it', steps: ['Choose *Download*, *Print* or *Email…*.'] },
     ],
     know: [
-      'Nobody’s name or address is on it unless you ask for them, so that it can be handed out.',
+      'People’s names and addresses are left out unless you ask for them, so you can hand it out.',
       'It holds only what you may see. Private notes of milestones are never on it.',
     ],
     words: 'sheet adopter profile print pdf facts story photos',

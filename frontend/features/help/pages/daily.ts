@@ -36,9 +36,9 @@ export const DAILY: readonly HelpPage[] = [
       },
     ],
     know: [
-      'You see only the cards that your role may open.',
+      'You see only the cards that your role can open.',
       '*Search* (the key /) finds animals, people and pages from anywhere.',
-      'All days and times are those of the rescue, not of your device.',
+      'All days and times follow your rescue’s clock, not your device’s.',
     ],
     words: 'search find shortcut keyboard home start first steps onboarding wizard counts figures',
   },
@@ -47,33 +47,32 @@ export const DAILY: readonly HelpPage[] = [
     title: 'Today',
     screens: ['/today'],
     picture: 'today',
-    shows: 'The round: what is due today, place by place',
-    about:
-      'The round through the kennels: every med, vaccination and procedure that is due or overdue, by place and animal.',
+    shows: 'Today’s round: what is due today, by location',
+    about: 'Every med, vaccination and procedure that is due or overdue, by location and animal.',
     tasks: [
       {
         how: 'Give a dose',
         steps: [
-          'Find the animal by its place.',
-          'Press *Mark as Given*, on a phone the tick. It is noted with your name and the time.',
-          'Above a place, *Complete for all* and *Mark all as Given* do it for several animals at once.',
+          'Find the animal by its location.',
+          'Choose *Mark as Given*, on a phone the check mark. Your name and the time are recorded.',
+          'Above a location, *Complete for all* and *Mark all as Given* do it for several animals at once.',
         ],
       },
       {
-        how: 'Take a press back',
+        how: 'Undo a dose',
         steps: [
-          'Press *Undo* on the dose that you just ticked.',
+          'Choose *Undo* on the dose that you just marked.',
           'It is due again, and the animal’s history says so.',
         ],
       },
       {
-        how: 'Print the round',
-        steps: ['Press *Print*.', 'The sheet has a box to tick for each dose and room for initials.'],
+        how: 'Print today’s round',
+        steps: ['Choose *Print*.', 'The sheet has a box to check for each dose and room for initials.'],
       },
     ],
     know: [
-      'It works offline, too: what you mark waits on the device and is saved when you reconnect.',
-      'Each dose is given once; a second person is told who was quicker.',
+      'It works offline, too: what you mark is kept on the device and saved when you reconnect.',
+      'Each dose is given once. A second person sees who was quicker.',
       'When a Quarantine Hold ends, the animal appears under *Decide*, below the round: choose *Make adoptable* or *Extend hold*.',
       'Animal Caretakers find the *Care List* under Today instead.',
     ],
@@ -93,12 +92,9 @@ export const DAILY: readonly HelpPage[] = [
         how: 'Note what you see',
         steps: ['Choose *Note* at the animal.', 'Write what you saw, and save. Vets and managers see it.'],
       },
-      { how: 'Take it along', steps: ['Choose *Print*.', 'The sheet has the animals in the same order.'] },
+      { how: 'Print it', steps: ['Choose *Print*.', 'The sheet has the animals in the same order.'] },
     ],
-    know: [
-      'You see the parts of an animal that your role may see.',
-      'Animals in foster care are counted, not listed.',
-    ],
+    know: ['You see what your role may see.', 'Animals in foster care are counted, not listed.'],
     words: 'feeding food diet meals care kennel cage caretaker volunteer flag behavior notes',
   },
   {
@@ -107,14 +103,14 @@ export const DAILY: readonly HelpPage[] = [
     screens: ['/reports/todays-meds'],
     picture: 'todays-meds',
     shows: 'The meds of today by location and time',
-    about: 'All meds that are due today, overdue or given already, by location and time.',
+    about: 'All meds that are due today, overdue or already given, by location and time.',
     tasks: [
-      { how: 'Print the list', steps: ['Choose *Print*.', 'The sheet has a box to tick for each dose.'] },
+      { how: 'Print the list', steps: ['Choose *Print*.', 'The sheet has a box to check for each dose.'] },
       {
         how: 'Give a dose',
         steps: ['Choose *Open today’s round*.', 'Choose *Mark as Given* at the animal.'],
       },
-      { how: 'Take it along', steps: ['Choose *Download*.', 'Choose a CSV or Excel (xlsx) file.'] },
+      { how: 'Print it', steps: ['Choose *Download*.', 'Choose a CSV or Excel (xlsx) file.'] },
     ],
     know: [
       'Doses that are overdue stay on the list until they are given or their reminder ends.',
@@ -129,28 +125,28 @@ export const DAILY: readonly HelpPage[] = [
     picture: 'reminders',
     shows: 'Vaccination reminders of all residents, the most urgent first',
     about:
-      'Three lists of what is due for all current residents: meds, vaccinations, and procedures, tests and treatments.',
+      'Three lists of due items for all current residents: meds, vaccinations, and procedures, tests and treatments.',
     tasks: [
       {
         how: 'See what is due soon',
-        steps: ['Type a number of days.', 'Press *Show Result*. Overdue reminders are always among them.'],
+        steps: ['Type a number of days.', 'Choose *Show Result*. Overdue reminders are always among them.'],
       },
       {
         how: 'Complete a reminder',
         steps: [
           'Select it.',
-          'Press *Reminder Complete*, or *Mark as Given* for meds.',
+          'Choose *Reminder Complete*, or *Mark as Given* for meds.',
           'Check the day and the clinic, then save.',
         ],
       },
       {
         how: 'Go back to everything',
-        steps: ['Press *Show all reminders*.'],
+        steps: ['Choose *Show all reminders*.'],
       },
     ],
     know: [
-      'Only current residents are listed. When an animal leaves, its reminders rest.',
-      'A reminder that repeats makes its next one by itself when you complete it.',
+      'Only current residents are listed. When an animal leaves, its reminders pause.',
+      'Completing a repeating reminder adds the next one.',
     ],
     words: 'due overdue days upcoming mark as given',
   },

@@ -8,7 +8,7 @@ export const DOOR: readonly HelpPage[] = [
     screens: ['/login', '/forgot-username', '/forgot-password', '/auth/*'],
     picture: 'login',
     shows: 'The sign-in page',
-    about: 'How you get in, and back in when you forgot something.',
+    about: 'How to sign in, and what to do if you forgot something.',
     tasks: [
       {
         how: 'Sign in',
@@ -20,19 +20,19 @@ export const DOOR: readonly HelpPage[] = [
       {
         how: 'Get a new password',
         steps: [
-          'Press *Forgot password?* on the sign-in page.',
+          'Choose *Forgot password?* on the sign-in page.',
           'Type your user ID and address.',
           'Open the link in the email within an hour.',
         ],
       },
       {
         how: 'Find out your user ID',
-        steps: ['Press *Forgot user ID?* on the sign-in page.', 'Type your address: we email it to you.'],
+        steps: ['Choose *Forgot user ID?* on the sign-in page.', 'Type your address: we email it to you.'],
       },
     ],
     know: [
-      'After too many wrong tries you must wait a little.',
-      'Look in the spam folder if no email comes.',
+      'After too many wrong tries, you have to wait a while.',
+      'Check your spam folder if no email comes.',
     ],
     words: 'login log in password forgot locked session expire',
   },
@@ -46,15 +46,15 @@ export const DOOR: readonly HelpPage[] = [
     tasks: [
       {
         how: 'Sign up',
-        steps: ['Fill in what is asked of your rescue and of yourself.', 'Send it: we email you.'],
+        steps: ['Enter your rescue’s details and your own.', 'Send it. We’ll email you.'],
       },
       { how: 'Confirm the account', steps: ['Open the link in the email within seven days.', 'Sign in.'] },
       {
         how: 'Bring in your team',
-        steps: ['Open *Users* after signing in.', 'Press *Invite New* for each person.'],
+        steps: ['Open *Users* after signing in.', 'Choose *Invite New* for each person.'],
       },
     ],
-    know: ['Every rescue sees its own data only.'],
+    know: ['Each rescue sees only its own data.'],
     words: 'register registration new rescue beta confirm',
   },
 ];

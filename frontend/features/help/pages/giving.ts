@@ -13,29 +13,29 @@ export const GIVING: readonly HelpPage[] = [
       {
         how: 'Give a receipt',
         steps: [
-          "Press the sheet of paper of a donation's row, look at the receipt and press *Make*.",
-          'Open the PDF, or press *Email*.',
+          'Choose the receipt button in a donation’s row, check the receipt and choose *Make*.',
+          'Open the PDF, or choose *Email*.',
         ],
       },
       {
-        how: 'Mend a mistake',
+        how: 'Correct a mistake',
         steps: [
-          'A wrong amount or day: open the receipt and press *Void*. Correct the donation and make a new receipt.',
-          'A wrong name or address: correct it, then press *Replace*. The old receipt is void, and a new one names it.',
+          'A wrong amount or day: open the receipt and choose *Void*. Correct the donation and make a new receipt.',
+          'A wrong name or address: correct it, then choose *Replace*. The old receipt is void, and a new one names it.',
         ],
       },
       {
         how: 'Give every donor one receipt for a year',
         steps: [
-          'Press *Year-End Statements*, choose the year, and clear the donors who get none.',
-          'Press *Preview*, look at the first statement, then press *Issue*. You can leave the page: it continues by itself.',
+          'Choose *Year-End Statements*, choose the year, and clear the donors who get none.',
+          'Choose *Preview*, look at the first statement, then choose *Issue*. You can leave the page: it continues by itself.',
         ],
       },
     ],
     know: [
-      '*Year Summary* over a person’s donations lists a year with its total; *Year-End Statements*, *Make: Year summaries* does so for many. It is not a receipt and locks nothing.',
-      'A donation on a receipt keeps amount, day and type.',
-      '*Receipt Texts* are a start: have them checked by somebody who knows your law.',
+      '*Year Summary* over a person’s donations lists a year with its total; *Year-End Statements*, *Make: Year summaries* does so for many. It isn’t a receipt and doesn’t lock anything.',
+      'A donation on a receipt can’t change its amount, date or type.',
+      '*Receipt Texts* are a start. Have them checked by someone who knows your law.',
     ],
     words: 'tax receipt statement summary total year number void replace gift aid ein abn charity pdf',
   },

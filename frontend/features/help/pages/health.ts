@@ -12,17 +12,21 @@ export const HEALTH: readonly HelpPage[] = [
     tasks: [
       {
         how: 'Record a vaccination',
-        steps: ['Press *Add*.', 'Choose the vaccine, day and clinic.', 'Say when it is due again, and save.'],
+        steps: [
+          'Choose *Add*.',
+          'Choose the vaccine, day and clinic.',
+          'Say when it is due again, and save.',
+        ],
       },
       {
         how: 'Complete a reminder',
-        steps: ['Open the tab of reminders.', 'Press *Reminder Complete* and check what is filled in.'],
+        steps: ['Open the tab of reminders.', 'Choose *Reminder Complete* and check what is filled in.'],
       },
       {
         how: 'Let the schedule propose what is missing',
         steps: [
-          'Press *Propose Vaccinations*.',
-          'Untick what you do not want, and save the rest as reminders.',
+          'Choose *Propose Vaccinations*.',
+          'Clear what you don’t want, and save the rest as reminders.',
         ],
       },
     ],
@@ -40,23 +44,23 @@ export const HEALTH: readonly HelpPage[] = [
     shows: 'Procedures of an animal with its weights',
     about: 'Surgeries, tests, treatments, weights and microchips of an animal, done and due.',
     tasks: [
-      { how: 'Record one', steps: ['Press *Add*.', 'Choose the kind, day and clinic, and save.'] },
+      { how: 'Record one', steps: ['Choose *Add*.', 'Choose the kind, day and clinic, and save.'] },
       {
-        how: 'Weigh an animal',
+        how: 'Weigh animals',
         steps: [
-          'Press *Add* and choose *Weight*.',
+          'Choose *Add* and choose *Weight*.',
           'Type the weight. The curve shows all of them.',
-          'A weight or temperature that can hardly be is asked about: correct it, or keep it. It stays marked.',
+          'An unlikely weight or temperature is questioned: correct it or keep it. A kept one stays marked.',
         ],
       },
       {
         how: 'Enter a microchip',
-        steps: ['Press *Add* and choose *Microchip*.', 'Type or scan the number.'],
+        steps: ['Choose *Add* and choose *Microchip*.', 'Type or scan the number.'],
       },
     ],
     know: [
       '*Weigh or Measure* in the Actions of several animals has a row for each: type the weights, the microchip numbers or the results. Rows that you leave empty are left out.',
-      'An unusual chip number is taken, with a warning.',
+      'An unusual chip number is accepted with a warning.',
     ],
     words: 'surgery spay neuter test weight microchip ptt worming',
   },
@@ -70,11 +74,11 @@ export const HEALTH: readonly HelpPage[] = [
     tasks: [
       {
         how: 'Record a dose',
-        steps: ['Press *Add*.', 'Choose the medicine, dosage and who gave it, and save.'],
+        steps: ['Choose *Add*.', 'Choose the medicine, dosage and who gave it, and save.'],
       },
       {
         how: 'Mark doses as given',
-        steps: ['Open *Med Reminders*.', 'Select them and press *Mark as Given*.'],
+        steps: ['Open *Med Reminders*.', 'Select them and choose *Mark as Given*.'],
       },
       {
         how: 'Plan a course',
@@ -82,8 +86,8 @@ export const HEALTH: readonly HelpPage[] = [
       },
     ],
     know: [
-      'You are asked back when an animal already gets the medicine.',
-      'Doses of a later day cannot be marked as given.',
+      'Havenkeep asks if an animal already gets the medicine.',
+      'Future doses can’t be marked as given.',
     ],
     words: 'medicine medication pills dose dosage course give',
   },
@@ -95,13 +99,13 @@ export const HEALTH: readonly HelpPage[] = [
     shows: 'SOAP notes of an animal',
     about: 'A vet’s notes in four parts: subjective, objective, assessment and plan.',
     tasks: [
-      { how: 'Write a SOAP', steps: ['Press *Add*.', 'Fill in the clinic and the four parts, and save.'] },
-      { how: 'Correct one', steps: ['Press the pencil in its row.', 'Change it and save.'] },
-      { how: 'Read a long one', steps: ['Press *Show all* below the text.'] },
+      { how: 'Write a SOAP', steps: ['Choose *Add*.', 'Fill in the clinic and the four parts, and save.'] },
+      { how: 'Correct one', steps: ['Choose the pencil in its row.', 'Change it and save.'] },
+      { how: 'Read a long one', steps: ['Choose *Show all* below the text.'] },
     ],
     know: [
-      'The veterinarian is whoever is signed in.',
-      'What you type is kept if the page is reloaded before you save.',
+      'The veterinarian is the user who is signed in.',
+      'What you type is kept if the page reloads before you save.',
     ],
     words: 'vet veterinarian subjective objective assessment plan examination',
   },
@@ -111,14 +115,14 @@ export const HEALTH: readonly HelpPage[] = [
     screens: ['/animals/notes'],
     picture: 'health-notes',
     shows: 'Health notes of an animal',
-    about: 'Short notes on an animal’s health that are no examination: a cough, an appetite, a limp.',
+    about: 'Short notes on an animal’s health outside an exam: a cough, appetite, a limp.',
     tasks: [
-      { how: 'Write a note', steps: ['Press *Add*.', 'Write, and save.'] },
+      { how: 'Write a note', steps: ['Choose *Add*.', 'Write, and save.'] },
       {
         how: 'Write one for several animals',
         steps: ['Select them in the list.', 'Open *Actions* and choose *Health Notes*.'],
       },
-      { how: 'Correct a note', steps: ['Press the pencil in its row.', 'Change it and save.'] },
+      { how: 'Correct a note', steps: ['Choose the pencil in its row.', 'Change it and save.'] },
     ],
     know: ['Notes are part of the health report and of the animal’s story.'],
     words: 'sick cough limp appetite',
@@ -129,17 +133,20 @@ export const HEALTH: readonly HelpPage[] = [
     screens: ['/animals/prescription'],
     picture: 'prescriptions',
     shows: 'Prescriptions of an animal',
-    about: 'What a vet prescribed. The med reminders of the round follow from it.',
+    about: 'What a vet prescribed. Med reminders are made from it.',
     tasks: [
       {
         how: 'Enter a prescription',
         steps: [
-          'Press *Add*.',
+          'Choose *Add*.',
           'Choose medicine, dosage, how often and how long.',
           'Check the reminders that are shown, and save.',
         ],
       },
-      { how: 'End one early', steps: ['Press *Stop* in its row.', 'Its open reminders go with it.'] },
+      {
+        how: 'End one early',
+        steps: ['Choose *Stop* in its row.', 'Choose whether today’s reminders stay.'],
+      },
       {
         how: 'See what is left',
         steps: ['Its row says how many doses are to come and how many were given.'],
@@ -154,15 +161,15 @@ export const HEALTH: readonly HelpPage[] = [
     screens: ['/animals/vaccine-schedules'],
     picture: 'schedules',
     shows: 'The schedules of vaccines by animal type',
-    about: 'Which doses of a vaccine an animal of a type needs, and at which age. Proposals follow from it.',
+    about: 'Which doses of a vaccine an animal of a type needs, and at which age. Proposals are based on it.',
     tasks: [
       {
         how: 'Change a schedule',
-        steps: ['Press the vaccine’s edit button.', 'Change ages, gaps or doses, and save.'],
+        steps: ['Choose the vaccine’s edit button.', 'Change ages, intervals or doses, and save.'],
       },
       {
         how: 'Give a vaccine a schedule',
-        steps: ['Press *Add*.', 'Choose the vaccine, say which doses it needs, and save.'],
+        steps: ['Choose *Add*.', 'Choose the vaccine, say which doses it needs, and save.'],
       },
       {
         how: 'Use them',
@@ -184,17 +191,17 @@ export const HEALTH: readonly HelpPage[] = [
     title: 'Health History',
     screens: ['/animals/health-history'],
     picture: 'health-history',
-    shows: 'All that was done for an animal’s health',
-    about: 'All that was done for an animal’s health in one table, to read and to print.',
+    shows: 'Everything done for an animal’s health',
+    about: 'Everything done for an animal’s health in one table, to read and print.',
     tasks: [
       { how: 'Show one type only', steps: ['Choose it under *Type*.'] },
-      { how: 'Print it', steps: ['Press *Print*. Your letterhead stands above the table.'] },
+      { how: 'Print it', steps: ['Choose *Print*. Your letterhead is above the table.'] },
       {
         how: 'Correct something',
         steps: ['Open the page of its kind, such as *Vaccinations*, and correct it there.'],
       },
     ],
-    know: ['What is due does not stand here; see the reminders.'],
+    know: ['What is due isn’t listed here. See the reminders.'],
     words: 'print record medical history',
   },
   {
@@ -209,15 +216,15 @@ export const HEALTH: readonly HelpPage[] = [
         how: 'Make a report',
         steps: [
           'Select animals and choose *Animal Health Report* in *Actions*.',
-          'Wait for it: several animals take some seconds.',
+          'This can take a few seconds for several animals.',
         ],
       },
-      { how: 'Email it', steps: ['Press *Email…*.', 'Choose a person or type an address, and send.'] },
-      { how: 'Save or print it', steps: ['Press *Download* or *Print*.'] },
+      { how: 'Email it', steps: ['Choose *Email…*.', 'Choose a person or type an address, and send.'] },
+      { how: 'Save or print it', steps: ['Choose *Download* or *Print*.'] },
     ],
     know: [
       'It holds only what you may see.',
-      'Under *Reports* it is called *Animal Health*: there the animals are searched and chosen first.',
+      'Under *Reports* it is called *Animal Health*. There you search and choose the animals first.',
       'A finished report is kept for seven days.',
       'Replies go to your rescue.',
     ],

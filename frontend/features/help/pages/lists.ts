@@ -15,12 +15,12 @@ export const LISTS: readonly HelpPage[] = [
         how: 'Add an entry',
         steps: [
           'Choose the list on the left.',
-          'Press *Add*, type the name, and save. *From the shared list* and *Paste lines* add many at once.',
+          'Choose *Add*, type the name, and save. *From the shared list* and *Paste lines* add many at once.',
         ],
       },
       {
         how: 'Rename an entry',
-        steps: ['Press the pencil in its row.', 'The new name shows everywhere at once.'],
+        steps: ['Choose the pencil in its row.', 'The new name appears everywhere right away.'],
       },
       {
         how: 'Remove an entry',
@@ -31,9 +31,9 @@ export const LISTS: readonly HelpPage[] = [
       },
     ],
     know: [
-      'What was given or done before keeps the words of its day.',
-      'Two entries of a list cannot have the same name, whatever the capitals.',
-      'Saved questions and filters go on finding records by an entry that you merged or deleted.',
+      'Earlier records keep the earlier name.',
+      'Two entries of a list can’t have the same name. Capitals make no difference.',
+      'Saved questions and filters still find records by an entry that you merged or deleted.',
     ],
     words: 'picklist types breeds medicines vaccines procedures acquisition volunteer merge import',
   },
@@ -46,27 +46,27 @@ export const LISTS: readonly HelpPage[] = [
     about: 'Combine entries that mean the same thing, and choose their order in every menu.',
     tasks: [
       {
-        how: 'Make one entry of two',
+        how: 'Merge two entries',
         steps: [
-          'Press *Merge* in the row of the one that is to go, and choose the one that stays.',
-          'What named the first names the other from then on. For 30 days you can undo it under *Deleted and merged*.',
+          'Choose *Merge* in the row of the entry to remove, and choose the entry to keep.',
+          'Its records then use the other entry. You can undo this for 30 days under *Deleted and merged*.',
         ],
       },
       {
         how: 'Put the commonest first',
         steps: [
-          'Under Animal Types or Behaviors press *Order*.',
+          'Under Animal Types or Behaviors choose *Order*.',
           'Drag the entries, or use *Up* and *Down*, and save.',
         ],
       },
       {
         how: 'Give an entry a color',
-        steps: ['Press the pencil of an animal type or behavior.', 'Choose the color that its chip has.'],
+        steps: ['Choose the pencil of an animal type or behavior.', 'Choose the color that its chip has.'],
       },
     ],
     know: [
-      'New entries follow by name below those that you put in order, until *Sort by name*.',
-      'A type or way of animals that live with you cannot be deleted: merge it into another one.',
+      'New entries come after the ones you ordered, by name, until you choose *Sort by name*.',
+      'A type or way used by current residents can’t be deleted. Merge it into another one.',
     ],
     words: 'combine duplicates sort drag colour chips unify',
   },
@@ -76,16 +76,16 @@ export const LISTS: readonly HelpPage[] = [
     screens: ['/customization/support'],
     picture: 'support',
     shows: 'The page on which an Administrator lets support look in',
-    about: 'Whoever runs Havenkeep for you sees none of your records, unless you let them in for a day.',
+    about: 'Havenkeep’s support can’t see your records unless you let them look in for a day.',
     tasks: [
       {
         how: 'Let them look',
-        steps: ['Press *Let support look in for 24 hours*.', 'Tell them what you need help with.'],
+        steps: ['Choose *Let support look in for 24 hours*.', 'Tell support what you need help with.'],
       },
-      { how: 'End it before', steps: ['Press *End access now*. They are out within half a minute.'] },
+      { how: 'End it before', steps: ['Choose *End access now*. They are out within half a minute.'] },
       { how: 'See who looked', steps: ['Read the list below: who it was, and when.'] },
     ],
-    know: ['They can change nothing. Every look stands in your history, too.'],
+    know: ['They can’t change anything. Each visit is in your history, too.'],
     words: 'help operator super administrator privacy access look',
   },
   {
@@ -104,9 +104,9 @@ export const LISTS: readonly HelpPage[] = [
           'Choose the type above them.',
         ],
       },
-      { how: 'Bring a deleted entry back', steps: ['Press *Deleted*.', 'Press *Restore* in its row.'] },
+      { how: 'Bring a deleted entry back', steps: ['Choose *Deleted*.', 'Choose *Restore* in its row.'] },
     ],
-    know: ['A change of a shared list touches no rescue that is there already.'],
+    know: ['A change to a shared list doesn’t affect existing rescues.'],
     words: 'superadministrator defaults',
   },
   {
@@ -114,30 +114,30 @@ export const LISTS: readonly HelpPage[] = [
     title: 'Rescues of the installation',
     screens: ['/super-admin/rescues'],
     picture: 'super-admin',
-    shows: 'The rescues with what each has and takes',
+    shows: 'The rescues with their size and cost',
     about: 'For Super Administrators: every rescue of this installation, how large it is and what it costs.',
     tasks: [
       {
-        how: 'Keep a rescue out for a while',
-        steps: ['Press *Suspend* in its row.', 'Say why: its people read it. *Let in again* ends it.'],
+        how: 'Suspend a rescue',
+        steps: ['Choose *Suspend* in its row.', 'Say why: its people see it. *Let in again* ends it.'],
       },
       {
-        how: 'End a rescue for good',
+        how: 'End a rescue permanently',
         steps: [
-          'Press *End*, say why, and type its name.',
-          'Its Administrators get an email at once, with a link to a copy of all records and files, also as spreadsheets. It takes some minutes.',
-          'For 30 days *Take back* undoes it. Then everything of it is removed.',
+          'Choose *End*, say why, and type its name.',
+          'Its Administrators get an email at once, with a link to a copy of all records and files, also as spreadsheets. This takes a few minutes.',
+          '*Take back* undoes it for 30 days. Then everything is removed.',
         ],
       },
       {
         how: 'Help with something on their screens',
-        steps: ['Ask an Administrator to let support look in.', 'Press *Look in*. You can change nothing.'],
+        steps: ['Ask an Administrator to let support look in.', 'Choose *Look in*. You can change nothing.'],
       },
     ],
     know: [
-      'Figures are counted once a day.',
+      'Figures are updated once a day.',
       'The *Installation log* below says who suspended, ended, reopened or viewed a rescue, and why.',
-      'The cost is what was noted of its calls, and its files: at least so much.',
+      'The cost is an estimate from its calls and files: at least this much.',
     ],
     words: 'tenants suspend close terminate export copy price units storage log audit',
   },

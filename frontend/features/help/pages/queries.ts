@@ -9,7 +9,7 @@ export const QUERIES: readonly HelpPage[] = [
     picture: 'questions',
     shows: 'The intakes since inception as a table, with the criteria above it',
     about:
-      'All milestones of one type within a time span: the intakes of last month, the adoptions of this year.',
+      'All milestones of one type within a time span, like last month’s intakes or this year’s adoptions.',
     tasks: [
       {
         how: 'List the adoptions of last month',
@@ -59,7 +59,7 @@ export const QUERIES: readonly HelpPage[] = [
     ],
     know: [
       '*All* is every kind but diets. A diet has no day, so no time span applies to it.',
-      'You are offered the kinds that your role may see.',
+      'You can choose the kinds that your role may see.',
     ],
     words:
       'vaccination procedure meds prescription soap notes diet rabies spay surgery export excel xlsx csv',
@@ -120,8 +120,8 @@ export const QUERIES: readonly HelpPage[] = [
     title: 'Current Fosters',
     screens: ['/reports/current-fosters'],
     picture: 'current-fosters',
-    shows: 'The animals in foster care, with whom and since when',
-    about: 'Which animals are in foster care now, with whom, since when, and how to reach them.',
+    shows: 'The animals in foster care, with their fosters and dates',
+    about: 'Which animals are in foster care now, who has them, since when, and how to reach the fosters.',
     tasks: [
       { how: 'Call a foster', steps: ['Find the animal.', 'Choose the phone number or email in its row.'] },
       {
@@ -130,7 +130,7 @@ export const QUERIES: readonly HelpPage[] = [
       },
       {
         how: 'See those of one type',
-        steps: ['Choose the *Animal type*.', 'Choose *Download* to take the list along.'],
+        steps: ['Choose the *Animal type*.', 'Choose *Download* to save the list.'],
       },
     ],
     know: [

@@ -8,7 +8,7 @@ export const ASKING: readonly HelpPage[] = [
     screens: ['/searches', '/queries', '/reports'],
     picture: 'asking',
     shows: 'All questions by topic, the saved ones first',
-    about: 'Any question about your rescue, answered as a table that you can take along.',
+    about: 'Any question about your rescue, answered as a table that you can download.',
     tasks: [
       {
         how: 'Ask a question',
@@ -26,7 +26,7 @@ export const ASKING: readonly HelpPage[] = [
         ],
       },
       {
-        how: 'Take the answer along',
+        how: 'Save the answer',
         steps: [
           'Choose *Columns* to choose and order what you see.',
           'Choose *Download*, then a CSV or Excel (xlsx) file, *Copy* or *Print*.',
@@ -36,8 +36,8 @@ export const ASKING: readonly HelpPage[] = [
     know: [
       '*Save question* keeps what is asked under a name, for you or your rescue, also on the dashboard.',
       '*Email* at a saved question sends you its answer each week or month; a link in the email ends that.',
-      'Click or tap a column heading to sort, again to turn it round, a third time to undo; on phones choose *Sort by*.',
-      'While little fits, the page says how many records it has looked at. *Stop* ends that.',
+      'Click or tap a column heading to sort, again to reverse, a third time to undo; on phones choose *Sort by*.',
+      'While few records match, the page says how many it has checked. *Stop* ends the search.',
     ],
     words:
       'email weekly monthly subscribe saved views columns list export excel spreadsheet download filter sort bookmark',
@@ -53,33 +53,33 @@ export const REPORTS: readonly HelpPage[] = [
     picture: 'statistics',
     shows: 'A year of intakes and outcomes as bars, with the matrix below',
     about:
-      'How many animals came and left, how long they stayed, and what boards, counties and grant givers ask for.',
+      'How many animals came and left, how long they stayed, and what boards, counties and grantmakers ask for.',
     tasks: [
       {
         how: 'See which animals a figure is made of',
-        steps: ['Choose a year, a month and which animals.', 'Press a figure or a bar.'],
+        steps: ['Choose a year, a month and which animals.', 'Choose a figure or a bar.'],
       },
       {
         how: 'Send a month to Shelter Animals Count',
         steps: [
           'Choose *Month* as the period, the month, and a species.',
-          'Press *For Shelter Animals Count (.json)*.',
+          'Choose *For Shelter Animals Count (.json)*.',
         ],
       },
       {
         how: 'Keep a month as it was reported',
         steps: [
-          'Press the month below *As reported*.',
-          'Press *Report* and the month, write to whom, and press *Report*.',
+          'Choose the month below *As reported*.',
+          'Choose *Report* and the month, note who it was reported to, and choose *Report*.',
         ],
       },
     ],
     know: [
-      'Each rate stands beside the name of its formula: they differ, and so do their results.',
-      'An animal that is lost counts as lost in care until it is found; then it never left.',
+      'Each rate names its formula. Formulas differ, and so do their results.',
+      'A lost animal counts as lost in care until it is found. Then it counts as never having left.',
       'Corrections in a reported month show as late changes, with the animal and who made them.',
-      'What is not recorded, such as a cause of death, is counted on its own. You can add it in the milestone.',
-      '*Counting rules* set the species of your own animal types and the row of your own acquisition ways.',
+      'Missing details, such as a cause of death, are counted separately. You can add them in the milestone.',
+      '*Counting rules* set the species of animal types and the row of acquisition ways that you added.',
     ],
     words:
       'euthanasia fiscal year quarter period range live release save rate census matrix length of stay asilomar sac report close month no-kill',
@@ -90,14 +90,14 @@ export const REPORTS: readonly HelpPage[] = [
     screens: ['/reports/board'],
     picture: 'board',
     shows: 'The figures of a month beside the month before and the same month a year earlier',
-    about: 'One page on paper for your board: the figures, a year of bars, and how far the goals are.',
+    about: 'One printed page for your board: the figures, a year of bars, and progress toward goals.',
     tasks: [
-      { how: 'Print it', steps: ['Choose a *Period* of up to twelve months.', 'Press *Print*.'] },
+      { how: 'Print it', steps: ['Choose a *Period* of up to twelve months.', 'Choose *Print*.'] },
       {
         how: 'Set goals',
-        steps: ['Press *Annual goals*.', 'Fill in the goals, and the month your fiscal year starts in.'],
+        steps: ['Choose *Annual goals*.', 'Fill in the goals, and the month your fiscal year starts in.'],
       },
-      { how: 'See the animals behind a bar', steps: ['Press the bar.'] },
+      { how: 'See the animals behind a bar', steps: ['Choose the bar.'] },
     ],
     know: [
       'Donations show for roles that may see amounts.',
@@ -118,7 +118,7 @@ export const REPORTS: readonly HelpPage[] = [
         how: 'Write to all of them',
         steps: ['Choose *Write to these*.', 'Write the email, and look at it before it is sent.'],
       },
-      { how: 'Take the list along', steps: ['Choose *Download*.', 'Choose a CSV or Excel (xlsx) file.'] },
+      { how: 'Save the list', steps: ['Choose *Download*.', 'Choose a CSV or Excel (xlsx) file.'] },
     ],
     know: [
       'A volunteer with an open period is active.',

@@ -8,30 +8,29 @@ export const RESCUE: readonly HelpPage[] = [
     screens: ['/customization'],
     picture: 'organization-info',
     shows: 'Organization Info with basic details and location',
-    about:
-      'What your rescue says of itself: name, address and contacts, and how it counts, prints and plans.',
+    about: 'Your rescue’s name, address and contacts, and its currency, paper and calendar.',
     tasks: [
       {
         how: 'Correct name, address or contacts',
-        steps: ['Change the fields. Those with a star are needed.', 'Press *Update*.'],
+        steps: ['Change the fields. Those with a star are needed.', 'Choose *Update*.'],
       },
       {
-        how: 'Put a logo on paper and emails',
+        how: 'Add a logo to documents and emails',
         steps: [
-          'Press *Choose a logo* and pick a picture of up to 5 MB.',
+          'Choose *Choose a logo* and pick an image of up to 5 MB.',
           'Open *Preview* to see it on a letterhead, in an email and on a kennel card.',
         ],
       },
       {
         how: 'Turn on a module',
-        steps: ['Tick it under *Optional modules*. It is there for everybody at once.'],
+        steps: ['Tick it under *Optional modules*. Everyone has it right away.'],
       },
     ],
     know: [
-      'Time zone, currency, paper and first day of the week are those of your country until you choose others.',
+      'Time zone, currency, paper and first day of the week follow your country until you choose others.',
       'Holds after intake: how many days strays and seized animals are held. Your local law decides; this is only what Add Animal proposes.',
-      'The currency can be chosen until the first amount is booked; from then on it stays.',
-      'If a colleague saved meanwhile, you are told before anything is overwritten.',
+      'You can choose the currency until the first amount is recorded.',
+      'If a colleague saved meanwhile, you’re asked before anything is overwritten.',
     ],
     words:
       'settings tenant currency money paper letter a4 week monday sunday time zone logo letterhead modules customization preview',
@@ -47,12 +46,12 @@ export const RESCUE: readonly HelpPage[] = [
     tasks: [
       {
         how: 'Add a file',
-        steps: ['Drop it onto the page or press *Choose files*.', 'Say what it is and press *Add*.'],
+        steps: ['Drop it onto the page or choose *Choose files*.', 'Say what it is and choose *Add*.'],
       },
       { how: 'Find it later', steps: ['Give documents a description: it is what the list shows.'] },
       { how: 'Remove one', steps: ['Open its menu and choose *Delete*. *Undo* brings it back.'] },
     ],
-    know: ['Everybody who may open Customization sees them.'],
+    know: ['Everyone who can open Customization sees them.'],
     words: 'licence license lease insurance upload attachment documents',
   },
   {
@@ -63,9 +62,9 @@ export const RESCUE: readonly HelpPage[] = [
     shows: 'The diary of the rescue',
     about: 'What happened at the rescue itself: visits, repairs, decisions.',
     tasks: [
-      { how: 'Write an entry', steps: ['Press *Add*.', 'Choose the day, write, and save.'] },
-      { how: 'Correct one', steps: ['Press the pencil in its row.', 'Change it and save.'] },
-      { how: 'Remove one', steps: ['Press the bin in its row. *Undo* brings it back.'] },
+      { how: 'Write an entry', steps: ['Choose *Add*.', 'Choose the day, write, and save.'] },
+      { how: 'Correct one', steps: ['Choose the pencil in its row.', 'Change it and save.'] },
+      { how: 'Remove one', steps: ['Choose the bin in its row. *Undo* brings it back.'] },
     ],
     know: ['The diary of an animal is on the animal’s page.'],
     words: 'journal visit repair inspection log',
@@ -80,16 +79,16 @@ export const RESCUE: readonly HelpPage[] = [
       'For Administrators: who changed what in your rescue, and when, with a way to bring back what was deleted.',
     tasks: [
       {
-        how: 'See what somebody did',
+        how: 'See what a person did',
         steps: ['Choose them under *Person*.', 'Read the lines, the latest first.'],
       },
       { how: 'See what happened on a day', steps: ['Set *From* and *To* to that day.'] },
       {
         how: 'Bring something back',
-        steps: ['Find the line that says it was deleted.', 'Press *Restore* in it.'],
+        steps: ['Find the entry that says it was deleted.', 'Choose *Restore* in it.'],
       },
     ],
-    know: ['Lines cannot be changed or deleted, by nobody.'],
+    know: ['No one can change or delete history entries.'],
     words: 'audit log restore undelete trash changes who when',
   },
   {
@@ -98,22 +97,25 @@ export const RESCUE: readonly HelpPage[] = [
     screens: ['/users'],
     picture: 'users',
     shows: 'The users of a rescue with their roles',
-    about: 'Who may sign in to your rescue, in which role, and since when.',
+    about: 'Who can sign in to your rescue, their role, and since when.',
     tasks: [
-      { how: 'Invite somebody', steps: ['Press *Invite New*.', 'Fill in name, address and role, and send.'] },
       {
-        how: 'Send an invitation again',
-        steps: ['Find the person in the list.', 'Press the envelope in the row: *Resend invitation*.'],
+        how: 'Invite a colleague',
+        steps: ['Choose *Invite New*.', 'Fill in name, address and role, and send.'],
       },
       {
-        how: 'Deactivate somebody who left',
-        steps: ['Press the bin in the row and confirm.', 'They are signed out at once.'],
+        how: 'Send an invitation again',
+        steps: ['Find the person in the list.', 'Choose *Resend invitation* in the row.'],
+      },
+      {
+        how: 'Deactivate a user who left',
+        steps: ['Choose the bin in the row and confirm.', 'They are signed out at once.'],
       },
     ],
     know: [
-      'A role decides what one sees: a Foster Parent sees less than a Veterinarian.',
-      'The last Administrator cannot be deactivated.',
-      'You can ask everybody for two-step sign-in.',
+      'A role decides what a user sees. A Foster Parent sees less than a Veterinarian.',
+      'The last Administrator can’t be deactivated.',
+      'You can require two-step sign-in for everyone.',
     ],
     words: 'invite role staff volunteer permission access administrator deactivate two-step',
   },
@@ -122,7 +124,7 @@ export const RESCUE: readonly HelpPage[] = [
     title: 'My Account',
     screens: ['/account'],
     picture: 'account',
-    shows: 'One’s own account with password, two-step sign-in and sessions',
+    shows: 'Your account with password, two-step sign-in and sessions',
     about:
       'Your own password, address, two-step sign-in, calendar and daily email, and where you are signed in.',
     tasks: [
@@ -140,12 +142,14 @@ export const RESCUE: readonly HelpPage[] = [
       {
         how: 'Turn on two-step sign-in',
         steps: [
-          'Press *Set up two-step sign-in* and scan the code with your authenticator app.',
-          'Keep the recovery codes where you find them without your phone.',
+          'Choose *Set up two-step sign-in* and scan the code with your authenticator app.',
+          'Keep the recovery codes where you can find them without your phone.',
         ],
       },
     ],
-    know: ['A calendar address is secret: whoever has it can read the calendar. You can end it at any time.'],
+    know: [
+      'A calendar address is secret: anyone who has it can read the calendar. You can stop it at any time.',
+    ],
     words: 'password email digest calendar ical sessions authenticator recovery codes sign out logout',
   },
   {
@@ -154,18 +158,17 @@ export const RESCUE: readonly HelpPage[] = [
     screens: ['/help', '/help/:page'],
     picture: 'help',
     shows: 'The manual with its search',
-    about:
-      'This manual has a page for every screen. It comes with Havenkeep and needs no internet of its own.',
+    about: 'This manual has a page for every screen. It comes with Havenkeep.',
     tasks: [
       {
         how: 'Get help for where you are',
-        steps: ['Press the question mark at the top.', 'The page of your screen opens.'],
+        steps: ['Choose the question mark at the top.', 'The page of your screen opens.'],
       },
       {
         how: 'Look for something',
-        steps: ['Type a word or two into the search of the manual.', 'Press the page that fits.'],
+        steps: ['Type a word or two into the manual’s search.', 'Choose the page that fits.'],
       },
-      { how: 'Go back to your work', steps: ['Press *Back to the screen* at the top of the page.'] },
+      { how: 'Go back to your work', steps: ['Choose *Back to the screen* at the top of the page.'] },
     ],
     know: ['Words like “pills” or “shots” find the page, too.'],
     words: 'manual documentation support guide question',

@@ -8,7 +8,8 @@ export const SEARCHES: readonly HelpPage[] = [
     screens: ['/searches/animal-search'],
     picture: 'animal-search',
     shows: 'All animals of the rescue as a table',
-    about: 'Find animals, also those that left, by name, type, breed, color, sex, location, notes or status.',
+    about:
+      'Find animals, including those that left, by name, type, breed, color, sex, location, notes or status.',
     tasks: [
       {
         how: 'Find animals',
@@ -24,7 +25,7 @@ export const SEARCHES: readonly HelpPage[] = [
       },
     ],
     know: [
-      'A name is found by the beginnings of its words; all other text anywhere in its field.',
+      'Names are found by the start of their words; other text anywhere in its field.',
       '*Current Resident* limits it to animals that live with you, or to those that left.',
       'Downloads, copies and prints have the columns that you chose.',
     ],
@@ -50,7 +51,7 @@ export const SEARCHES: readonly HelpPage[] = [
         how: 'Open what you found',
         steps: [
           'Choose the animal or the person in a row.',
-          '*Actions* works for the animals that you tick.',
+          '*Actions* works for the animals that you select.',
         ],
       },
     ],
@@ -83,7 +84,7 @@ export const SEARCHES: readonly HelpPage[] = [
       { how: 'See what is due', steps: ['Choose *Due*, and the days.', 'Choose *Search*.'] },
     ],
     know: [
-      'You are offered the types of records that your role may see.',
+      'You can choose the types of records that your role may see.',
       'A microchip number keeps every digit in an Excel file (.xlsx).',
     ],
     words: 'rabies shots chip tag medicine procedure soap notes diet lot batch export excel xlsx csv',
@@ -101,11 +102,11 @@ export const SEARCHES: readonly HelpPage[] = [
         steps: ['Enter the beginning of their first or last name.', 'Choose *Search*.'],
       },
       { how: 'Find the donations of a year', steps: ['Enter *From* and *To*.', 'Choose *Search*.'] },
-      { how: 'Take them along', steps: ['Choose *Download*.', 'Choose CSV, Excel, *Copy* or *Print*.'] },
+      { how: 'Save them', steps: ['Choose *Download*.', 'Choose CSV, Excel, *Copy* or *Print*.'] },
     ],
     know: [
       'Amounts show for roles that may see them.',
-      'A donor who was merged into another is found under the name that stays.',
+      'A merged donor is found under the name that was kept.',
     ],
     words: 'gift donor money giver amount tax year export excel xlsx csv',
   },

@@ -113,7 +113,7 @@ const COLUMNS: readonly Column<Recipient>[] = [
   },
 ];
 
-const NOBODY = { icon: 'users', title: 'Nobody', text: 'It has changed meanwhile.' } as const;
+const NOBODY = { icon: 'users', title: 'No one', text: 'It has changed meanwhile.' } as const;
 
 function Those({
   id,

@@ -50,7 +50,7 @@ export function Beginnings() {
       </label>
       {asked && (
         <Confirm
-          title="Begin anew"
+          title="Start over"
           buttonLabel="Replace"
           onConfirm={() => take(asked)}
           onClose={() => setAsked(undefined)}

@@ -42,7 +42,7 @@ export const DOMAIN_WORDS: Readonly<
   pending: {
     tone: 'info',
     word: 'Waiting for its records',
-    text: 'Its records were not found yet. Until they are, emails are sent from Havenkeep’s domain.',
+    text: 'We haven’t found its records yet. Until we do, emails are sent from Havenkeep’s domain.',
   },
   verified: { tone: 'ok', word: 'Verified', text: 'Its records are set: we sign your emails for it.' },
   failed: {

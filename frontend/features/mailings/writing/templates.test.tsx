@@ -45,7 +45,7 @@ it('one beginning takes the place of another, what was written only after a ques
   expect(message().value).toMatch(/settling|it’s been a while/);
   fireEvent.change(message(), { target: { value: 'My own words' } });
   await begin('Open day');
-  const asked = await screen.findByRole('dialog', { name: 'Begin anew' });
+  const asked = await screen.findByRole('dialog', { name: 'Start over' });
   fireEvent.click(within(asked).getByRole('button', { name: 'Replace' }));
   await waitFor(() => expect(message().value).toBe(OPEN_DAY.message));
 });

@@ -111,10 +111,10 @@ it('the two are swapped, and others selected, by whoever asks for it', async () 
 it('two that cannot become one say why, and leave a way out', async () => {
   const { onLeave } = open({
     'merging.preview': () => {
-      throw new ApiError(422, 'One of them was merged already');
+      throw new ApiError(422, 'One of them was already merged');
     },
   });
-  await screen.findByText('One of them was merged already');
+  await screen.findByText('One of them was already merged');
   await press('Select others');
   expect(onLeave).toHaveBeenCalledOnce();
 });

@@ -71,7 +71,7 @@ export function useVerification(email: string) {
     attempt(async () => {
       const { data, message = '' } = await makeCall(accounts.otpVerify, { query: { email, otp: code } });
       if (data.otpVerified && data.emailProof) setVerified({ email, proof: data.emailProof });
-      else setProblem(message || 'The code is not right or has expired');
+      else setProblem(message || 'The code is wrong or has expired');
     });
 
   return { proof, wasSent: sentTo !== '' && isSameEmail(sentTo, email), left, busy, problem, send, give };

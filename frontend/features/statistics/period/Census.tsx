@@ -19,7 +19,7 @@ export function Census({ figures }: { readonly figures: PeriodFigures }) {
   const fault = !isDay(typed)
     ? noDate(countryCode)
     : typed > today
-      ? 'Date cannot be in the future'
+      ? 'Date can’t be in the future'
       : undefined;
   return (
     <section className="card statistics-card" aria-labelledby="census">

@@ -25,7 +25,7 @@ export function EndRescue({ rescue: { id, name }, onClose }: RescueDialogProps) 
           </p>
           <p>
             <strong>
-              After that everything is removed for good: records, files, accounts, unsent emails.
+              After that everything is deleted permanently: records, files, accounts, unsent emails.
             </strong>
           </p>
         </>

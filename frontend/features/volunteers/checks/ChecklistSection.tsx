@@ -39,9 +39,9 @@ const columnsFor = (isActive: boolean): readonly Column<CheckRow>[] => [
   dayColumn('Done', ({ done }) => done),
   {
     head: 'Holds until',
-    cell: ({ done, expires }) => (expires ? <Day day={expires} /> : done && 'For good'),
+    cell: ({ done, expires }) => (expires ? <Day day={expires} /> : done && 'Never expires'),
     type: 'day',
-    text: ({ done, expires }) => expires || (done && 'For good'),
+    text: ({ done, expires }) => expires || (done && 'Never expires'),
   },
   { head: 'Noted by', cell: ({ by }) => by },
   {

@@ -30,7 +30,7 @@ export function WhoIsFree() {
       pages={pages}
       empty={{
         icon: 'users',
-        title: `Nobody on ${chosen}`,
+        title: `No one on ${chosen}`,
         text: 'Set availability on each volunteer’s page.',
       }}
       choice={

@@ -156,7 +156,7 @@ describe('a person who is not there', () => {
     });
     renderInside(<Field />);
     await type('rosa delgado');
-    fireEvent.click(await screen.findByText('Nobody found. Add “rosa delgado” …'));
+    fireEvent.click(await screen.findByText('No one found. Add “rosa delgado” …'));
     expect(await screen.findByLabelText(/^First Name/)).toHaveProperty('value', 'Rosa');
     expect(screen.getByLabelText(/^Last Name/)).toHaveProperty('value', 'Delgado');
     await waitFor(() => expect(screen.getByLabelText(/^State/)).toHaveProperty('value', 'ME'));
@@ -178,7 +178,7 @@ describe('a person who is not there', () => {
     });
     renderInside(<Field />);
     await type('rosa delgado');
-    fireEvent.click(await screen.findByText(/^Nobody found/));
+    fireEvent.click(await screen.findByText(/^No one found/));
     await waitFor(async () => expect(await screen.findByLabelText(/^State/)).toHaveProperty('value', 'ME'));
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
     const question = (await screen.findByText('A person with this name already exists.')).parentElement;
@@ -196,7 +196,7 @@ describe('a person who is not there', () => {
     answer({ 'people.autocomplete': () => ({ pcos: [] }) });
     renderInside(<Field />, { roleName: 'Veterinarian' });
     await type('delgado');
-    await screen.findByText('Nobody found');
+    await screen.findByText('No one found');
     expect(screen.queryByText(/Add/)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ export function DraftNotice({ onAfresh }: { readonly onAfresh: () => void }) {
   return (
     <div className="notice" role="status">
       <p>What you typed and didn’t save is back.</p>
-      <Button onClick={onAfresh}>Begin Afresh</Button>
+      <Button onClick={onAfresh}>Start Over</Button>
     </div>
   );
 }

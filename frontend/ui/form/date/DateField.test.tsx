@@ -101,9 +101,9 @@ it('that is asked for says so, and one of tomorrow is refused by the rescue’s 
   await screen.findByText('Date is required');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T02:13:00Z') });
   type('11/22/2026');
-  await screen.findByText('Date cannot be in the future');
+  await screen.findByText('Date can’t be in the future');
   type('11/21/2026');
-  await waitFor(() => expect(screen.queryByText('Date cannot be in the future')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Date can’t be in the future')).toBeNull());
   vi.useRealTimers();
 });
 

@@ -140,7 +140,7 @@ export function PickerField({
             minLength={1}
             placeholder={placeholder}
             showEmptyMessage
-            emptyMessage="Nobody found"
+            emptyMessage="No one found"
             inputClassName="input"
             scrollHeight="320px"
             pt={{

@@ -49,7 +49,7 @@ it(
     const { id, number } = await desk.issued(await desk.added(giver, gift));
     // Another one later is not that of this receipt.
     await showLogo(tenant);
-    expect(await desk.mail(id)).toMatchObject({ status: 409, body: { message: 'The PDF is not made yet' } });
+    expect(await desk.mail(id)).toMatchObject({ status: 409, body: { message: 'The PDF isn’t ready yet' } });
     expect(await desk.get(id)).not.toHaveProperty('viewUrl');
     await printOrder({ what: 'receipt', tenantId: tenant, id });
     const { viewUrl } = await desk.get(id);

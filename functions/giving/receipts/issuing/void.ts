@@ -19,10 +19,10 @@ export const after = (context: TenantContext, of: Receipt, row: Partial<Receipt[
   ...byNow(context),
 });
 
-/** 409 for one that is void already and of which nothing is left to be done. */
+/** 409 for one that is already void and of which nothing is left to be done. */
 export function mustBeGood(of: Receipt): void {
   if (of.row.state === 'void' && !of.row.isLifting)
-    throw new Refusal(409, `Receipt ${numberOf(of)} is void already`);
+    throw new Refusal(409, `Receipt ${numberOf(of)} is already void`);
 }
 
 /** The fields that a void receipt has. */

@@ -46,7 +46,7 @@ const WRITTEN: Readonly<Record<RescueLetterKind, (about: RescueLetterFacts) => W
       ...baseOf(about, `${about.tenant.name} is suspended`),
       lines: [
         hello(about.user.firstName),
-        `${about.words} Until it is reopened, nobody at your rescue can sign in and no email is sent. Nothing was deleted.`,
+        `${about.words} Until it is reopened, no one at your rescue can sign in, and no email is sent. Nothing was deleted.`,
       ],
     },
     actions: [],

@@ -119,8 +119,8 @@ const readMe = ({ row: { name, askedAt, counts, files } }: Ending): string =>
     `The records of ${name}, as they were on ${todayIn(NO_ZONE, new Date(askedAt))}.`,
     '',
     'animals.csv, milestones.csv, health.csv, people.csv, donations.csv, staff.csv: the main records, to be opened with any spreadsheet program.',
-    'records-….jsonl: all records, one a line, as JSON. `kind` says what it is, `of` whose it is.',
-    `files.jsonl: a list of the ${files} stored files. They lie in archives of their own; a file's name there is the id of its record.`,
+    'records-….jsonl: all records, one per row, as JSON. `kind` says what it is, `of` whose it is.',
+    `files.jsonl: a list of the ${files} stored files. They are in separate archives; a file’s name there is the id of its record.`,
     'Not in it: passwords, sign-in secrets, calendar addresses, and what follows from the records.',
     '',
     ...Object.entries(counts)

@@ -24,7 +24,7 @@ const shown = (places: ReturnType<typeof boardOf>) =>
 describe('the board', () => {
   it('has who is nowhere first, places by name as people count, and those in foster care by the person', () => {
     expect(shown(boardOf(ANIMALS, []))).toEqual([
-      'No place: Dot',
+      'No location: Dot',
       'Kennel 2: Ash Clover Fern',
       'Kennel 10: Moss',
       'Eva Stone: Bo',
@@ -39,7 +39,7 @@ describe('the board', () => {
       { name: 'Yard' },
     ]);
     expect(shown(places)).toEqual([
-      'No place: Dot',
+      'No location: Dot',
       'Barn: ',
       'KENNEL 2: Ash Clover Fern',
       'Kennel 10: Moss',

@@ -3,7 +3,7 @@ import { placeOf } from '#shared/rules/animals/places.ts';
 import { hasWords } from '#shared/rules/text/words.ts';
 
 /** The heading of animals without a location, and of those in foster care whose foster person the user may not see. */
-const NOWHERE = 'No place';
+const NOWHERE = 'No location';
 const SOME_FOSTER = 'In foster care';
 
 /** A place that the rescue keeps, with how many fit; a place without a number takes any. */

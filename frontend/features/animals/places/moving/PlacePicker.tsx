@@ -6,7 +6,7 @@ interface Props {
   readonly onPick: (key: string) => void;
 }
 
-/** Which place is looked at on a phone, where the board shows one at a time. */
+/** Which location is looked at on a phone, where the board shows one at a time. */
 export function PlacePicker({ places, one, onPick }: Props) {
   const beside = (by: number) => places[places.indexOf(one) + by];
   return (
@@ -16,7 +16,7 @@ export function PlacePicker({ places, one, onPick }: Props) {
       </Step>
       <select
         className="input"
-        aria-label="Which place"
+        aria-label="Which location"
         value={one.key}
         onChange={({ target }) => onPick(target.value)}
       >

@@ -25,7 +25,7 @@ function Amount({ amount }: { readonly amount: number }) {
 
 /** The contents and omissions of a statement, for the column of notes. */
 const statementNotes = ({ hasAddress, lacksAddress, receipted, things, gifts }: Giver) => [
-  gifts === 0 && receipted > 0 && things === 0 && 'All on receipts already',
+  gifts === 0 && receipted > 0 && things === 0 && 'Already on receipts',
   gifts > 0 && receipted > 0 && `${receipted} on receipts already, not counted here`,
   things > 0 && `${counted(things, 'gift in kind', 'gifts in kind')}, receipted one by one`,
   gifts > 0 && lacksAddress ? 'No address, which the statement must show' : !hasAddress && 'No address',

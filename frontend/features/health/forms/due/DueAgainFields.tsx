@@ -35,7 +35,7 @@ export function DueAgainFields({
         {day && (
           <>
             Next due <Day day={day} />
-            {day < today && ', which is overdue already'}
+            {day < today && ', which is already overdue'}
           </>
         )}
         {note && <span className="muted"> {note}</span>}

@@ -54,7 +54,7 @@ describe('before a vaccination is saved', () => {
     fill('In', '2');
     fill('Interval', 'week');
     await screen.findByText(
-      `The reminder of ${us(NEXT)} (2 of 3 animals) is there already: no second one is made.`,
+      `The reminder of ${us(NEXT)} (2 of 3 animals) already exists, so no second one is added.`,
     );
     press('Save');
     await waitFor(() => expect(done).toHaveBeenCalled());
@@ -161,13 +161,13 @@ describe('when it is saved', () => {
     const sent = await show({
       'rounds.open': () => (tries === 0 ? SERIES : { ...SERIES, lastDone }),
       'vaccinations.add': () => {
-        if (tries++ === 0) throw new ApiError(409, 'Vera completed this reminder already', { conflict });
+        if (tries++ === 0) throw new ApiError(409, 'Vera already completed this reminder', { conflict });
         return ADDED;
       },
     });
     await screen.findByLabelText(/^Completes the reminder/);
     press('Save');
-    await screen.findByText('Vera completed this reminder already');
+    await screen.findByText('Vera already completed this reminder');
     await screen.findByText(/Name a \(by Vera\)\. Left out here\./);
     press('Save');
     await waitFor(() => expect(done).toHaveBeenCalled());

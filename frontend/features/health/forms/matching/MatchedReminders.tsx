@@ -100,7 +100,7 @@ export function NextLine({ meeting: { meets, animals, left } }: { readonly meeti
     <div className="meets" role="status">
       {left.length === 0 && <p className="notice notice-warn">{NOBODY_LEFT}.</p>}
       {stays.length > 0 && (
-        <p className="muted">The reminder of {days(stays)} is there already: no second one is made.</p>
+        <p className="muted">The reminder of {days(stays)} already exists, so no second one is added.</p>
       )}
       {moves.length > 0 && (
         <p className="muted">

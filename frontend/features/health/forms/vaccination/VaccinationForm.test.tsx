@@ -192,7 +192,7 @@ describe('a vaccination', () => {
 
   it('says who was quicker; what is complete cannot be overwritten, what was corrected can', async () => {
     const conflict = { version: 5, changedBy: 'Robin', changedAt: '2026-01-06T09:00:00Z' };
-    const messages = ['Robin changed this record meanwhile', 'Robin completed this reminder already'];
+    const messages = ['Robin changed this record meanwhile', 'Robin already completed this reminder'];
     const sent = answer({
       ...LISTS,
       'vaccinations.update': () => {
@@ -208,7 +208,7 @@ describe('a vaccination', () => {
     press('Complete');
     await screen.findByText(/Robin changed this vaccination at/);
     press('Overwrite');
-    await screen.findByText('Robin completed this reminder already');
+    await screen.findByText('Robin already completed this reminder');
     expect(screen.queryByRole('button', { name: 'Overwrite' })).toBeNull();
     expect(input(/^Tag Number/).value).toBe('R-77');
     expect((sent['vaccinations.update'] as { body: object }[]).map(({ body }) => body)).toMatchObject([

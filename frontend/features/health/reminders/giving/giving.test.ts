@@ -33,11 +33,11 @@ describe('marking as given', () => {
   it('tells what failed and why', () => {
     const failed = failedToo(some, third, 'No response received from server.');
     expect(accountText(failed)).toBe(
-      '70 given, 20 were given before by Vera Vet. 10 could not be marked as given: No response received from server.',
+      '70 given, 20 were given before by Vera Vet. 10 couldn’t be marked as given: No response received from server.',
     );
     expect(failed.failed).toEqual([third]);
     expect(accountText(failedToo(NOTHING_GIVEN, third, 'No Permission'))).toBe(
-      '10 could not be marked as given: No Permission',
+      '10 couldn’t be marked as given: No Permission',
     );
   });
 
@@ -57,7 +57,7 @@ describe('marking as given', () => {
     const lost = failedToo(NOTHING_GIVEN, third, 'No response received from server.');
     const failed = failedToo(lost, second, 'Fern: Given at 6:49 PM. Record?', doubts);
     expect(accountText(failed)).toBe(
-      '55 could not be marked as given: Fern, Pip: Given at 6:49 PM. Record? Otis: Given at 7:02 PM. Record?',
+      '55 couldn’t be marked as given: Fern, Pip: Given at 6:49 PM. Record? Otis: Given at 7:02 PM. Record?',
     );
     const again = anywayOf(failed.failed, () => 'new');
     expect(again).toEqual([

@@ -84,6 +84,6 @@ export function accountText({ given, already, by, failed, why }: Account): strin
   if (left === 0 && already === 0) return 'Meds successfully given';
   const done = [...(given > 0 ? [`${given} given`] : []), ...(already > 0 ? [before] : [])].join(', ');
   const asked = askedOf(failed);
-  const not = `${left} could not be marked as given: ${asked.length > 0 ? doubtsText(asked) : why}`;
+  const not = `${left} couldn’t be marked as given: ${asked.length > 0 ? doubtsText(asked) : why}`;
   return [done, left > 0 ? not : ''].filter(Boolean).join('. ');
 }

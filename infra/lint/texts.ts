@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+import { isTest } from './imports.ts';
+
+const HOUSE = join(import.meta.dirname, '../..');
+
+/** A text of the product, with `{}` where a value is filled in. */
+export interface Text {
+  readonly file: string;
+  readonly words: string;
+}
+
+/** Records and stored shapes are described for engineers, as are journeys and the demo. */
+const NOT_READ = /\.(?:record|stored)\.ts$|^frontend\/(?:journeys|build)\//;
+
+const KEY = /^[a-z0-9_:#/.-]+( [a-z0-9_:#/.-]+)*$/;
+
+/** Begins with a capital letter, or has several words that are more than keys, classes or a path of a drawing. */
+const isProse = (words: string) =>
+  /^[A-Z][a-z]+$/.test(words) || (/[A-Za-z{}’'] [A-Za-z{}“]/.test(words) && !KEY.test(words));
+
+/** Messages that only engineers read: of a fault in the program, and of the log. */
+const FOR_ENGINEERS = /^(?:(?:Aggregate|Range|Type)?Error|console|log)$/;
+
+interface Named {
+  readonly type: string;
+  readonly name?: unknown;
+  readonly object?: Named;
+}
+
+const isForEngineers = (callee: Named): boolean =>
+  callee.type === 'MemberExpression' && callee.object
+    ? isForEngineers(callee.object)
+    : typeof callee.name === 'string' && FOR_ENGINEERS.test(callee.name);
+
+/**
+ * The texts of one file: JSX text, strings and templates, but no names of modules, types, messages for engineers, or
+ * summaries of calls, which are read in the API document.
+ * @param file its name, from which the parser takes the language
+ */
+export function textsIn(file: string, source: string): Text[] {
+  const found: Text[] = [];
+  let skipped = 0;
+  const add = (words: string) => {
+    const plain = words.replace(/\s+/g, ' ').trim();
+    if (skipped === 0 && isProse(plain)) found.push({ file, words: plain });
+  };
+  const skip = (by: number) => () => {
+    skipped += by;
+  };
+  const skipCall = (by: number) => (node: { readonly callee: Named }) => {
+    if (isForEngineers(node.callee)) skipped += by;
+  };
+  const skipSummary = (by: number) => (node: { readonly key: Named }) => {
+    if (node.key.name === 'summary') skipped += by;
+  };
+  new Visitor({
+    ImportDeclaration: skip(1),
+    'ImportDeclaration:exit': skip(-1),
+    TSLiteralType: skip(1),
+    'TSLiteralType:exit': skip(-1),
+    NewExpression: skipCall(1),
+    'NewExpression:exit': skipCall(-1),
+    CallExpression: skipCall(1),
+    'CallExpression:exit': skipCall(-1),
+    Property: skipSummary(1),
+    'Property:exit': skipSummary(-1),
+    JSXText: (node) => add(node.value),
+    Literal: (node) => {
+      if (typeof node.value === 'string') add(node.value);
+    },
+    TemplateLiteral: (node) => add(node.quasis.map(({ value }) => value.cooked ?? value.raw).join('{}')),
+  }).visit(parseSync(file, source).program);
+  return found;
+}
+
+/** All that people read: on screens, in messages of the server, emails, PDFs and the manual. */
+export function allTexts(): Text[] {
+  return globSync('{frontend,shared,functions}/**/*.{ts,tsx}', { cwd: HOUSE })
+    .filter((file) => !isTest(file) && !NOT_READ.test(file))
+    .toSorted()
+    .flatMap((file) => textsIn(file, readFileSync(join(HOUSE, file), 'utf8')));
+}
