@@ -8,7 +8,7 @@ export const currentFosters = question({
   path: '/reports/current-fosters',
   right: 'query.current_foster',
   title: 'Current Fosters',
-  answers: 'Animals in foster care, with whom and since when',
+  answers: 'Animals in foster care, with their fosters and dates',
   topic: 'here',
   kind: 'report',
   one: 'animal in foster care',

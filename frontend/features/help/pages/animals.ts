@@ -37,7 +37,7 @@ export const ANIMALS: readonly HelpPage[] = [
     know: [
       'Choose *Name*, *Age* or *Milestone Date* to sort.',
       '*Columns* chooses what the table shows.',
-      'Age or spay/neuter not known? Choose *Unknown*.',
+      'Age or spay/neuter unknown? Choose *Unknown*.',
       'A litter or group is taken in at once: set *Number of animals* above 1.',
       'Status and *Hold Until* are proposed by how the animal was acquired. Change them before you save.',
       'An Administrator can restore a deleted animal.',
