@@ -214,6 +214,13 @@ describe.each(PLACES)('after a rename, %s', (_what, places, wanted) => {
   );
 });
 
+/** Another rescue whose entries have other names, for what changes them again. */
+async function renamed(): Promise<Story> {
+  const own = await newStory();
+  await renameAll(own);
+  return own;
+}
+
 describe('after a rename', () => {
   it('a given dose is found by the same entry', async () => {
     const [given] = await story.clinic.vaccinations(story.animal, 'false');
@@ -221,23 +228,25 @@ describe('after a rename', () => {
   });
 
   it('a record completed now keeps the present names', async () => {
-    const [open] = await story.clinic.meds(story.animal, 'true');
+    const own = await renamed();
+    const [open] = await own.clinic.meds(own.animal, 'true');
     const give = { query: { ids: open?.id ?? '' } };
-    expect((await ask(meds.give, give, admin(story))).status).toBe(200);
-    await rename(story.practice.id, 'medicine', story.practice.meloxicam, 'Rheumocam');
-    const all = await story.clinic.meds(story.animal);
+    expect((await ask(meds.give, give, admin(own))).status).toBe(200);
+    await rename(own.practice.id, 'medicine', own.practice.meloxicam, 'Rheumocam');
+    const all = await own.clinic.meds(own.animal);
     expect(all.find(({ id }) => id === open?.id)?.medicine).toBe('Metacam');
     expect(all.find(({ reminder }) => reminder)?.medicine).toBe('Rheumocam');
   });
 
   it('an undone record has the present names', async () => {
-    const [open] = await story.clinic.meds(story.animal, 'true');
-    await rename(story.practice.id, 'medicine', story.practice.meloxicam, 'Inflacam');
+    const own = await renamed();
+    const [open] = await own.clinic.meds(own.animal, 'true');
+    await rename(own.practice.id, 'medicine', own.practice.meloxicam, 'Inflacam');
     const ids = { kind: 'med', id: open?.id ?? '' } as const;
-    expect((await ask(meds.give, { query: { ids: ids.id } }, admin(story))).status).toBe(200);
-    await rename(story.practice.id, 'medicine', story.practice.meloxicam, 'Meloxidyl');
-    expect((await ask(rounds.undo, { query: ids }, admin(story))).status).toBe(200);
-    const back = (await story.clinic.meds(story.animal, 'true')).find(({ id }) => id === ids.id);
+    expect((await ask(meds.give, { query: { ids: ids.id } }, admin(own))).status).toBe(200);
+    await rename(own.practice.id, 'medicine', own.practice.meloxicam, 'Meloxidyl');
+    expect((await ask(rounds.undo, { query: ids }, admin(own))).status).toBe(200);
+    const back = (await own.clinic.meds(own.animal, 'true')).find(({ id }) => id === ids.id);
     expect(back?.medicine).toBe('Meloxidyl');
   });
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import { register } from '#shared/calls/questions/register.ts';
@@ -34,7 +34,7 @@ async function found(animalTypeId: string) {
   ];
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   tenant = await newTenant();
   asker = { as: 'Administrator', tenant: tenant.id };
   await knowPeople(tenant.id);

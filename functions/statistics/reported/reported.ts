@@ -12,6 +12,7 @@ import { type Sheet as Made, sheetsOf } from '#shared/rules/statistics/sheets.ts
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
+import { outsideRequest } from '../../kernel/table/idempotent-request.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { busy, faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -29,7 +30,8 @@ async function sheetsNow(
   month: string,
   mapping: Promise<NamedMapping>,
 ): Promise<Made[]> {
-  const asked = readCurrentFigures(table, { cells: [month, month], from: month });
+  // It counts animals of earlier releases and adds what waits: not what the request does, which would seem done by it.
+  const asked = outsideRequest(() => readCurrentFigures(table, { cells: [month, month], from: month }));
   const [{ cells, residents, care, fostered, fosters, counting }, mapped] = await Promise.all([
     asked,
     mapping,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { logos } from '#shared/calls/attachments/logos.ts';
 import { photoBytes, uploaded } from '#functions/attachments/attachment.fixture.ts';
 import { LOGO, logoKey, logos as stored } from '#functions/tenants/logo.record.ts';
@@ -9,19 +9,20 @@ import { ask, type Asker } from '#functions/test/ask.ts';
 import { mailsTo } from '#functions/test/mailbox.ts';
 import { newMember, newRescue } from '#functions/users/user.fixture.ts';
 
-let admin: Asker & { tenant: string };
-beforeAll(async () => {
-  admin = { as: 'Administrator', tenant: await newRescue() };
+/** The administrator of a rescue that has a logo. */
+async function withLogo(): Promise<Asker & { tenant: string }> {
+  const admin = { as: 'Administrator', tenant: await newRescue() } as const;
   await uploaded(admin, await photoBytes(), {
     tenant: true,
     logo: true,
     fileName: 'logo.jpg',
     contentType: 'image/jpeg',
   });
-});
+  return admin;
+}
 
 /** The mail that tells a member of a new password, as the mailbox has it. */
-async function told(tenantId = admin.tenant) {
+async function told(tenantId: string) {
   const { userName, email } = await newMember(tenantId);
   await registry().transact([post({ letter: 'notice', userName, what: 'password' }, new Date())]);
   await mailsTo(email, userName);
@@ -39,9 +40,10 @@ async function told(tenantId = admin.tenant) {
 
 describe('a mail of a rescue that has a logo', () => {
   it('carries its picture, which needs no address and never ends', async () => {
-    const { body, attachments } = await told();
-    const { shown } = stored.read((await tableOf(admin.tenant).get(LOGO))!).row;
-    const kept = await readFile(logoKey(admin.tenant, shown!, 'logo-mail.png'));
+    const { tenant } = await withLogo();
+    const { body, attachments } = await told(tenant);
+    const { shown } = stored.read((await tableOf(tenant).get(LOGO))!).row;
+    const kept = await readFile(logoKey(tenant, shown!, 'logo-mail.png'));
     const [logo, ...others] = attachments;
     expect([others, logo?.filename, logo?.contentType]).toEqual([[], 'logo.png', 'image/png']);
     expect(Buffer.from(logo?.content ?? '', 'base64').equals(Buffer.from(kept!))).toBe(true);
@@ -59,7 +61,8 @@ describe('a mail of a rescue that has a logo', () => {
   });
 
   it('goes without it once it is removed', async () => {
+    const admin = await withLogo();
     await ask(logos.remove, {}, admin);
-    expect((await told()).attachments).toEqual([]);
+    expect((await told(admin.tenant)).attachments).toEqual([]);
   });
 });
