@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SITE = join(import.meta.dirname, '../../frontend');
+const TOKENS = 'ui/style/tokens.css';
+
+/** Values that are written out in a style sheet in the place of a token of `ui/style/tokens.css`. */
+const LOOSE: Readonly<Record<string, RegExp>> = {
+  color: /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(/gi,
+  'size of text': /\bfont-size: [^;]*\d(?:px|rem)\b[^;]*/g,
+  'weight of text': /\bfont-weight: (?!400|500|600|700|inherit|normal|bold)[^;]+/g,
+  radius: /\bborder(?:-\w+)*-radius: (?!calc\(var)[^;]*[1-9]\d*px[^;]*/g,
+  shadow: /box-shadow: (?!none|inset|var|0 0 0 )[^;]+/g,
+};
+
+/** Distances are 1, 2, and even numbers up to 20; above, multiples of four. */
+const isOnScale = (px: number) => px < 3 || (px <= 20 ? px % 2 === 0 : px % 4 === 0);
+
+const SPACING = /(?<=[\s;{])(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z-]+)?): ([^;]+);/g;
+
+const sheets = globSync('**/*.css', { cwd: SITE, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) })
+  .filter((file) => file !== TOKENS)
+  .map((file) => ({ file, css: readFileSync(join(SITE, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }));
+
+/** A mask takes its opacity from a color, which is not seen. */
+const seen = (css: string) => css.replace(/mask-image: [^;]+;/g, '');
+
+it.each(Object.entries(LOOSE))('no style sheet has a loose %s', (_, pattern) => {
+  const loose = sheets.flatMap(({ file, css }) =>
+    (seen(css).match(pattern) ?? []).map((each) => `${file}: ${each}`),
+  );
+  expect(loose).toEqual([]);
+});
+
+it('distances are of one scale', () => {
+  const off = sheets.flatMap(({ file, css }) =>
+    [...css.matchAll(SPACING)]
+      .filter(([, value = '']) => [...value.matchAll(/\b(\d+)px/g)].some(([, px]) => !isOnScale(Number(px))))
+      .map(([whole]) => `${file}: ${whole}`),
+  );
+  expect(off).toEqual([]);
+});
+
+/** The tokens of each theme that are plain colors. */
+function themes(): Record<string, ReadonlyMap<string, string>> {
+  const css = readFileSync(join(SITE, TOKENS), 'utf8');
+  const [light = '', dark = ''] = css.split("[data-theme='dark']");
+  const colors = (part: string) =>
+    [...part.matchAll(/(--[\w-]+): (#[\da-f]{3,6});/g)].map(
+      ([, name = '', color = '']) => [name, color] as const,
+    );
+  return { light: new Map(colors(light)), dark: new Map([...colors(light), ...colors(dark)]) };
+}
+
+/** Relative luminance as WCAG 2.2 defines it. */
+function luminance(color: string): number {
+  const hex = color.length === 4 ? color.replace(/[\da-f]/g, '$&$&') : color;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 1, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const GROUNDS = ['--bg', '--surface', '--raised', '--sunken', '--selected', '--hovered'];
+const TEXT = 4.5;
+const SHAPE = 3;
+
+/** Text, its backgrounds, and the least contrast. */
+const PAIRS: readonly (readonly [text: string, grounds: readonly string[], least: number])[] = [
+  ['--ink', GROUNDS, 7],
+  ['--ink-2', GROUNDS, TEXT],
+  ['--ink-3', ['--bg', '--surface', '--raised', '--hovered'], TEXT],
+  ['--accent', ['--bg', '--surface', '--raised', '--accent-soft', '--selected', '--hovered'], TEXT],
+  ['--accent-hover', ['--surface', '--accent-soft'], TEXT],
+  ['--ok', ['--surface', '--ok-soft'], TEXT],
+  ['--info', ['--surface', '--info-soft'], TEXT],
+  ['--warn', ['--surface', '--warn-soft'], TEXT],
+  ['--danger', ['--surface', '--danger-soft'], TEXT],
+  ['--plum', ['--surface', '--plum-soft'], TEXT],
+  ['--stone', ['--surface', '--stone-soft'], TEXT],
+  ['--on-fill', ['--fill', '--fill-hover', '--fill-danger'], TEXT],
+  ['--on-dark', ['--dark', '--stage'], 7],
+  ['--on-dark-ok', ['--dark'], TEXT],
+  ['--on-dark-warn', ['--dark'], TEXT],
+  ['--on-dark-danger', ['--dark', '--stage'], TEXT],
+  ['--paper-ink', ['--paper', '--paper-bg'], 7],
+  ['--paper-ink-2', ['--paper', '--paper-bg'], TEXT],
+  // Outlines of fields and buttons are shapes.
+  ['--field', ['--surface', '--raised'], SHAPE],
+  ['--fill', ['--surface', '--bg'], SHAPE],
+];
+
+describe.each(Object.entries(themes()))('the %s theme', (_, colors) => {
+  it.each(PAIRS)('%s can be read on %j', (text, grounds, least) => {
+    const low = grounds
+      .map((ground) => [ground, contrast(colors.get(text) ?? '', colors.get(ground) ?? '')] as const)
+      .filter(([, ratio]) => !(ratio >= least));
+    expect(low).toEqual([]);
+  });
+});
