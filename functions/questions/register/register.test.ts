@@ -41,7 +41,7 @@ beforeAll(async () => {
   await born('Bram', 400, { sex: 'male', status: 'quarantineHold', location: 'Isolation' });
   const cleo = await born('Cleo', 1000, { animalTypeId: cats, flag: true, flagReason: 'Bites' });
   const dot = await born('Dot', 3500);
-  const left = await born('Echo', 1200, { animalTypeId: cats });
+  const left = await born('Echo', 1200, { animalTypeId: cats, location: 'Cat room 1' });
   await addTo(tenant.id, [left], { type: 'adoption', date: daysAfter(TODAY, -1) });
   await addTo(tenant.id, [dot], { type: 'foster', date: daysAfter(TODAY, -1) });
   const gone = await born('Gone', 30);
@@ -154,6 +154,9 @@ describe('the filtered list', () => {
   it('is also a question, for files and figures', async () => {
     const { rows } = (await ask(questions.animalList, { query: { foster: 'yes' } }, admin)).body.data;
     expect(rows).toMatchObject([{ animalName: 'Dot', lastMilestone: 'foster', animalType: 'Dogs' }]);
+    const former = await ask(questions.animalList, { query: { residents: 'former' } }, admin);
+    expect(former.body.data.rows).toMatchObject([{ animalName: 'Echo', status: '', location: '' }]);
+    expect(former.body.data.rows[0]).toHaveProperty('bornEstimated', false);
   });
 });
 

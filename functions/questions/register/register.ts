@@ -36,9 +36,11 @@ export const registerHandlers = {
 } satisfies Handlers<typeof register>;
 
 const flat = ({ row }: AnimalRecord) => {
-  const { id, animalId: number, animalName, animalType, breed, sex, location, birth } = row;
-  // A status ends with the stay.
-  const status = residenceOf(row) === 'current' ? row.status : ('' as const);
+  const { id, animalId: number, animalName, animalType, breed, sex, birth } = row;
+  // Status and location end with the stay.
+  const stays = residenceOf(row) === 'current';
+  const status = stays ? row.status : ('' as const);
+  const location = stays ? row.location : '';
   const { lastMilestone, lastMilestoneDate, flagReason } = row;
   const facts = { animalName, number, animalType, breed, sex, status, location, lastMilestone };
   const born = { born: birth.milestoneDate, bornEstimated: birth.isApproxDOB };

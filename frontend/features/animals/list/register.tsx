@@ -23,11 +23,9 @@ const age: Fact = {
   head: 'Age',
   cell: ({ birthMilestone }) => <Age birthMilestone={birthMilestone} />,
 };
-const location: Fact = {
-  head: 'Location',
-  cell: (animal) => animal.location,
-  hint: (animal) => animal.location,
-};
+/** A location ends with the stay, though its last one is kept. */
+const locationOf = (animal: AnimalRow) => (animal.currentResident ? animal.location : '');
+const location: Fact = { head: 'Location', cell: locationOf, hint: locationOf };
 const status: Fact = { head: 'Status', cell: (animal) => <Status {...animal} /> };
 const daysHere: Fact = { head: 'Days Here', cell: (animal) => <DaysHere {...animal} /> };
 const nextDue: Fact = {
