@@ -44,7 +44,10 @@ describe('a photo', () => {
   ])('that is none is refused: %s', async (fileName, bytes) => {
     const { look } = await uploaded(fileName, bytes);
     await settled(look);
-    expect(await look()).toMatchObject({ state: 'refused', reason: expect.stringContaining('not a photo') });
+    expect(await look()).toMatchObject({
+      state: 'refused',
+      reason: expect.stringContaining('isn’t a photo'),
+    });
   });
 
   it('goes to storage by itself, comes back small and upright, and shows in the list', async () => {

@@ -283,6 +283,7 @@ describe('pages', () => {
   });
 
   it('need not load again what they have', async () => {
+    await put('a', 'x');
     const url = await urlOf('a');
     const etag = (await fetch(url)).headers.get('etag') ?? '';
     expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);

@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BUCKET, SITE, testS3, type TestS3 } from './s3.fixture.ts';
 
 let s3: TestS3;
-beforeAll(async () => void (s3 = await testS3()));
-afterAll(() => s3.clean());
+beforeEach(async () => void (s3 = await testS3()));
+afterEach(() => s3.clean());
 
 const KEY = 'incoming/t1/a1/p1/rex.jpg';
 const MAX = 1000;
