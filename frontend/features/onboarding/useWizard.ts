@@ -86,7 +86,7 @@ export function useWizard(stands: 'start' | 'animal') {
     await refresh();
   };
   const leave = useOnce(finishTo);
-  // What was typed on the steps so far is saved as by the last one.
+  // The input of the steps so far is saved as by the last one.
   const skip = useOnce(async () => {
     if (await save.submit()) await finishTo('animal');
   });
