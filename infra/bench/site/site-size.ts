@@ -106,7 +106,7 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     budget: 287,
   },
   '/animals': inside('app/animal/RegisterPage.tsx'),
-  '/animals/places': inside('features/animals/places/PlacesPage.tsx'),
+  '/animals/places': inside('app/animal/BoardPage.tsx'),
   '/animals/:id': inside('app/animal/AnimalPage.tsx'),
   '/animals?add': {
     ...inside('app/animal/RegisterPage.tsx', 'features/animals/wizard/AddAnimal.tsx'),
