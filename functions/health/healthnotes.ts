@@ -1,9 +1,14 @@
 import type { healthnotes } from '#shared/calls/health/healthnotes.ts';
 import type { Parsed } from '#shared/contract/call.ts';
+import { sees } from '#shared/access/parts.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { byNow } from '../kernel/records/audit.ts';
+import { retryOnConflict, versionConflict } from '../kernel/records/editing/version-conflict.ts';
+import type { Action } from '../kernel/table/actions.ts';
 import { changeRecord } from './change/change.ts';
 import { healthHandlers } from './handlers.ts';
 import { recordAt } from './record/find.ts';
+import { healthItem } from './record/health.record.ts';
 import { subjectsAt } from './record/references.ts';
 import { shownNote } from './record/shown.ts';
 import { addTexts } from './change/write.ts';
@@ -13,7 +18,22 @@ const KIND = 'healthnote';
 type Add = Parsed<typeof healthnotes.add>;
 type Update = Parsed<typeof healthnotes.update>;
 
-async function add({ body: { animalId, animalIds, note } }: Add, context: TenantContext) {
+/** The most characters of a note that Today shows. */
+const WHY = 200;
+
+/** The write that notes on a reminder that it was not done, and why; none where it was done meanwhile. */
+async function skipping({ body: { skips, note } }: Add, context: TenantContext): Promise<Action[]> {
+  if (!skips || !sees(context.caller.role, skips.kind)) return [];
+  const { record } = await recordAt(context, skips);
+  if (!record.reminder) return [];
+  const { changedBy: by, changedAt: at } = byNow(context);
+  const skipped = { on: context.today, by, at, why: note.slice(0, WHY) };
+  const after = { ...record, skipped, v: record.v + 1 };
+  return [{ put: healthItem(after), guard: { v: record.v }, onFail: versionConflict }];
+}
+
+async function add(input: Add, context: TenantContext) {
+  const { animalId, animalIds, note } = input.body;
   const { animals } = await subjectsAt(context, animalIds ?? (animalId ? [animalId] : []), []);
   const dateCreated = context.now.toISOString();
   const draft = {
@@ -22,7 +42,8 @@ async function add({ body: { animalId, animalIds, note } }: Add, context: Tenant
     dateCreated,
     note,
   };
-  return addTexts(context, { what: 'healthnotes.add', kind: KIND, animals, parties: [], draft });
+  const adding = { what: 'healthnotes.add', kind: KIND, animals, parties: [], draft } as const;
+  return retryOnConflict(async () => addTexts(context, { ...adding, along: await skipping(input, context) }));
 }
 
 async function update({ params, body: { note, version } }: Update, context: TenantContext) {

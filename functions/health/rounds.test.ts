@@ -164,6 +164,29 @@ describe('the round', () => {
     expect(after.given[0]).toMatchObject({ givenBy: 'Administrator Tester', dueDate: TODAY });
   });
 
+  it('says what was not given and why, to who sees notes, until it is given', async () => {
+    const own = await newPractice();
+    const [them, other] = [practising(own), practising(await newPractice())];
+    const id = await them.animal('Ash');
+    await them.medicate([id], { dueDate: [TODAY] });
+    const today = async (asker = them.asker) => (await ask(rounds.today, {}, asker)).body.data;
+    const dose = (await today()).due[0]?.id ?? '';
+    const skip = (note: string, asker = them.asker) =>
+      ask(healthnotes.add, { body: { animalIds: [id], note, skips: { kind: 'med', id: dose } } }, asker);
+    expect((await skip('Not ours', other.asker)).status).toBe(404);
+    expect((await today()).due[0]?.skipped).toBeUndefined();
+    expect((await skip('Spat it out')).status).toBe(200);
+    expect((await today()).due).toMatchObject([
+      { id: dose, skipped: { on: TODAY, by: 'Administrator Tester', why: 'Spat it out' } },
+    ]);
+    await ask(meds.give, { query: { ids: dose } }, them.asker);
+    const after = await today();
+    expect([after.due, after.given.map(({ skipped }) => skipped)]).toEqual([[], [undefined]]);
+    // A note about what was given meanwhile is a note like any other.
+    expect((await skip('Given by Tom after all')).status).toBe(200);
+    expect((await today()).given).toHaveLength(1);
+  });
+
   it('tells what was done of it, and not what was never due', async () => {
     const own = await newPractice();
     const them = practising(own);

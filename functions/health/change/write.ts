@@ -142,19 +142,21 @@ interface AddingTexts extends Pick<AddedOutcomes, 'what' | 'parties'> {
   readonly kind: HealthKind;
   readonly animals: readonly AnimalRecord[];
   readonly draft: Draft;
+  /** Further writes of the same transaction. */
+  readonly along?: readonly Action[];
 }
 
 /** Adds what was written to each of the animals, all or none; gives the ids. */
 export function addTexts(
   context: TenantContext,
-  { what, parties, kind, animals, draft }: AddingTexts,
+  { what, parties, kind, animals, draft, along = [] }: AddingTexts,
 ): Promise<{ ids: string[] }> {
   const by = byNow(context);
   const outcomes = animals.map(({ row: { id: animalId } }) =>
     onlyMade(animalId, recordsFrom(draft, { kind, animalId, by })),
   );
   const { ids } = addedReply(outcomes);
-  return once(context, adding(context, { what, outcomes, parties }), { ids });
+  return once(context, [...adding(context, { what, outcomes, parties }), ...along], { ids });
 }
 
 /** The error of a guard that fails: the record was changed meanwhile, or is not there any more. */

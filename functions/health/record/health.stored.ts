@@ -94,6 +94,8 @@ export const healthItems = defineRecord({
     date: day,
     /** Of what completed a reminder: the day on which it was due. */
     dueOn: given,
+    /** Of a reminder that was not done: the day, the user, the time and the note that says why. */
+    skipped: z.object({ on: day, by: text, at: text, why: text }).optional(),
     ...NAMED,
     ...BRIEF,
     /** A reminder's row is read from the index, which holds nothing else. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { REMINDER_KINDS } from '../../rules/health/health.ts';
 import { healthCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import { Id, Version, requiredLines, idOf } from '../../contract/fields.ts';
@@ -40,7 +41,13 @@ export const healthnotes = contract('health', 'healthnotes', {
       summary: `A health note of an animal (animalId), or of up to ${TREATED_AT_ONCE} (animalIds), all or none`,
       message: 'Health note added successfully',
       body: z
-        .object({ animalId: idOf('animal').optional(), animalIds: idList(TREATED_AT_ONCE).optional(), note })
+        .object({
+          animalId: idOf('animal').optional(),
+          animalIds: idList(TREATED_AT_ONCE).optional(),
+          note,
+          /** The reminder that the note says was not done: it stays due, and Today shows why. */
+          skips: z.object({ kind: z.enum(REMINDER_KINDS), id: idOf('healthRecord') }).optional(),
+        })
         .refine(({ animalId, animalIds }) => Boolean(animalId ?? animalIds), {
           error: ONE,
           path: ['animalId'],

@@ -42,6 +42,8 @@ export const RoundItem = z.object({
   flag: z.boolean(),
   flagReason: z.string(),
   thumbnailBlobUrl: z.string().optional(),
+  /** If it was not done when it was due: the day, the user, the time, and the note that says why. */
+  skipped: z.object({ on: Day, by: z.string(), at: z.string(), why: z.string() }).optional(),
   /** If it was given or done: the user and the time. */
   givenBy: z.string().optional(),
   givenAt: z.string().optional(),

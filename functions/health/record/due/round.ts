@@ -12,7 +12,10 @@ import { recordedLate } from './late.ts';
 type Today = Round;
 
 /** A reminder or a given dose, as the round of a day shows it. */
-export async function roundItem({ record, animal }: DueReminder, today?: string): Promise<RoundItem> {
+export async function roundItem(
+  { record, animal }: DueReminder,
+  { today, notes }: { readonly today?: string; readonly notes?: boolean } = {},
+): Promise<RoundItem> {
   const { kindId = '', kindName = '', dueOn, date } = record;
   return {
     id: healthId(record),
@@ -35,7 +38,7 @@ export async function roundItem({ record, animal }: DueReminder, today?: string)
     flagReason: animal.flagReason,
     ...(animal.photo ? { thumbnailBlobUrl: await signedUrl(animal.photo.thumb) } : {}),
     ...(record.reminder
-      ? {}
+      ? { skipped: notes ? record.skipped : undefined }
       : {
           givenBy: record.administeredBy ?? record.administerer ?? record.changedBy,
           givenAt: record.administeredAt || record.changedAt,
@@ -67,7 +70,8 @@ const isOfRound = ({ record: { kind, dueOn } }: DueReminder) => kind === 'med' |
  * Two round trips while few animals left with something overdue.
  */
 export async function roundOf(context: TenantContext, { kinds, most }: RoundQuery): Promise<Today> {
-  const { table, today } = context;
+  const { table, today, caller } = context;
+  const notes = sees(caller.role, 'healthnote');
   const pageOf = (pk: string, days: { prefix: string } | { upTo: string }) =>
     table.page({ index: 'g1', pk, limit: most, ...days });
   const [late, done, pages] = await Promise.all([
@@ -90,7 +94,9 @@ export async function roundOf(context: TenantContext, { kinds, most }: RoundQuer
     }),
   );
   const shown = (due: readonly DueReminder[]) =>
-    Promise.all(due.map((each) => roundItem(each, today))).then((items) => items.toSorted(byPlace));
+    Promise.all(due.map((each) => roundItem(each, { today, notes }))).then((items) =>
+      items.toSorted(byPlace),
+    );
   const [due, given] = await Promise.all([
     shown([...first.filter(({ record }) => record.reminder), ...rest.flatMap((more) => more.due)]),
     shown(first.filter((each) => !each.record.reminder && isOfRound(each))),

@@ -1,4 +1,5 @@
 import { type HealthNote, HealthNoteInput, healthnotes } from '#shared/calls/health/healthnotes.ts';
+import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/message/toast.ts';
@@ -9,10 +10,13 @@ import { useHealthSave } from '../useHealthSave.ts';
 /** A health note: new, for one animal or several, or to correct (product/health 6.1). */
 export default function NoteForm({
   note = '',
+  skips,
   ...props
 }: HealthFormProps<HealthNote> & {
   /** The initial text of a new one. */
   readonly note?: string;
+  /** The reminder that a new one says was not done. */
+  readonly skips?: { readonly kind: ReminderKind; readonly id: string };
 }) {
   const { mode, animals, record, onClose } = props;
   const form = useSchemaForm(HealthNoteInput, { note: record?.note ?? note });
@@ -20,7 +24,9 @@ export default function NoteForm({
     kind: 'note',
     form,
     add: healthnotes.add,
-    adding: (body, some) => ({ body: { animalIds: some.map(({ id }) => id), ...body } }),
+    adding: (body, some) => ({
+      body: { animalIds: some.map(({ id }) => id), ...body, ...(skips ? { skips } : {}) },
+    }),
     added: () => toast.success(healthnotes.add.message),
     update: healthnotes.update,
     changing: (body, { id, version }) => ({ params: { id }, body: { ...body, version } }),
