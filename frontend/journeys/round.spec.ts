@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { dogs } from './calls.ts';
+import { counted } from './counted.ts';
+import { rescueOfRound } from './crowd.ts';
+import { enter } from './people.ts';
 import { day, fresh, PHONE_TOO, scan, setReminders, signIn } from './steps.ts';
 
 async function setMed(
@@ -177,4 +180,53 @@ test('sends offline presses from any page that opens next', async ({ page, conte
   expect((await sent).status()).toBe(200);
   await next.goto(`/today?place=${place}`);
   await expect(next.getByText('1 of 1 done')).toBeVisible();
+});
+
+test('gives forty doses in at most 44 presses from the dashboard', PHONE_TOO, async ({ page }) => {
+  test.slow();
+  await enter(page, await rescueOfRound(40));
+  const { work, press } = counted();
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  await press(page.getByRole('link', { name: "Open today's round" }));
+  await expect(page.getByText('0 of 40 done')).toBeVisible();
+  const row = await page.locator('.round-animal').nth(1).boundingBox();
+  expect(row?.height).toBeLessThanOrEqual(isPhone ? 76 : 52);
+  await scan(page);
+  // The green button is that of the next dose.
+  const next = page.locator('.round-press.button-primary');
+  for (let done = 1; done <= 40; done++) {
+    await expect(next).toHaveCount(1);
+    await press(next);
+    await expect(page.getByText(`${done} of 40 done`)).toBeVisible();
+  }
+  await expect(next).toHaveCount(0);
+  expect(work.presses).toBeLessThanOrEqual(44);
+  await page.reload();
+  await expect(page.getByText('40 of 40 done')).toBeVisible();
+});
+
+test('a dose that was not given says why to the next person', PHONE_TOO, async ({ page }) => {
+  const place = fresh('Annex').replace(' ', '-');
+  const name = fresh('Rowan');
+  await signIn(page, 'admin');
+  await dogs(page, [name], place);
+  await setMed(page, name, [0]);
+  await page.goto(`/today?place=${place}`);
+  await page.getByRole('button', { name: `More: Carprofen for ${name}` }).click();
+  await page.getByRole('button', { name: 'Not given: add a note…' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Note' });
+  await form.getByLabel(/^Notes/).pressSequentially('spat it out');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('· 1 not given')).toBeVisible();
+  await signIn(page, 'vet');
+  await page.goto(`/today?place=${place}`);
+  await expect(page.getByText(/^Not given: spat it out \(Ines/)).toBeVisible();
+  await scan(page);
+  await page.getByText('By medicine').click();
+  await expect(page.getByRole('region', { name: 'Carprofen' }).getByText(place)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: `Mark as Given: Carprofen for ${name}` }).click();
+  await expect(page.getByText('1 of 1 done')).toBeVisible();
+  await expect(page.getByText(/^Given by/)).toBeVisible();
 });

@@ -29,6 +29,8 @@ type Device =
   | 'theme'
   /** How high the rows of lists are. */
   | 'density'
+  /** Whether Today goes by location or by medicine. */
+  | 'round-order'
   /** Which columns of a list a user sees, in which order: names of columns alone. */
   | 'columns';
 

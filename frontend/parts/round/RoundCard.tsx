@@ -14,12 +14,14 @@ interface RoundAnimal {
 
 interface CardProps {
   readonly animal: RoundAnimal;
+  /** Where it is, if no heading says it; '' otherwise. */
+  readonly place: string;
   /** Its rows: `RoundRow`. */
   readonly children: ReactNode;
 }
 
 /** A card of Today: the animal, and beside it a row for each task. */
-export function RoundCard({ animal, children }: CardProps) {
+export function RoundCard({ animal, place, children }: CardProps) {
   const { animalId: id, animalName, animalType, flag, flagReason, thumbnailBlobUrl } = animal;
   const picture = {
     id,
@@ -35,6 +37,7 @@ export function RoundCard({ animal, children }: CardProps) {
             <Link to={`/animals/${id}`}>{animalName}</Link>
           </h3>
           <small className="visually-hidden">{animalType}</small>
+          {place && <small className="round-where">{place}</small>}
           {flag && <Flag reason={flagReason} />}
         </div>
       </header>

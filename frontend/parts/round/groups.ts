@@ -14,7 +14,7 @@ export interface AnimalGroup {
   readonly items: readonly RoundItem[];
 }
 
-/** A place with the animals in it. */
+/** A place with the animals in it; of a round by medicine a medicine, vaccine or procedure with the animals that need it. */
 export interface PlaceGroup {
   readonly place: string;
   readonly animals: readonly AnimalGroup[];
@@ -72,6 +72,14 @@ const atPlaces = (
 /** Items by place, then animal; an item keeps its place whether it is given or not. */
 export const grouped = (items: readonly RoundItem[]): PlaceGroup[] =>
   atPlaces(items, inOrder, ({ animalId }) => animalId);
+
+/** Items by what is given or done, then place and animal: one bottle at a time. */
+export function byTitle(items: readonly RoundItem[]): PlaceGroup[] {
+  const titles = [...Map.groupBy(items, ({ title }) => title)];
+  return titles
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+    .map(([title, own]) => ({ place: title, animals: grouped(own).flatMap(({ animals }) => animals) }));
+}
 
 /** When on a day something is due: since an earlier one, with which of its doses, or any time. */
 export const timeOf = ({ dueDate, dose }: RoundItem, today: string): 'late' | 'dose' | 'day' =>

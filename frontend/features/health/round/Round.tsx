@@ -1,21 +1,24 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { may } from '#shared/access/may.ts';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { nameOf, useMe } from '#client/session/me.ts';
-import { rescueToday } from '#ui/time/clock.ts';
+import { rescueToday, useToday } from '#ui/time/clock.ts';
 import { late } from '#ui/late/late.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { CompletingAll } from '../reminders/Completing.tsx';
 import { formsOf } from '../reminders/together.ts';
-import { accountOf } from './kept/account.ts';
+import { accountOf, isSkipped, skipStart } from './kept/account.ts';
 import { useFilters } from './filters.ts';
-import { filtered, grouped, itemsOf, type PlaceGroup, placesOf } from '#parts/round/groups.ts';
+import { byTitle, filtered, grouped, itemsOf, type PlaceGroup, placesOf } from '#parts/round/groups.ts';
 import type { LoadedRound } from './kept/keep.ts';
 import { PlaceSection } from './items/PlaceSection.tsx';
 import { reminderOf, subjectOf } from './record-of.ts';
 import { RoundTools } from './RoundTools.tsx';
 import { type GivenLookup, Sheet } from '#parts/round/Sheet.tsx';
 import type { Queue } from './kept/queue.ts';
+import { RIGHTS } from './kept/press.ts';
+import { useOrder } from './useOrder.ts';
 import { Strays } from './items/Strays.tsx';
 import { useActions } from './items/useActions.ts';
 import { useNow } from './kept/useLine.ts';
@@ -40,6 +43,9 @@ const animalsIn = (groups: readonly PlaceGroup[]) =>
 /** The round that was loaded, with what was pressed on it since; and its sheet for the printer. */
 export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: RoundProps) {
   const [filters, change] = useFilters();
+  const [order, choose] = useOrder();
+  const { roleName } = useMe();
+  const today = useToday();
   const now = useNow(5000);
   const [completing, setCompleting] = useState<readonly RoundItem[]>([]);
   const [noting, setNoting] = useState<RoundItem>();
@@ -48,12 +54,18 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
   const all = useMemo(() => itemsOf(round), [round]);
   const { place, kind, hidesGiven } = filters;
   const shown = useMemo(() => filtered(all, { place, kind }), [all, place, kind]);
-  const groups = useMemo(() => grouped(shown), [shown]);
+  // Paper always goes by place.
+  const places = useMemo(() => grouped(shown), [shown]);
+  const groups = useMemo(() => (order === 'place' ? places : byTitle(shown)), [places, shown, order]);
   // The printer can wait until the press shows on the screen.
   const printed = useDeferredValue(queue);
   const givenOf = useGivenOf(printed);
   const done = shown.filter((item) => accountOf(item, queue).given).length;
-  const nothingLeft = shown.length > 0 && done === shown.length;
+  const left = groups
+    .flatMap(({ animals }) => animals.flatMap(({ items }) => items))
+    .filter((item) => !accountOf(item, queue).given && !isSkipped(item, today));
+  const next = left.find((item) => may(roleName, RIGHTS[item.kind]))?.id ?? '';
+  const nothingLeft = shown.length > 0 && left.length === 0;
   const actions = useActions(taps, { complete: setCompleting, note: setNoting });
   return (
     <>
@@ -61,10 +73,13 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
         <RoundTools
           filters={filters}
           places={placesOf(all)}
+          order={order}
           done={done}
+          skipped={shown.length - done - left.length}
           of={shown.length}
           asOf={asOf}
           onChange={change}
+          onOrder={choose}
           onPrint={() => window.print()}
         />
         <Strays queue={queue} items={all} onRead={(id) => taps.queue.act({ do: 'read', id })} />
@@ -80,20 +95,26 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
             All done for today.
           </EmptyState>
         )}
-        {groups.map((group, index) => (
-          <PlaceSection
-            key={group.place}
-            group={group}
-            first={FIRST - animalsIn(groups.slice(0, index))}
-            queue={queue}
-            now={now}
-            waits={waits}
-            actions={actions}
-            hidesDone={hidesGiven}
-          />
-        ))}
+        {shown.length > 0 && !(nothingLeft && hidesGiven) && (
+          <div className="card round-board">
+            {groups.map((group, index) => (
+              <PlaceSection
+                key={group.place}
+                group={group}
+                byPlace={order === 'place'}
+                first={FIRST - animalsIn(groups.slice(0, index))}
+                next={next}
+                queue={queue}
+                now={now}
+                waits={waits}
+                actions={actions}
+                hidesDone={hidesGiven}
+              />
+            ))}
+          </div>
+        )}
       </div>
-      <Sheet title="Round" groups={groups} givenOf={givenOf} asked={asked} />
+      <Sheet title="Round" groups={places} givenOf={givenOf} asked={asked} />
       {completing.length > 0 && (
         <CompletingAll
           key={completing.map(({ id }) => id).join()}
@@ -107,7 +128,8 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
         <NoteForm
           mode="add"
           animals={[subjectOf(noting)]}
-          note={`${noting.title} not ${noting.kind === 'med' ? 'given' : 'done'}: `}
+          note={skipStart(noting)}
+          skips={{ kind: noting.kind, id: noting.id }}
           onDone={endNote}
           onClose={endNote}
         />

@@ -1,6 +1,7 @@
 import { type ReminderKind } from '#shared/rules/health/health.ts';
 import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
+import type { RoundOrder } from './useOrder.ts';
 import type { Filters } from '#parts/round/groups.ts';
 
 const KINDS: readonly (readonly [ReminderKind | '', string])[] = [
@@ -10,19 +11,39 @@ const KINDS: readonly (readonly [ReminderKind | '', string])[] = [
   ['procedure', 'Procedures'],
 ];
 
+const ORDERS: readonly (readonly [RoundOrder, string])[] = [
+  ['place', 'By location'],
+  ['medicine', 'By medicine'],
+];
+
 interface Props {
   readonly filters: Filters;
   readonly places: readonly string[];
+  readonly order: RoundOrder;
   readonly done: number;
+  /** Not given today, as a note says. */
+  readonly skipped: number;
   readonly of: number;
   /** 'as of 9:12 AM', where what is shown may be old. */
   readonly asOf: string;
   readonly onChange: (part: Partial<Filters>) => void;
+  readonly onOrder: (to: RoundOrder) => void;
   readonly onPrint: () => void;
 }
 
 /** How far the round is, and which part of it is shown. */
-export function RoundTools({ filters, places, done, of, asOf, onChange, onPrint }: Props) {
+export function RoundTools({
+  filters,
+  places,
+  order,
+  done,
+  skipped,
+  of,
+  asOf,
+  onChange,
+  onOrder,
+  onPrint,
+}: Props) {
   return (
     <div className="round-tools">
       <div className="round-progress">
@@ -32,11 +53,25 @@ export function RoundTools({ filters, places, done, of, asOf, onChange, onPrint 
               {done} of {of} done
             </strong>
           )}
+          {skipped > 0 && <span className="muted"> · {skipped} not given</span>}
           {asOf && <span className="muted"> {asOf}</span>}
         </p>
         {of > 0 && <progress value={done} max={of} aria-label="Done" />}
       </div>
       <div className="round-filters">
+        <span className="segments" role="radiogroup" aria-label="Grouped">
+          {ORDERS.map(([value, text]) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="round-order"
+                checked={order === value}
+                onChange={() => onOrder(value)}
+              />
+              {text}
+            </label>
+          ))}
+        </span>
         <select
           className="input"
           aria-label="Place"

@@ -53,16 +53,16 @@ export const DAILY: readonly HelpPage[] = [
       {
         how: 'Give a dose',
         steps: [
-          'Find the animal by its location.',
+          'Choose *By location* or *By medicine*. The green button is the next dose.',
           'Choose *Mark as Given*, on a phone the check mark. Your name and the time are recorded.',
           'Above a location, *Complete for all* and *Mark all as Given* do it for several animals at once.',
         ],
       },
       {
-        how: 'Undo a dose',
+        how: 'Undo a dose, or record why it was not given',
         steps: [
           'Choose *Undo* on the dose that you just marked.',
-          'It is due again, and the animal’s history says so.',
+          'Or open its arrow, and choose *Not given: add a note…*.',
         ],
       },
       {

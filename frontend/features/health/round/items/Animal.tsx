@@ -3,7 +3,7 @@ import { RoundCard } from '#parts/round/RoundCard.tsx';
 import { useNear } from '#ui/rows/useNear.ts';
 import { nameOf, useMe } from '#client/session/me.ts';
 import { accountOf, canUndo } from '../kept/account.ts';
-import type { AnimalGroup } from '#parts/round/groups.ts';
+import { type AnimalGroup, locationOf } from '#parts/round/groups.ts';
 import { ItemRow } from './ItemRow.tsx';
 import type { ItemActions } from './useActions.ts';
 import type { Queue } from '../kept/queue.ts';
@@ -16,12 +16,16 @@ export interface Shared {
   readonly waits: boolean;
   readonly actions: ItemActions;
   readonly hidesDone: boolean;
+  /** The id of the item that is to be given next. */
+  readonly next: string;
 }
 
 interface Props extends Shared {
   readonly group: AnimalGroup;
   /** Rendered before the viewport is measured. */
   readonly isFirst: boolean;
+  /** The place shows under the name. */
+  readonly showsPlace: boolean;
 }
 
 /** An animal of the round with what it is due for; far from the window its name alone, in the place that it takes. */
@@ -38,7 +42,7 @@ export function Animal({ group, isFirst, queue, hidesDone, ...shared }: Props) {
     ...(height === undefined ? {} : { height }),
   };
   return (
-    <li ref={ref} className="card round-animal" {...(isWhole ? {} : { 'data-far': true, style: far })}>
+    <li ref={ref} className="round-animal" {...(isWhole ? {} : { 'data-far': true, style: far })}>
       {isWhole ? (
         <Card animal={group.animal} shown={shown} {...shared} />
       ) : (
@@ -48,7 +52,8 @@ export function Animal({ group, isFirst, queue, hidesDone, ...shared }: Props) {
   );
 }
 
-interface CardProps extends Pick<Shared, 'now' | 'waits' | 'actions'> {
+interface CardProps extends Pick<Shared, 'now' | 'waits' | 'actions' | 'next'> {
+  readonly showsPlace: boolean;
   readonly animal: AnimalGroup['animal'];
   readonly shown: readonly {
     readonly item: AnimalGroup['animal'];
@@ -56,10 +61,10 @@ interface CardProps extends Pick<Shared, 'now' | 'waits' | 'actions'> {
   }[];
 }
 
-function Card({ animal, shown, now, waits, actions }: CardProps) {
+function Card({ animal, shown, now, waits, actions, next, showsPlace }: CardProps) {
   const me = nameOf(useMe());
   return (
-    <RoundCard animal={animal}>
+    <RoundCard animal={animal} place={showsPlace ? locationOf(animal) : ''}>
       {shown.map(({ item, account }) => (
         <ItemRow
           key={item.id}
@@ -67,6 +72,7 @@ function Card({ animal, shown, now, waits, actions }: CardProps) {
           account={account}
           undoes={item.kind === 'med' && canUndo(account, me, now)}
           waits={waits}
+          isNext={item.id === next}
           actions={actions}
         />
       ))}

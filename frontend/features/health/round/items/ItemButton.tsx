@@ -5,7 +5,7 @@ import { BOUNCE_MS, isGiven, RIGHTS } from '../kept/press.ts';
 import type { ItemProps } from './useActions.ts';
 
 /** The press of an item, on a phone a tick. It stays the same button, so that the keyboard stays where it was. */
-export function ItemButton({ item, account, undoes, actions }: ItemProps) {
+export function ItemButton({ item, account, undoes, isNext, actions }: ItemProps) {
   const may = useMay(RIGHTS[item.kind]);
   const pressed = useRef(0);
   const gives = isGiven(item);
@@ -23,7 +23,7 @@ export function ItemButton({ item, account, undoes, actions }: ItemProps) {
     <button
       type="button"
       aria-label={`${word}: ${item.title} for ${item.animalName}`}
-      className={`button button-secondary round-press${undoes ? '' : ' round-tick'}`}
+      className={`button button-${isNext ? 'primary' : 'secondary'} round-press${undoes ? '' : ' round-tick'}`}
       onClick={press}
     >
       {!undoes && <Icon name="check" />}

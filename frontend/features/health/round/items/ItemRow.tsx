@@ -10,15 +10,20 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { givenWhen } from '#parts/round/given.ts';
 import { RoundRow } from '#parts/round/RoundCard.tsx';
+import { clockOf } from '#ui/time/moment.ts';
+import { isSkipped, skipStart } from '../kept/account.ts';
 import { ItemButton } from './ItemButton.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
 import type { ItemProps } from './useActions.ts';
+
+type Skip = NonNullable<RoundItem['skipped']>;
 
 /** Renders only the rows that a press changed: rounds are long. */
 const same = (a: ItemProps, b: ItemProps) =>
   a.item === b.item &&
   a.undoes === b.undoes &&
   a.waits === b.waits &&
+  a.isNext === b.isNext &&
   a.actions === b.actions &&
   keysOf(a.account).every((key) => a.account[key] === b.account[key]);
 
@@ -26,9 +31,10 @@ const same = (a: ItemProps, b: ItemProps) =>
 export const ItemRow = memo(function ItemRow(props: ItemProps) {
   const { item, account } = props;
   const { instructions, notes } = item;
+  const today = useToday();
   return (
     <RoundRow
-      isDone={account.given}
+      isDone={account.given || isSkipped(item, today)}
       task={<Task item={item} given={account.given} />}
       notes={
         (instructions || notes) && (
@@ -61,7 +67,7 @@ function Task({ item, given }: { item: RoundItem; given: boolean }) {
       <strong>{title}</strong>
       {kind === 'med' && <span>{dosageText(dosage)}</span>}
       {dose && <Pill tone="info">{dose}</Pill>}
-      {kind !== 'med' && <Pill tone="plum">{HEALTH_TITLES[kind]}</Pill>}
+      {kind !== 'med' && <Pill tone="plum">{kind === 'procedure' ? 'Procedure' : HEALTH_TITLES[kind]}</Pill>}
       {overdue && <Pill tone="danger">Overdue since {formatDay(dueDate, countryCode)}</Pill>}
     </p>
   );
@@ -86,12 +92,26 @@ function Refused({ item, account, actions }: ItemProps) {
   );
 }
 
+/** That it was not given, why, and who says so. */
+function Skipped({ item, skipped: { on, by, at, why } }: { item: RoundItem; skipped: Skip }) {
+  const { countryCode } = useMe();
+  const when = on === useToday() ? clockOf(at, countryCode) : formatDay(on, countryCode);
+  const start = skipStart(item);
+  return (
+    <span className="round-skipped">
+      <strong>Not {item.kind === 'med' ? 'given' : 'done'}:</strong>{' '}
+      {why.startsWith(start) ? why.slice(start.length) : why} ({by}, {when})
+    </span>
+  );
+}
+
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Who gave it and when, or that taking it back is not sent yet. */
 function Done({ item, account: { given, by, at, before, unsent }, waits }: ItemProps) {
   const me = useMe();
-  if (!given) return unsent && waits ? <em className="round-unsent">Undo will be sent</em> : null;
+  if (!given && unsent && waits) return <em className="round-unsent">Undo will be sent</em>;
+  if (!given) return item.skipped ? <Skipped item={item} skipped={item.skipped} /> : null;
   const word = item.kind === 'med' ? 'given' : 'done';
   const who = by && by !== nameOf(me) ? by : 'you';
   const when = givenWhen(at, item, me.countryCode);

@@ -15,7 +15,7 @@ interface Props {
 export function WholePlace({ place, wholes, actions }: Props) {
   if (wholes.length === 0) return null;
   return (
-    <ul className="card round-whole" aria-label={`For several in ${place}`}>
+    <ul className="round-whole" aria-label={`For several in ${place}`}>
       {wholes.map((whole) => (
         <Line key={whole.key} place={place} whole={whole} actions={actions} />
       ))}

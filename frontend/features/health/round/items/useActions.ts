@@ -27,6 +27,8 @@ export interface ItemProps {
   readonly undoes: boolean;
   /** True if unsent presses wait for the connection; false while they are being sent. */
   readonly waits: boolean;
+  /** It is to be given next. */
+  readonly isNext: boolean;
   readonly actions: ItemActions;
 }
 

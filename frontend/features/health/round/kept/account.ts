@@ -41,6 +41,14 @@ export function accountOf(item: RoundItem, queue: Queue): Account {
   return { ...stands, unsent: true, refused, asks };
 }
 
+/** True for an item that was not given today, as a note says; it may be given all the same. */
+export const isSkipped = ({ skipped }: Pick<RoundItem, 'skipped'>, today: string): boolean =>
+  skipped?.on === today;
+
+/** The beginning of the note that says why an item was not given. */
+export const skipStart = ({ title, kind }: Pick<RoundItem, 'title' | 'kind'>): string =>
+  `${title} not ${kind === 'med' ? 'given' : 'done'}: `;
+
 /** True if the user may undo the giving: for a minute, or until it is sent. */
 export function canUndo({ given, unsent, before, by, at }: Account, me: string, now: number): boolean {
   if (!given || before || (by !== '' && by !== me)) return false;
