@@ -75,6 +75,7 @@ export function SearchDialog({ onClose }: Props) {
           }}
           onKeyDown={onKeyDown}
         />
+        {text && isSearching && <span className="spinner" aria-hidden="true" />}
       </div>
       <Status text={text} count={results.length} isSearching={isSearching} error={error} onRetry={again} />
       <Results id={list} groups={groups} at={results[at]?.key} onOpen={open} />

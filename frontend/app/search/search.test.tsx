@@ -130,6 +130,25 @@ it('offers what was opened last before anything is typed, and first among what i
   expect(options().slice(0, 2)).toEqual(['Clover b', 'Clover a']);
 });
 
+it('says that it searches while the answer is awaited, and has the pages meanwhile', async () => {
+  let reply = (): void => undefined;
+  const comes = new Promise<void>((resolve) => (reply = resolve));
+  await typed('today', {
+    ...FOUND,
+    'people.autocomplete': async () => {
+      await comes;
+      return { pcos: [ROSA] };
+    },
+  });
+  await screen.findByText('Clover a');
+  screen.getByText('Searching');
+  screen.getByRole('group', { name: 'Pages' });
+  expect(document.querySelector('.search-field .spinner')).not.toBeNull();
+  reply();
+  await screen.findByText('Rosa Clo');
+  expect(document.querySelector('.search-field .spinner')).toBeNull();
+});
+
 it('says that nothing is found, and that it could not search, with a way to try again', async () => {
   const none = {
     ...FOUND,
