@@ -11,7 +11,7 @@ const LOOSE: Readonly<Record<string, RegExp>> = {
   'size of text': /\bfont-size: [^;]*\d(?:px|rem)\b[^;]*/g,
   'weight of text': /\bfont-weight: (?!400|500|600|700|inherit|normal|bold)[^;]+/g,
   radius: /\bborder(?:-\w+)*-radius: (?!calc\(var)[^;]*[1-9]\d*px[^;]*/g,
-  shadow: /box-shadow: (?!none|inset|var|0 0 0 )[^;]+/g,
+  shadow: /\bbox-shadow: (?!none|inset|var|0 0 0 )[^;]+/g,
 };
 
 /** Distances are 1, 2, and even numbers up to 20; above, multiples of four. */

@@ -1,8 +1,9 @@
 import { type Animal, statusText } from '#shared/calls/animals/animal.schema.ts';
 import type { AnimalBehavior } from '#shared/calls/animals/behaviors.ts';
-import { isHold } from '#shared/rules/animals/holds.ts';
 import { sexText } from '#shared/rules/animals/altered.ts';
+import { capital } from '#shared/rules/text/capital.ts';
 import { ageText } from '#shared/rules/time/age.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
 import { useMe } from '#client/session/me.ts';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { useToday } from '#ui/time/clock.ts';
@@ -31,75 +32,105 @@ const pictured = ({ id, animalType, artifactAttachment }: Animal) => ({
   ...(artifactAttachment ? { artifactAttachment: { thumbnailBlobUrl: artifactAttachment.blobUrl } } : {}),
 });
 
-/** One card for the door of a kennel: who lives here, what one must know, and a code that opens the animal's page. */
+/** The length of a name decides the size of its letters: a short one is read from the other end of a run. */
+const NAME_STEPS = [
+  [9, 'short'],
+  [14, 'middle'],
+  [32, 'long'],
+] as const;
+
+const nameStep = (name: string) => NAME_STEPS.find(([most]) => name.length <= most)?.[1] ?? 'longest';
+
+/** One card for the door of a kennel: the animal, what to know, a box to write on, and a code that opens its page. */
 export function KennelCard({ animal, behaviors, rescue, logo, size }: Props) {
-  const { id, animalName, animalId, animalType, breed, sex, color, location, birthMilestone } = animal;
-  const age = ageText(birthMilestone.milestoneDate, birthMilestone.isApproxDOB, useToday());
-  const { countryCode } = useMe();
-  const held = animal.currentResident && isHold(animal.status);
-  const facts: [string, string][] = [
-    ['Status', held ? statusText(animal, countryCode) : ''],
-    ['Sex', sexText(sex, animal.altered)],
-    ['Age', birthMilestone.milestoneDate ? age : 'Unknown'],
-    ['Color', color],
-    ['Location', location],
-    ['Chronic Condition', animal.chronicCondition],
-    ['Diet', animal.diet],
-  ];
-  // Reliable statements come before unreliable ones.
-  const sorted = behaviors.toSorted((a, b) => Number(b.yesOrNo) - Number(a.yesOrNo));
-  const { shown, more } = fitted(sorted, ROOM[size]);
+  const { id, animalName, animalId, animalType, breed } = animal;
   return (
     <article className={`kennel-card kennel-${size}`} aria-label={animalName}>
-      <header>
-        <AnimalPicture animal={pictured(animal)} eager size={size === 'large' ? 220 : 128} />
-        <div>
-          <h2>{animalName}</h2>
-          <p>
-            {animalId} · {animalType}, {breed}
-          </p>
-          {animal.flag && (
-            <p className="kennel-flag">
-              <Icon name="flag" size={16} /> {animal.flagReason}
-            </p>
-          )}
-        </div>
-      </header>
-      <dl>
-        {facts
-          .filter(([, text]) => text !== '')
-          .map(([term, text]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-      </dl>
-      {size === 'large' && animal.notes && <p className="kennel-story">{animal.notes}</p>}
-      {shown.length > 0 && (
-        <ul aria-label="Behaviors">
-          {shown.map((behavior) => (
-            <li key={behavior.id}>
-              <Icon name={behavior.yesOrNo ? 'check' : 'close'} size={14} />
-              <span className="visually-hidden">{behavior.yesOrNo ? 'Yes:' : 'No:'}</span>
-              {said(behavior)}
-            </li>
-          ))}
-          {more > 0 && <li>+ {more} more</li>}
-        </ul>
+      <h2 className={`kennel-${nameStep(animalName)}`}>{animalName}</h2>
+      <p>
+        {animalId} · {animalType}, {breed}
+      </p>
+      {animal.flag && (
+        <p className="kennel-flag">
+          <Icon name="flag" size={16} /> {animal.flagReason}
+        </p>
       )}
+      <div className="kennel-top">
+        <AnimalPicture animal={pictured(animal)} eager size={size === 'large' ? 196 : 121} />
+        <Facts animal={animal} />
+      </div>
+      {animal.diet && (
+        <dl className="kennel-diet">
+          <dt>Diet</dt>
+          <dd>{animal.diet}</dd>
+        </dl>
+      )}
+      <Behaviors behaviors={behaviors} size={size} />
+      {size === 'large' && animal.notes && <p className="kennel-story">{animal.notes}</p>}
       <footer>
+        <div className="kennel-box">Notes</div>
+        <div>
+          <QrCode
+            className="kennel-qr"
+            text={`${siteOrigin()}/animals/${id}`}
+            label={`QR code of the page of ${animalName}`}
+          />
+        </div>
         <span>
           {logo && <img src={logo} alt="" />}
           {rescue}
         </span>
-        <QrCode
-          className="kennel-qr"
-          text={`${siteOrigin()}/animals/${id}`}
-          label={`QR code of the page of ${animalName}`}
-        />
       </footer>
     </article>
+  );
+}
+
+function Facts({ animal }: Pick<Props, 'animal'>) {
+  const { birthMilestone, altered, sex, color, location, chronicCondition, stayingSince } = animal;
+  const { countryCode } = useMe();
+  const age = ageText(birthMilestone.milestoneDate, birthMilestone.isApproxDOB, useToday());
+  const facts: [string, string][] = [
+    ['Status', animal.currentResident ? statusText(animal, countryCode) : ''],
+    ['Sex', altered === 'no' ? capital(sex) : sexText(sex, altered)],
+    ['Age', birthMilestone.milestoneDate ? age : 'Unknown'],
+    ['Arrived', stayingSince ? formatDay(stayingSince, countryCode) : ''],
+    ['Color', color],
+    ['Location', location],
+    ['Chronic Condition', chronicCondition],
+  ];
+  return (
+    <dl>
+      {facts
+        .filter(([, text]) => text !== '')
+        .map(([term, text]) => (
+          <div key={term} className={term === 'Sex' ? 'kennel-wide' : undefined}>
+            <dt>{term}</dt>
+            <dd>
+              {text}
+              {term === 'Sex' && altered === 'no' && <strong className="kennel-intact">Intact</strong>}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Behaviors({ behaviors, size }: Pick<Props, 'behaviors' | 'size'>) {
+  // Reliable statements come before unreliable ones.
+  const sorted = behaviors.toSorted((a, b) => Number(b.yesOrNo) - Number(a.yesOrNo));
+  const { shown, more } = fitted(sorted, ROOM[size]);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Behaviors">
+      {shown.map((behavior) => (
+        <li key={behavior.id}>
+          <Icon name={behavior.yesOrNo ? 'check' : 'close'} size={14} />
+          <span className="visually-hidden">{behavior.yesOrNo ? 'Yes:' : 'No:'}</span>
+          {said(behavior)}
+        </li>
+      ))}
+      {more > 0 && <li>+ {more} more</li>}
+    </ul>
   );
 }
 
