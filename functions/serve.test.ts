@@ -21,7 +21,7 @@ import { handler as statistics } from './statistics/index.ts';
 import { handler as tenants } from './tenants/index.ts';
 import { handler as users } from './users/index.ts';
 import { handler as volunteers } from './volunteers/index.ts';
-import type { NobodyAnswers } from './kernel/http/lambda.ts';
+import type { MissingHandler } from './kernel/http/lambda.ts';
 import { historyHandlers } from './reports/history.ts';
 import { calendarHandlers } from './reports/calendar.ts';
 import { dashboardHandlers } from './reports/dashboard.ts';
@@ -56,7 +56,7 @@ describe('an area', () => {
 
   it('of which a noun or a call is not answered is no Lambda: its type names them', () => {
     const { medicine: _gone, ...others } = { ...listHandlersWith({}), upkeep: upkeepHandlers };
-    expectTypeOf(serve(LISTS, others)).toEqualTypeOf<NobodyAnswers<'medicine.*'>>();
+    expectTypeOf(serve(LISTS, others)).toEqualTypeOf<MissingHandler<'medicine.*'>>();
     const { overview: _, ...counts } = dashboardHandlers;
     const some = serve(REPORTS, {
       calendar: calendarHandlers,
@@ -64,6 +64,6 @@ describe('an area', () => {
       history: historyHandlers,
       ties: tiesHandlers,
     });
-    expectTypeOf(some).toEqualTypeOf<NobodyAnswers<'reports.*'> | NobodyAnswers<'dashboard.overview'>>();
+    expectTypeOf(some).toEqualTypeOf<MissingHandler<'reports.*'> | MissingHandler<'dashboard.overview'>>();
   });
 });

@@ -9,8 +9,8 @@ import { Refusal } from '../kernel/refusal.ts';
 import { COUNTS } from './animal/counts/counts.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from './animal/record/animal.record.ts';
 import { aspectVersion } from './animal/record/aspects.ts';
-import { heldAnimals } from './animal/pointers/pointers.record.ts';
-import { BY_HOLD, isHeldAt } from './animal/pointers/words.table.ts';
+import { heldAnimals } from './animal/index-items/pointers.record.ts';
+import { BY_HOLD, isHeldAt } from './animal/index-items/words.table.ts';
 import { bulkUpdate } from './animal/bulk-update.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { animalOf, type AnimalRecord } from '../animals/animal/record/animal.record.ts';
-import { ofType } from '../animals/animal/pointers/by-type.ts';
+import { ofType } from '../animals/animal/index-items/by-type.ts';
 import { typesByUse } from '../animals/animal/places.table.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { signedUrl } from '../kernel/files/storage.ts';

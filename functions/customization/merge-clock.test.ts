@@ -4,7 +4,7 @@ import { animals as animalItems } from '../animals/animal/record/animal.record.t
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { within } from '../rescues/ending/steps/budget.ts';
 import { ask } from '../test/ask.ts';
-import { goOnMerging } from '../test/jobs.ts';
+import { resumeMerge } from '../test/jobs.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';
 import { killAt } from '../test/time/killing.ts';
 import { animalsOf, curating } from './merge.fixture.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const MINUTES_ON = 6;
 /** The clock, some minutes after the user who began the merge left. */
 const look = (minutes = MINUTES_ON) =>
-  goOnMerging(new Date(Date.now() + minutes * 60_000), within(20_000), (id) => id === tenant.id);
+  resumeMerge(new Date(Date.now() + minutes * 60_000), within(20_000), (id) => id === tenant.id);
 const underWay = () => registry().all({ pk: 'merges-under-way', prefix: tenant.id, consistent: true });
 const merge = () => own.merge({ list: 'animalType', id: tenant.dogs, into: tenant.cats });
 const stateOf = async () => (await own.usage({ list: 'animalType' })).merged[0]?.state;

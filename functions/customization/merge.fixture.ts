@@ -3,7 +3,7 @@ import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import { type AnimalRecord, animalItem, NO_DETAILS } from '../animals/animal/record/animal.record.ts';
 import { counters } from '../animals/animal/counts/counts.ts';
 import { tallied } from '../animals/animal/counts/tally.ts';
-import { wordItems } from '../animals/animal/pointers/words.table.ts';
+import { wordItems } from '../animals/animal/index-items/words.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';

@@ -1,6 +1,6 @@
 import type { HealthKind, ReminderKind } from '#shared/rules/health/health.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { type AnimalFollowUp, removeRecord } from './change/remove.ts';
+import { type AnimalFollowUp, removeRecord } from './treatments/remove.ts';
 import { animalFactsOf, dueReminders, untilDay } from './record/due/due.ts';
 import type { HealthRecord } from './record/health.record.ts';
 import { recordsOf } from './record/list.ts';

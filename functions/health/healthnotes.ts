@@ -5,13 +5,13 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { byNow } from '../kernel/records/audit.ts';
 import { retryOnConflict, versionConflict } from '../kernel/records/editing/version-conflict.ts';
 import type { Action } from '../kernel/table/actions.ts';
-import { changeRecord } from './change/change.ts';
+import { changeRecord } from './treatments/change.ts';
 import { healthHandlers } from './handlers.ts';
 import { recordAt } from './record/find.ts';
 import { healthItem } from './record/health.record.ts';
 import { subjectsAt } from './record/references.ts';
 import { shownNote } from './record/shown.ts';
-import { addTexts } from './change/write.ts';
+import { addTexts } from './treatments/write.ts';
 
 const KIND = 'healthnote';
 

@@ -6,18 +6,18 @@ import { MAX_ACTIONS } from '../kernel/table/actions.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once, orFirstReply } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
-import { changeRecord } from './change/change.ts';
+import { changeRecord } from './treatments/change.ts';
 import { type Draft } from './record/draft.ts';
 import { endingsOf, type EndingMeds } from './prescription/endings.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
 import { recordAt } from './record/find.ts';
 import { checkDoubts, doubtsOf, marked } from './doubt/doubts.ts';
-import { giveMeds } from './change/give.ts';
-import { knownBeside, knownOf, meet, NOTHING_KNOWN, type Outcome } from './change/match-reminders.ts';
+import { giveMeds } from './treatments/give.ts';
+import { knownBeside, knownOf, meet, NOTHING_KNOWN, type Outcome } from './treatments/match-reminders.ts';
 import { coursesOf, getsAlready, guarded, type MedicatedAnimal, medicatedAt } from './medicine/medicines.ts';
 import { checkBorn, factsOf, keptKind, kindNamer, subjectsAt } from './record/references.ts';
 import { shownMed } from './record/shown.ts';
-import { addedReply, adding } from './change/write.ts';
+import { addedReply, adding } from './treatments/write.ts';
 
 const KIND = 'med';
 

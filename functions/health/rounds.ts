@@ -2,15 +2,15 @@ import { seenOf } from '#shared/access/parts.ts';
 import { type HealthHistoryEntry, MEDS_MOST, type rounds } from '#shared/calls/health/rounds.ts';
 import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { chipFollows } from './change/chip.ts';
+import { chipFollows } from './treatments/chip.ts';
 import { careList } from './record/care-list.ts';
 import { recordsOf } from './record/list.ts';
 import { needsOf } from './record/due/needs.ts';
 import { notesOf } from './record/notes.ts';
 import { healthId, type HealthRecord } from './record/health.record.ts';
-import { restoreRecord } from './change/remove.ts';
+import { restoreRecord } from './treatments/remove.ts';
 import { roundOf, todaysRound } from './record/due/round.ts';
-import { openReminders } from './change/open.ts';
+import { openReminders } from './treatments/open.ts';
 import { undo } from './undo/undo.ts';
 
 /** The completed items, in short for the history. */

@@ -5,9 +5,9 @@ import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { faulty } from '../kernel/refusal.ts';
-import { changeRecord } from './change/change.ts';
-import { type FormContext, type Clinical, toAdd, toChange } from './change/clinical.ts';
-import { overridesByAnimal } from './change/per-animal.ts';
+import { changeRecord } from './treatments/change.ts';
+import { type FormContext, type Clinical, toAdd, toChange } from './treatments/clinical.ts';
+import { overridesByAnimal } from './treatments/per-animal.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
 import { shownVaccination } from './record/shown.ts';
 

@@ -1,11 +1,11 @@
 import type { EventBridgeEvent, S3Event } from 'aws-lambda';
-import { goOnMerging } from '../customization/merge/go-on.ts';
+import { resumeMerge } from '../customization/merge/resume.ts';
 import { goOnStatements } from '../giving/receipts/statements/under-way.ts';
 import { telling } from '../kernel/table/requests/meter.ts';
 import { countRescues } from '../rescues/usage/count.ts';
 import { askedFor } from '../rescues/ending/copy/copy-parts.ts';
 import { within } from '../rescues/ending/steps/budget.ts';
-import { goOnEnding } from '../rescues/ending/go-on.ts';
+import { resumeEnding } from '../rescues/ending/resume.ts';
 import { awayOn, figureOn, fosterOn, matchOn, residentOn, tallyOn, wordOn } from '../rescues/wording.ts';
 
 /** No further piece is begun after this; the Lambda has three minutes. */
@@ -27,13 +27,13 @@ export const handler = telling(async (event: RescuesDue): Promise<void> => {
   const [now, budget] = [new Date(), within(RUN_MS)];
   if ('Records' in event) {
     const asked = askedIn(event);
-    return goOnEnding(now, budget, (tenantId) => asked.has(tenantId));
+    return resumeEnding(now, budget, (tenantId) => asked.has(tenantId));
   }
   const failed: unknown[] = [];
   const steps = [
-    goOnMerging,
+    resumeMerge,
     goOnStatements,
-    goOnEnding,
+    resumeEnding,
     countRescues,
     wordOn,
     matchOn,

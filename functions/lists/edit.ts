@@ -10,7 +10,7 @@ import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import { meaningOf } from './defaults/meaning.ts';
 import { deletedOf, placeOfList, standingIn, storedEntries } from './entry/entries.ts';
 import { entryAt, findEntry, type FoundEntry } from './entry/find.ts';
-import type { HoldCheck, Holdings } from './entry/holding.ts';
+import type { DeletionCheck, DeletionChecks } from './entry/deletion-checks.ts';
 import type { Change, Engine, EntryFields, EntryRef, EntryReply, ListRef } from './entry/engine.ts';
 import { listEntries, type StoredEntry } from './entry/list.record.ts';
 import { deletedItem, freeing, replacing, taking } from './entry/store.ts';
@@ -105,7 +105,7 @@ const next = ({ entry }: FoundEntry, context: TenantContext): StoredEntry => ({
 async function removeEntry(
   context: TenantContext,
   { list, ...sought }: EntryRef<ListName>,
-  held: HoldCheck | undefined,
+  held: DeletionCheck | undefined,
 ): Promise<void> {
   const found = await entryAt(context.table, list, sought);
   await held?.(context, found.entry);
@@ -137,8 +137,8 @@ async function restoreEntry<T>(
   return once(context, actions, shown(after));
 }
 
-/** The lists of the caller's rescue. @param holdings what holds entries that are to be deleted */
-export const ownEngineWith = (holdings: Holdings): Engine<ListName> => ({
+/** The lists of the caller's rescue. @param deletionChecks refuse to delete entries that records name */
+export const ownEngineWith = (deletionChecks: DeletionChecks): Engine<ListName> => ({
   all: (context, { list, typeId }) => standingIn(context.table, placeOfList(list, typeId)),
   deleted: (context, { list, typeId }) => deletedOf(context.table, placeOfList(list, typeId)),
   merged: ({ table }, into) => mergedInto(table, new Set(into.map(({ row }) => row.id))),
@@ -148,6 +148,6 @@ export const ownEngineWith = (holdings: Holdings): Engine<ListName> => ({
   },
   add: addEntry,
   change: changeEntry,
-  remove: (context, named) => removeEntry(context, named, holdings[named.list]),
+  remove: (context, named) => removeEntry(context, named, deletionChecks[named.list]),
   restore: restoreEntry,
 });

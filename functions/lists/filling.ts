@@ -12,7 +12,7 @@ import { ACQUISITION_WAYS, VOLUNTEER_REQUIREMENTS } from './defaults/lists.ts';
 import { meaningOf } from './defaults/meaning.ts';
 import { deletedOf, entries, placeOfList } from './entry/entries.ts';
 import type { ListRef } from './entry/engine.ts';
-import { type EntryHandler, factsIn, type EntryInput, textIn } from './entry/given.ts';
+import { type EntryHandler, factsIn, type EntryInput, textIn } from './entry/entry-input.ts';
 import { factsOf } from './shared/list-items.ts';
 import type { Entry } from './entry/list.record.ts';
 import { sharedListOf, sharedNow } from './shared/shared-lists.ts';

@@ -4,11 +4,11 @@ import type { Handlers } from '../kernel/context.ts';
 import { ownEngineWith } from './edit.ts';
 import type { AnyList, Engine } from './entry/engine.ts';
 import type { StoredEntry } from './entry/list.record.ts';
-import { type EntryHandler, factsIn, type EntryInput, textIn } from './entry/given.ts';
+import { type EntryHandler, factsIn, type EntryInput, textIn } from './entry/entry-input.ts';
 import { fillingHandlers } from './filling.ts';
 import { sharedEngine } from './shared/shared-change.ts';
 import { sharedListOf } from './shared/shared-lists.ts';
-import type { Holdings } from './entry/holding.ts';
+import type { DeletionChecks } from './entry/deletion-checks.ts';
 
 /** The names of a list in requests and replies. */
 interface Keys<L extends AnyList> {
@@ -88,9 +88,9 @@ const sharedHandlers = Object.values(SHARED_LISTS).map((keys) => [
   handlersOf(sharedEngine, undefined, keys),
 ]);
 
-/** The handlers of all lists. @param holdings records that prevent deleting entries */
-export function listHandlersWith(holdings: Holdings): ListHandlers & SharedHandlers {
-  const engine = ownEngineWith(holdings);
+/** The handlers of all lists. @param deletionChecks refuse to delete entries that records name */
+export function listHandlersWith(deletionChecks: DeletionChecks): ListHandlers & SharedHandlers {
+  const engine = ownEngineWith(deletionChecks);
   const own = Object.values(PICK_LISTS).map((keys) => [
     keys.list,
     { ...handlersOf(engine, sharedListOf(keys.list), keys), ...fillingHandlers(keys.list) } satisfies Answers,

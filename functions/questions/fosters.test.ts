@@ -4,7 +4,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import { COUNTS } from '../animals/animal/counts/counts.ts';
-import { FOSTERED } from '../animals/animal/pointers/words.table.ts';
+import { FOSTERED } from '../animals/animal/index-items/words.table.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { addTo, happened, SOMEBODY } from '../test/happened.ts';

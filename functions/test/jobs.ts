@@ -5,13 +5,13 @@ import { postDigests as digests } from '../jobs/digest-due.ts';
 import { postQuestions as questions } from '../jobs/questions-due.ts';
 import { sweep as deliver } from '../jobs/deliver.ts';
 import { countRescue as count } from '../rescues/usage/count.ts';
-import { goOnMerging as merging } from '../customization/merge/go-on.ts';
+import { resumeMerge as merging } from '../customization/merge/resume.ts';
 import { goOnStatements as statements } from '../giving/receipts/statements/under-way.ts';
 import { mailWorld } from '../jobs/mailings-due.ts';
 import { checkDomains } from '../mailings/domain/check.ts';
 import { sendDue } from '../mailings/sending/worker.ts';
 import type { SendingDeps } from '../mailings/sending/deps.ts';
-import { goOnEnding as goOn } from '../rescues/ending/go-on.ts';
+import { resumeEnding as goOn } from '../rescues/ending/resume.ts';
 import {
   awayOn as away,
   figureOn as figure,
@@ -33,7 +33,7 @@ export const postDigests: typeof digests = (...given) => asLambda('digest-due', 
 export const postQuestions: typeof questions = (...given) =>
   asLambda('digest-due', () => questions(...given));
 
-export const goOnMerging: typeof merging = (...given) => asLambda('rescues-due', () => merging(...given));
+export const resumeMerge: typeof merging = (...given) => asLambda('rescues-due', () => merging(...given));
 /** SES takes as many as one likes, unless a test says otherwise. */
 const NO_QUOTA = async () => undefined;
 /** Sends mails to people, those of one rescue alone: test files share the table. */
@@ -48,7 +48,7 @@ export const checkDomain = (only: string, now: Date) =>
 
 export const goOnStatements: typeof statements = (...given) =>
   asLambda('rescues-due', () => statements(...given));
-export const goOnEnding: typeof goOn = (...given) => asLambda('rescues-due', () => goOn(...given));
+export const resumeEnding: typeof goOn = (...given) => asLambda('rescues-due', () => goOn(...given));
 export const countRescue: typeof count = (...given) => asLambda('rescues-due', () => count(...given));
 export const wordOn: typeof word = (...given) => asLambda('rescues-due', () => word(...given));
 export const matchOn: typeof match = (...given) => asLambda('rescues-due', () => match(...given));

@@ -1,7 +1,7 @@
 import { fold } from '#shared/rules/text/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { breeds, locations } from './pointers/pointers.record.ts';
+import { breeds, locations } from './index-items/pointers.record.ts';
 import { STAYS } from './counts/counts.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';

@@ -17,7 +17,7 @@ import { stillThere } from '../animal/record/parties.ts';
 import { breedNoted, placeNoted } from '../animal/places.table.ts';
 import { birthDateOf, intakeParties, typeOf } from '../animal/record/references.ts';
 import { shownRow } from '../animal/record/shown.ts';
-import { wordItems } from '../animal/pointers/words.table.ts';
+import { wordItems } from '../animal/index-items/words.table.ts';
 import { putAtOnce } from '../animal/write-animals.ts';
 
 type Reply = { animals: { id: string; animalList: AnimalRow[] }[] };

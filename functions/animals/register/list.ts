@@ -6,7 +6,7 @@ import { numberedPage } from '../../kernel/table/numbered.ts';
 import type { Page } from '../../kernel/table/reads.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { animalOf, type AnimalRecord, type Residence } from '../animal/record/animal.record.ts';
-import { ofType } from '../animal/pointers/by-type.ts';
+import { ofType } from '../animal/index-items/by-type.ts';
 import { COUNTS } from '../animal/counts/counts.ts';
 import { search } from './search.ts';
 import { shownRow } from '../animal/record/shown.ts';

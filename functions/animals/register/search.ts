@@ -9,8 +9,8 @@ import {
   type Residence,
   residenceOf,
 } from '../animal/record/animal.record.ts';
-import { isFirstHit, isFoundBy, leadingWord, wordPlace } from '../animal/pointers/words.table.ts';
-import { searchWords } from '../animal/pointers/pointers.record.ts';
+import { isFirstHit, isFoundBy, leadingWord, wordPlace } from '../animal/index-items/words.table.ts';
+import { searchWords } from '../animal/index-items/pointers.record.ts';
 
 export interface Search {
   readonly text: string;

@@ -1,7 +1,7 @@
 import { animalKey, animalIn, type AnimalRecord } from '../../animals/animal/record/animal.record.ts';
 import { replaceAnimals } from '../../animals/animal/counts/counts.ts';
-import { animalsByType } from '../../animals/animal/pointers/pointers.record.ts';
-import { typePlace } from '../../animals/animal/pointers/words.table.ts';
+import { animalsByType } from '../../animals/animal/index-items/pointers.record.ts';
+import { typePlace } from '../../animals/animal/index-items/words.table.ts';
 import type { Action, Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { StoredEntry } from '../../lists/entry/list.record.ts';

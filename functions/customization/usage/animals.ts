@@ -7,8 +7,8 @@ import {
   residenceOf,
 } from '../../animals/animal/record/animal.record.ts';
 import { STAYS } from '../../animals/animal/counts/counts.ts';
-import { animalsByType } from '../../animals/animal/pointers/pointers.record.ts';
-import { typePlace } from '../../animals/animal/pointers/words.table.ts';
+import { animalsByType } from '../../animals/animal/index-items/pointers.record.ts';
+import { typePlace } from '../../animals/animal/index-items/words.table.ts';
 import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import { scheduleItems } from '../../health/schedule/schedule.record.ts';

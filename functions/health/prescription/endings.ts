@@ -26,7 +26,7 @@ import {
   type HealthRecord,
   healthRecordOf,
 } from '../record/health.record.ts';
-import { factsOfAll, tooMany } from '../change/write.ts';
+import { factsOfAll, tooMany } from '../treatments/write.ts';
 
 /** An animal's current meds that are to end, all its meds, and the mark by which an undo finds them. */
 export interface EndingMeds extends CurrentMeds {

@@ -6,7 +6,7 @@ import { versionConflict } from '../../kernel/records/editing/version-conflict.t
 import { goneItem, goneKey } from '../../kernel/records/owned.ts';
 import { missingDoses, type PrescriptionRecord, reminderOwn } from './prescription.record.ts';
 import { auditedChanges, healthItem, type HealthRecord } from '../record/health.record.ts';
-import { replacing } from '../change/write.ts';
+import { replacing } from '../treatments/write.ts';
 
 /** The fields that a reminder takes from its prescription. */
 export const dosageOf = ({ row, more }: PrescriptionRecord) => ({

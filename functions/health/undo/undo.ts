@@ -8,8 +8,8 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { goneItem } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { NOUNS } from '../change/change.ts';
-import { chipFollows } from '../change/chip.ts';
+import { NOUNS } from '../treatments/change.ts';
+import { chipFollows } from '../treatments/chip.ts';
 import { comingBack, type ComingBack, type EndedReminders } from './coming-back.ts';
 import { type FoundHealthRecord, recordAt } from '../record/find.ts';
 import {
@@ -20,7 +20,7 @@ import {
   healthRecordOf,
 } from '../record/health.record.ts';
 import { reminderOf } from '../record/draft.ts';
-import { replacing } from '../change/write.ts';
+import { replacing } from '../treatments/write.ts';
 
 /** The obstacle to an undo: it is too late, or there were later changes. */
 export const tooLate = () =>

@@ -91,8 +91,8 @@ type UnansweredCalls<N, H> = {
 }[keyof N & string];
 
 /** Shows the name of a call without a handler in the compiler's error. */
-export interface NobodyAnswers<Name extends string> {
-  readonly nobodyAnswers: Name;
+export interface MissingHandler<Name extends string> {
+  readonly missingHandler: Name;
 }
 
 /** The Lambda of an area of which every call is answered. */
@@ -102,11 +102,11 @@ export type AreaLambda = (
   context?: Context,
 ) => Promise<APIGatewayProxyResult>;
 
-type MissingHandlers<Name extends string> = Name extends unknown ? NobodyAnswers<Name> : never;
+type MissingHandlerOf<Name extends string> = Name extends unknown ? MissingHandler<Name> : never;
 /** The Lambda, or the names of the calls without a handler. */
 export type ServedLambda<N, H> = [UnansweredCalls<N, H>] extends [never]
   ? AreaLambda
-  : MissingHandlers<UnansweredCalls<N, H>>;
+  : MissingHandlerOf<UnansweredCalls<N, H>>;
 
 /**
  * The entry point: a Lambda handler for the calls of an area, behind an API Gateway REST proxy route.

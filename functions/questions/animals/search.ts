@@ -11,14 +11,14 @@ import {
   type Residence,
   residenceOf,
 } from '../../animals/animal/record/animal.record.ts';
-import { searchWords } from '../../animals/animal/pointers/pointers.record.ts';
+import { searchWords } from '../../animals/animal/index-items/pointers.record.ts';
 import {
   isFirstHit,
   isFoundBy,
   leadingWord,
   typePlace,
   wordPlace,
-} from '../../animals/animal/pointers/words.table.ts';
+} from '../../animals/animal/index-items/words.table.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import type { Item } from '../../kernel/table/actions.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { currentFosters } from '#shared/questions/animals/current-fosters.ts';
 import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/record/animal.record.ts';
-import { fosteredAnimals } from '../../animals/animal/pointers/pointers.record.ts';
-import { FOSTERED, fosteredItem, isFosteredAt } from '../../animals/animal/pointers/words.table.ts';
+import { fosteredAnimals } from '../../animals/animal/index-items/pointers.record.ts';
+import { FOSTERED, fosteredItem, isFosteredAt } from '../../animals/animal/index-items/words.table.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { Plan } from '../engine/plan.ts';

@@ -18,7 +18,7 @@ import {
   leadingWord,
   typePlace,
   wordPlace,
-} from '../../animals/animal/pointers/words.table.ts';
+} from '../../animals/animal/index-items/words.table.ts';
 import { dayPlace, openPlaces } from '../../health/record/health.record.ts';
 import type { Range } from '../engine/plan.ts';
 import { milestoneRanges } from '../milestones/known.ts';

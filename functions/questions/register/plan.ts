@@ -12,7 +12,7 @@ import {
   type AnimalStoredRow,
   residenceOf,
 } from '../../animals/animal/record/animal.record.ts';
-import { animalsByType, searchWords } from '../../animals/animal/pointers/pointers.record.ts';
+import { animalsByType, searchWords } from '../../animals/animal/index-items/pointers.record.ts';
 import {
   BY_SINCE,
   isFirstHit,
@@ -20,7 +20,7 @@ import {
   isResidentAt,
   lastIn,
   leadingWord,
-} from '../../animals/animal/pointers/words.table.ts';
+} from '../../animals/animal/index-items/words.table.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import { healthItems } from '../../health/record/health.stored.ts';
 import { counterIn } from '../../kernel/records/counters.ts';

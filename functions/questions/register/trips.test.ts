@@ -3,7 +3,7 @@ import { register } from '#shared/calls/questions/register.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { benchAnimal } from '#infra/bench/parts/fill.ts';
 import { animalItem } from '../../animals/animal/record/animal.record.ts';
-import { wordItems } from '../../animals/animal/pointers/words.table.ts';
+import { wordItems } from '../../animals/animal/index-items/words.table.ts';
 import { milestoneItems, newMilestone } from '../../animals/milestone/milestone.record.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';

@@ -14,7 +14,7 @@ import { enlist } from '../../tenants/listing/listing.table.ts';
 import { takeTenantName } from '../../tenants/new-tenant.ts';
 import { ask } from '../../test/ask.ts';
 import { SOME_RESCUE, SOMEBODY } from '../../test/happened.ts';
-import { goOnEnding } from '../../test/jobs.ts';
+import { resumeEnding } from '../../test/jobs.ts';
 import { linkIn, mailsTo } from '../../test/mailbox.ts';
 import { takeIn, newTenant } from '../../test/tenant.ts';
 import { linkFor, type Member, newMember } from '../../users/user.fixture.ts';
@@ -113,7 +113,7 @@ beforeAll(async () => {
   elsewhere = sorted(await others());
 }, 60_000);
 
-const goOn = (now: Date) => goOnEnding(now, ALWAYS, (tenantId) => tenantId === id);
+const goOn = (now: Date) => resumeEnding(now, ALWAYS, (tenantId) => tenantId === id);
 
 /** Runs the job until it goes through, each time killed some writes later than before; gives how often it was killed. */
 async function untilThrough(now: Date, writes: readonly number[]): Promise<number> {

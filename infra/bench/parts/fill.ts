@@ -1,7 +1,7 @@
 import { animalItem, type AnimalRecord, NO_DETAILS } from '#functions/animals/animal/record/animal.record.ts';
 import { figureCounting } from '#functions/animals/animal/counts/figures.record.ts';
 import { EDITION } from '#functions/animals/animal/counts/moves.ts';
-import { wordItems } from '#functions/animals/animal/pointers/words.table.ts';
+import { wordItems } from '#functions/animals/animal/index-items/words.table.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';

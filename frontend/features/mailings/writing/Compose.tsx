@@ -11,7 +11,7 @@ import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { MailFields } from './MailFields.tsx';
 import { Beginnings } from './Beginnings.tsx';
 import { KeepButton } from './KeepButton.tsx';
-import { Whom } from './Whom.tsx';
+import { Recipients } from './Recipients.tsx';
 import type { Audience } from './audience.ts';
 
 /** A mail without recipients is not sent: its button cannot be pressed, and the server refuses it. */
@@ -48,7 +48,7 @@ export default function Compose({ audience, whom }: Props) {
         <KeepButton textOf={() => form.getValues()} />
       </div>
       <section className="card section mail-form">
-        {whom ?? (audience && <Whom audience={audience} />)}
+        {whom ?? (audience && <Recipients audience={audience} />)}
         <SentFrom />
         <Form form={form} onSubmit={() => void (isFit && save.submit())}>
           <fieldset className="fields" disabled={save.busy}>

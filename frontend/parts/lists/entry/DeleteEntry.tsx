@@ -8,7 +8,7 @@ import { useCall } from '#client/calls/api.ts';
 import { type OfList, usageQuery } from '../list/usage.ts';
 import { type EntryRow, typeAsked } from '../list/list.ts';
 
-/** The lists whose entries can't be deleted while current animals use them (functions/customization/holding.ts). */
+/** The lists whose entries can't be deleted while current animals use them (functions/customization/deletion-checks.ts). */
 const HELD: ReadonlySet<string | undefined> = new Set<ListName>(['animalType', 'acquisitionWay']);
 
 interface Props extends OfList {

@@ -7,7 +7,7 @@ import { versionConflict } from '#functions/kernel/records/editing/version-confl
 import { animalItem, type AnimalRecord, type AnimalStoredRow, residenceOf } from '../record/animal.record.ts';
 import { adding, figuresMoved, marked, type Move, summed } from './moves.ts';
 import { tallied, tallyOf } from './tally.ts';
-import { wordChanges } from '../pointers/words.table.ts';
+import { wordChanges } from '../index-items/words.table.ts';
 
 /** The key of a tenant's counts: animals by residence, those on hold, people. */
 export const COUNTS = { pk: '', sk: 'counts' } as const;

@@ -15,7 +15,7 @@ import { Refusal } from '#functions/kernel/refusal.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { pcos, type PcoRecord } from '#functions/people/pco/pco.record.ts';
 import { giversOf, pcosBy, reachableAt } from './givers.ts';
-import { goOnWith } from './go-on.ts';
+import { resumeStatements } from './resume.ts';
 import { readReceiptId } from '../receipt/ids.ts';
 import { statementParts, statementsUnderWay, statementWorks } from '../receipt/receipt.record.ts';
 import { changedWork, partsOf, shownWork, workAt } from './statements.table.ts';
@@ -103,7 +103,7 @@ async function start({ body }: Parsed<typeof calls.start>, context: TenantContex
 async function goOn({ params: { id } }: Parsed<typeof calls.goOn>, context: TenantContext) {
   const { table } = context;
   const until = Date.now() + CALL_MS;
-  const work = await goOnWith(context, id, () => Date.now() < until);
+  const work = await resumeStatements(context, id, () => Date.now() < until);
   return { work: await shownWork(table, work, await partsOf(table, id)) };
 }
 

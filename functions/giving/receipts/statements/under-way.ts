@@ -3,7 +3,7 @@ import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
-import { goOnWith } from './go-on.ts';
+import { resumeStatements } from './resume.ts';
 import { statementsUnderWay, statementWorks } from '../receipt/receipt.record.ts';
 
 /** While the user who began the statements has the page open, the page goes on with them; the timer takes over later. */
@@ -22,7 +22,7 @@ async function continueStatements(
   const { row } = statementWorks.read(item);
   if (row.aliveAt > now.getTime() - LEFT_MS) return;
   const today = todayIn(timeZoneOf(tenantIn(tenant) ?? { timeZone: '', countryId: '', state: '' }), now);
-  await goOnWith({ table, today, now, caller: { name: row.by, userId: row.byId } }, id, left);
+  await resumeStatements({ table, today, now, caller: { name: row.by, userId: row.byId } }, id, left);
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { words } from '#shared/rules/text/words.ts';
-import { BY_BIRTH, BY_HOLD, BY_SINCE, FOSTERED } from '#functions/animals/animal/pointers/words.table.ts';
+import { BY_BIRTH, BY_HOLD, BY_SINCE, FOSTERED } from '#functions/animals/animal/index-items/words.table.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { MATCHED_BY } from '#functions/people/matching/keys.ts';
 import { BY_HAND } from '#functions/mailings/sending/by-hand.ts';

@@ -1,7 +1,7 @@
 import { usedText } from '#shared/rules/lists/lists.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { HoldCheck } from '../lists/entry/holding.ts';
+import type { DeletionCheck } from '../lists/entry/deletion-checks.ts';
 import { intakesOf, residentsOf } from './usage/animals.ts';
 import { mergesOf } from '../lists/merge/merge.record.ts';
 
@@ -12,7 +12,7 @@ const inUse = (name: string, said: string) =>
   new Refusal(409, `${name} is ${said}. Merge it into another one instead`, { code: 'in-use' });
 
 /** An animal type is kept from deletion by its residents, and by merges into it. */
-const byAnimals: HoldCheck = async ({ table }, { row: { id, name } }) => {
+const byAnimals: DeletionCheck = async ({ table }, { row: { id, name } }) => {
   const [residents, merges] = await Promise.all([residentsOf(table), mergesOf(table)]);
   const count = residents.get(id) ?? 0;
   if (count > 0) throw inUse(name, usedText([{ by: 'currentAnimals', count, isMore: false }]));
@@ -21,7 +21,7 @@ const byAnimals: HoldCheck = async ({ table }, { row: { id, name } }) => {
 };
 
 /** An acquisition way is held by the residents that came by it. */
-const byIntakes: HoldCheck = async ({ table }: Pick<TenantContext, 'table'>, { row: { id, name } }) => {
+const byIntakes: DeletionCheck = async ({ table }: Pick<TenantContext, 'table'>, { row: { id, name } }) => {
   let cursor: string | undefined;
   for (let page = 0; page < PAGES; page++) {
     const found = await intakesOf(table, INTAKES, cursor);
@@ -34,4 +34,4 @@ const byIntakes: HoldCheck = async ({ table }: Pick<TenantContext, 'table'>, { r
 };
 
 /** Records that hold entries of a list: such entries are merged into others and not deleted. */
-export const HOLDING = { animalType: byAnimals, acquisitionWay: byIntakes };
+export const DELETION_CHECKS = { animalType: byAnimals, acquisitionWay: byIntakes };

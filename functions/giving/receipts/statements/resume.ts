@@ -86,7 +86,11 @@ const noted = ({ table }: IssueContext, id: string): Promise<StatementRun> =>
  * loses one at most, and two workers at once never issue two to the same giver (docs/adr/045). 404.
  * @param left true while there is time for another giver
  */
-export async function goOnWith(by: IssueContext, id: string, left: () => boolean): Promise<StatementRun> {
+export async function resumeStatements(
+  by: IssueContext,
+  id: string,
+  left: () => boolean,
+): Promise<StatementRun> {
   const work = await workAt(by.table, id);
   if (work.row.state !== 'working') return work;
   for (const part of await partsOf(by.table, id)) {

@@ -9,7 +9,7 @@ import { takeBack } from './undo.ts';
 const LEFT_MS = 5 * 60_000;
 
 /** Continues one merge until it is done, or the time is over. */
-async function goOnWith(tenantId: string, id: string, now: Date, left: () => boolean): Promise<void> {
+async function resumeStatements(tenantId: string, id: string, now: Date, left: () => boolean): Promise<void> {
   const table = tableOf(tenantId);
   let merge = await mergeAt(table, id);
   while (merge && isUnderWay(merge) && left()) {
@@ -24,7 +24,7 @@ async function goOnWith(tenantId: string, id: string, now: Date, left: () => boo
  * waits for a user, as for a deleted type, is tried again the next time.
  * @param left true while there is time for another step
  */
-export async function goOnMerging(
+export async function resumeMerge(
   now: Date,
   { left }: { readonly left: () => boolean },
   only: (tenantId: string) => boolean = () => true,
@@ -34,7 +34,7 @@ export async function goOnMerging(
     const { tenantId, id, at } = row;
     if (!left()) break;
     if (!only(tenantId) || Date.parse(at) > now.getTime() - LEFT_MS) continue;
-    await goOnWith(tenantId, id, now, left).catch((error: unknown) => {
+    await resumeStatements(tenantId, id, now, left).catch((error: unknown) => {
       if (!(error instanceof Refusal)) failed.push(error);
     });
   }

@@ -1,12 +1,12 @@
 import type { Change } from '../../animals/animal/counts/counts.ts';
 import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/record/animal.record.ts';
-import { wordPlace } from '../../animals/animal/pointers/words.table.ts';
+import { wordPlace } from '../../animals/animal/index-items/words.table.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { FoundHealthRecord } from '../record/find.ts';
 import type { HealthRecord } from '../record/health.record.ts';
-import { searchWords } from '../../animals/animal/pointers/pointers.record.ts';
+import { searchWords } from '../../animals/animal/index-items/pointers.record.ts';
 
 /** The microchip number that a record tells of; '' if it tells of none. */
 export const chipOf = (record: HealthRecord | undefined): string =>

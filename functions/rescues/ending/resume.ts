@@ -14,7 +14,7 @@ async function workOn(ending: Ending, now: Date, budget: Budget): Promise<Ending
   return undefined;
 }
 
-async function goOnWith(begun: Ending, now: Date, budget: Budget): Promise<void> {
+async function resumeStatements(begun: Ending, now: Date, budget: Budget): Promise<void> {
   let ending: Ending | undefined = begun;
   try {
     while (ending && budget.left()) ending = await workOn(ending, now, budget);
@@ -25,7 +25,7 @@ async function goOnWith(begun: Ending, now: Date, budget: Budget): Promise<void>
 }
 
 /** Continues every ending in progress, for as long as there is time. A failure in one rescue does not affect another. */
-export async function goOnEnding(
+export async function resumeEnding(
   now: Date,
   budget: Budget,
   only: (tenantId: string) => boolean = () => true,
@@ -33,7 +33,7 @@ export async function goOnEnding(
   const failed: unknown[] = [];
   for (const ending of await endingsUnderWay())
     if (only(ending.row.tenantId) && budget.left())
-      await goOnWith(ending, now, budget).catch((error: unknown) => failed.push(error));
+      await resumeStatements(ending, now, budget).catch((error: unknown) => failed.push(error));
   if (failed.length > 0)
     throw new AggregateError(failed, `${failed.length} rescues could not be ended further`);
 }

@@ -11,7 +11,7 @@ import { peopleText } from './mailing-text.ts';
 const NAMED = 12;
 
 /** The recipients of a new mail, and a way to add people. */
-export function Whom({ audience }: { readonly audience: Audience }) {
+export function Recipients({ audience }: { readonly audience: Audience }) {
   if (audience.to === 'mail-list')
     return (
       <p>
