@@ -12,7 +12,10 @@ interface Props<A extends CommonAction> {
   readonly onAct: (action: A) => void;
 }
 
-/** The most frequent actions for a selection, as buttons; narrow screens show only icons. */
+/** The longest label that narrow screens show beside its icon. */
+const SHORT = 6;
+
+/** The most frequent actions for a selection, as buttons; narrow screens show only the icons of longer ones. */
 export const CommonButtons = <A extends CommonAction>({ actions, onAct }: Props<A>) =>
   actions.map((action) => (
     <Button
@@ -22,6 +25,6 @@ export const CommonButtons = <A extends CommonAction>({ actions, onAct }: Props<
       aria-label={action.label}
       onClick={() => onAct(action)}
     >
-      <span className="wide-only">{action.label}</span>
+      <span className={action.label.length > SHORT ? 'wide-only' : undefined}>{action.label}</span>
     </Button>
   ));

@@ -13,6 +13,15 @@ it('a dialog that opens gives the focus to its first field that is not folded aw
   expect(focused()?.getAttribute('name')).toBe('name');
 });
 
+it('a field that began with its value is passed over, unless all did', () => {
+  opened('<div data-settled><select name="type"></select></div><input name="person">');
+  focusFirst();
+  expect(focused()?.getAttribute('name')).toBe('person');
+  opened('<div data-settled><select name="type"></select></div>');
+  focusFirst();
+  expect(focused()?.getAttribute('name')).toBe('type');
+});
+
 it('one without fields has it itself, not the page behind it', () => {
   opened('<p>Nothing to fill in</p>');
   focusFirst();

@@ -127,16 +127,21 @@ function MilestoneForm({ animals: chosen, meant, onAdded, onClose }: FormProps) 
         </Notice>
       )}
       <div>
-        What happened to <Names animals={animals} />?
+        {follows ? 'For ' : 'What happened to '}
+        <Names animals={animals} />
+        {!follows && '?'}
       </div>
-      <TypeField next={next} last={last} />
-      {anotherFoster && (
-        <p className="muted">
-          Records the return from the present foster and the new foster on the same day.
-        </p>
-      )}
-      <Objections list={against.list} />
-      <MilestoneDay from={latestOf(animals)} to={rescueToday()} />
+      {/* What the verb says already is passed over by the focus. */}
+      <div className="fields" data-settled={follows ? '' : undefined}>
+        <TypeField next={next} last={last} />
+        {anotherFoster && (
+          <p className="muted">
+            Records the return from the present foster and the new foster on the same day.
+          </p>
+        )}
+        <Objections list={against.list} />
+        <MilestoneDay from={latestOf(animals)} to={rescueToday()} />
+      </div>
       <TypedFields
         type={type}
         person={type === follows?.type ? follows.person : undefined}

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '#client/session/me.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
-import type { IconName } from '#ui/picture/icons.tsx';
 import { SelectionBar } from '#records/table/SelectionBar.tsx';
 import { useSelection } from '#records/table/selection.ts';
 import { Button } from '#ui/Button.tsx';
@@ -24,18 +23,14 @@ const MoveTo = late(async () => (await import('./moving/MoveTo.tsx')).MoveTo);
 /** From this number of animals on, only visible ones are laid out. */
 const MANY = 300;
 
-/** A milestone that can be added to the selected animals, as its verb. */
-export interface BoardVerb {
-  readonly label: string;
-  readonly icon: IconName;
-  readonly meant?: MilestoneType;
-}
-
-/** The verbs of the Actions menu that are at hand for these animals. */
-export type VerbsOf = (animals: readonly PlacedAnimal[]) => readonly BoardVerb[];
+/** The buttons of the milestones that are at hand for these animals; they are the Actions menu's, so the app passes them in. */
+export type BoardVerbs = ComponentType<{
+  readonly animals: readonly PlacedAnimal[];
+  readonly onAct: (type: MilestoneType) => void;
+}>;
 
 interface Props {
-  readonly verbsOf: VerbsOf;
+  readonly Verbs: BoardVerbs;
   readonly places: readonly BoardGroup[];
   readonly due: ReadonlyMap<string, DueStatus>;
   readonly sought: string;
@@ -45,7 +40,7 @@ interface Props {
 }
 
 /** The places with their animals, and what moves them: the mouse, or a selection and its bar. */
-export function Board({ verbsOf, places, due, sought, one, move }: Props) {
+export function Board({ Verbs, places, due, sought, one, move }: Props) {
   const adds = useMay('animals.actions.milestone');
   const moves = useMay('animals.actions.location');
   const [{ ids, anchor }, act] = useSelection();
@@ -102,18 +97,9 @@ export function Board({ verbsOf, places, due, sought, one, move }: Props) {
             <Button variant="quiet" icon="home" onClick={() => askWhere(true)}>
               Move to…
             </Button>
-            {adds &&
-              verbsOf(selected).map(({ label, icon, meant }) => (
-                <Button
-                  key={label}
-                  variant="quiet"
-                  icon={icon}
-                  aria-label={label}
-                  onClick={() => meant && happen({ type: meant, animals: selected })}
-                >
-                  <span className="wide-only">{label}</span>
-                </Button>
-              ))}
+            {adds && selected.length > 0 && (
+              <Verbs animals={selected} onAct={(type) => happen({ type, animals: selected })} />
+            )}
           </>
         }
         onDelete={undefined}

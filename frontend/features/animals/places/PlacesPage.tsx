@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { Board, type VerbsOf } from './Board.tsx';
+import { Board, type BoardVerbs } from './Board.tsx';
 import { boardOf, sumText } from './board/board.ts';
 import { PlacePicker } from './moving/PlacePicker.tsx';
 import { useBoard } from './useBoard.ts';
@@ -24,10 +24,10 @@ export default function PlacesPage(props: PageProps) {
 }
 
 interface PageProps {
-  readonly verbsOf: VerbsOf;
+  readonly Verbs: BoardVerbs;
 }
 
-function Places({ verbsOf }: PageProps) {
+function Places({ Verbs }: PageProps) {
   const { query, animals, of, kept, due } = useBoard();
   const { onTheWay, move } = useMoves(animals, () => void query.refetch());
   const [sought, seek] = useState('');
@@ -97,7 +97,7 @@ function Places({ verbsOf }: PageProps) {
               onRetry={() => void query.fetchNextPage()}
             />
           )}
-          <Board {...{ verbsOf, places, due, sought, move }} one={one?.key ?? ''} />
+          <Board {...{ Verbs, places, due, sought, move }} one={one?.key ?? ''} />
         </>
       )}
       {isSetting && !isReading && !failed && <KeptForm all={places} onClose={close} />}

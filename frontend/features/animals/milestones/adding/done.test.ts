@@ -36,11 +36,7 @@ it.each([
   ],
   ['foster', [animal('Moss')], ['Kennel 4 has a free place.']],
   ['foster', [animal('Moss', 'foster')], []],
-  [
-    'foster-return',
-    [animal('Moss', 'foster')],
-    ['Foster care has ended.', 'The last location was Kennel 4.'],
-  ],
+  ['foster-return', [animal('Moss', 'foster')], ['Foster care has ended.', 'Location as before: Kennel 4.']],
   ['adoption-return', [animal('Moss', 'adoption', '')], ['Moss is a resident again. Reminders are back.']],
   ['death', [animal('Moss', 'adoption')], ['We’re sorry.', 'The page and all records stay.']],
 ] as const)('after %s of %j is told: %j', (type, animals, said) => {

@@ -55,7 +55,7 @@ export function followsAdding(type: MilestoneType, animals: readonly Before[], t
     !here && stays ? `${they} ${resident} again. Reminders are back.` : '',
     was === 'foster' && type !== 'foster' ? 'Foster care has ended.' : '',
     leaves ? `${places} ${placesOf(animals).length === 1 ? 'has a free place' : 'have free places'}.` : '',
-    lives ? `The last location was ${places}.` : '',
+    lives ? `Location as before: ${places}.` : '',
     type === 'death' ? 'The page and all records stay.' : '',
   ].filter(Boolean);
 }

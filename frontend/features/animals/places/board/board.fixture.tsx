@@ -4,6 +4,7 @@ import type { Role } from '#shared/access/roles.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import { placed } from './placed.fixture.ts';
+import type { BoardVerbs } from '../Board.tsx';
 import PlacesPage from '../PlacesPage.tsx';
 
 export const MOSS = placed();
@@ -27,6 +28,13 @@ export const movedBy = ({ body: { moves } }: SentMoves) => ({
   moved: moves.map((move) => ({ ...move, version: ++version })),
 });
 
+/** The verbs of the Actions menu; the app has them. */
+const Adopt: BoardVerbs = ({ onAct }) => (
+  <button type="button" onClick={() => onAct('adoption')}>
+    Adopt
+  </button>
+);
+
 export function show(answers: Answers = {}, roleName: Role = 'Administrator') {
   const animals: PlacedAnimal[] = [MOSS, FERN, DOT, BO];
   const sent = answer({
@@ -43,9 +51,7 @@ export function show(answers: Answers = {}, roleName: Role = 'Administrator') {
     'tenants.tenantInfo': () => new Promise(() => undefined),
     ...answers,
   });
-  renderInside(<PlacesPage verbsOf={() => [{ label: 'Adopt', icon: 'home', meant: 'adoption' }]} />, {
-    roleName,
-  });
+  renderInside(<PlacesPage Verbs={Adopt} />, { roleName });
   return sent;
 }
 
