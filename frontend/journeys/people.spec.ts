@@ -100,3 +100,29 @@ test('refuses to delete a person named by records, and switches the mail list at
   await expect(dialog.getByText('PCO has attached records so must be merged with another PCO')).toBeVisible();
   await scan(page);
 });
+
+test('the mail list is a filter, and its switch saves at once', PHONE_TOO, async ({ page }) => {
+  const name = fresh('Zimmer');
+  await signIn(page, 'admin', '/pco?add=');
+  const adding = page.getByRole('dialog', { name: 'Add Person, Company or Organization' });
+  await adding.getByLabel(/^Last Name/).fill(name);
+  await adding.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Person added successfully')).toBeVisible();
+  await seek(page, name);
+  await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeVisible();
+  await openCard(page, name);
+  const toggle = page.getByRole('switch', { name: `Mail list: ${name}` });
+  const saved = page.waitForResponse(/update-mail-list/);
+  await toggle.click();
+  expect((await saved).status()).toBe(200);
+  await page.goto('/pco');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Mail List', exact: true }).click();
+  await page.getByLabel('Mail List', { exact: true }).selectOption({ label: 'Not on the list' });
+  await expect(page).toHaveURL(/\?mailList=off$/);
+  await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toBeVisible();
+  await expect(page.getByText(/^\d+\+? (?:person or organization|people and organizations)$/)).toBeVisible();
+  await scan(page);
+  await page.getByRole('button', { name: 'Leave out Mail List: Not on the list' }).click();
+  await expect(page).toHaveURL(/\/pco$/);
+});

@@ -14,6 +14,8 @@ beforeAll(async () => {
     await shelf.add({
       lastName: `N${String((i * 25) % COUNT).padStart(2, '0')}`,
       entityType: i % 3 === 0 ? 'CorO' : 'Person',
+      mailList: i % 4 !== 0,
+      rescue: i % 33 === 0,
     });
 });
 
@@ -62,6 +64,19 @@ describe('page by page', () => {
     ['the newest persons', { recent: 'true', entityType: 'Person', Limit: 9 }],
   ] as const)('%s: by number as by cursor', async (_, query) => {
     expect(await numbered(query)).toEqual(await whole(query));
+  });
+
+  it.each([
+    ['on the mail list', { mailList: 'on' }, 49],
+    ['not on it', { mailList: 'off', Limit: 5 }, 17],
+    ['of one kind and not on it', { mailList: 'off', entityType: 'CorO', Limit: 4 }, 6],
+    ['found and not on it', { mailList: 'off', searchText: 'n0' }, 5],
+    ['other rescues, who are rare', { role: 'rescue', Limit: 3 }, 2],
+    ['newest rescues', { role: 'rescue', recent: 'true', Limit: 3 }, 2],
+    ['clinics, of which there are none', { role: 'hospital', Limit: 2 }, 0],
+  ] as const)('%s: all of them, whatever a page leaves out', async (_, query, count) => {
+    const names = await whole(query);
+    expect([names.length, new Set(names).size]).toEqual([count, count]);
   });
 
   it('the newest of one kind fill their pages', async () => {

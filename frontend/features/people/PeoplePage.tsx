@@ -14,6 +14,7 @@ import { PEOPLE } from './list/register.tsx';
 import { Tools } from './list/Tools.tsx';
 import { useView } from './list/view.ts';
 import '#ui/style/page.css';
+import './list/people.css';
 
 const AddPco = lazy(async () => ({ default: (await import('#parts/person/form/AddPco.tsx')).AddPco }));
 const EditPco = lazy(() => import('#parts/person/form/EditPco.tsx'));
@@ -52,12 +53,12 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow>
           <PeopleWays />
           <Tools {...{ view, change }} columns={shown.choice} menu={!isDeleted && menu} onFound={found} />
           <PeopleList
-            key={`${view.shown}${view.recent}${view.q}`}
+            key={JSON.stringify([view.shown, view.recent, view.q, view.filters])}
             {...{ view, chosen, shown }}
             onAdd={() => change({ add: true })}
             onEdit={(edit) => change({ edit })}
             onDelete={setLeaving}
-            onClear={() => change({ q: '' })}
+            onClear={() => change({ q: '', filters: {} })}
           />
           <SelectionBar
             what={selected.length > 1 ? `${selected.length} people` : selected.map(personName).join()}

@@ -69,7 +69,7 @@ const NAME = nameColumn(false);
 const NAME_ALONE = nameColumn(true);
 
 /** The columns of which a former resident has nothing. */
-const OF_RESIDENTS: readonly string[] = [status.head, daysHere.head];
+const OF_RESIDENTS: readonly string[] = [location.head, status.head, daysHere.head];
 
 /** The columns that a list shows: some have contents only in some lists. */
 export function columnsIn(
@@ -110,7 +110,7 @@ export const ANIMALS: Register<AnimalRow> = {
     },
     { ...location, width: 100 },
     { ...status, width: 138 },
-    { ...nextDue, width: 170, about: 'Next Due (where the list is filtered by Due)' },
+    { ...nextDue, width: 220, about: 'Next Due (where the list is filtered by Due)' },
     { ...daysHere, width: 78 },
     { ...milestone, width: 106 },
     { head: 'Milestone Date', cell: milestoneDay, width: 112 },

@@ -10,8 +10,20 @@ interface Props {
 }
 
 /** Why the list is empty, and what to do. */
-export function EmptyList({ view: { q, shown }, onAdd, onClear }: Props) {
+export function EmptyList({ view: { q, shown, filters }, onAdd, onClear }: Props) {
   const adds = useMay('pco.add');
+  if (Object.keys(filters).length > 0)
+    return (
+      <EmptyState
+        icon="filter"
+        title={
+          q ? `Nothing found for “${q}” with these filters` : 'No person or organization fits these filters'
+        }
+        action={<Button onClick={onClear}>{q ? 'Clear search and filters' : 'Clear filters'}</Button>}
+      >
+        Remove one of them to see more.
+      </EmptyState>
+    );
   if (q)
     return (
       <EmptyState

@@ -1,11 +1,14 @@
 import { type PcoRow, people } from '#shared/calls/people/people.ts';
 import { useSend } from '#client/calls/api.ts';
+import { FIRST_ROWS } from '#client/paging/page-size.ts';
+import { useLookingOn } from '#records/list/useLookingOn.ts';
 import { RegisterList } from '#records/register/RegisterList.tsx';
 import { RegisterRows } from '#records/register/RegisterRows.tsx';
 import { type RowSelection, useShownRows } from '#records/register/useChosen.ts';
 import type { ShownColumns } from '#records/register/useColumns.ts';
 import { useRowActions } from '#records/register/useRowActions.ts';
 import { useDensity } from '#records/table/density.ts';
+import { RowsLoading } from '#records/rows/RowsLoading.tsx';
 import { toggled } from '#records/table/selection.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { usePeople } from './queries.ts';
@@ -38,15 +41,26 @@ export function PeopleList({ view, chosen, shown, onAdd, onEdit, onDelete, onCle
     onDelete,
     onRestore: ({ id }) => restore.mutate({ input: { params: { id } } }),
   });
+  const isFiltered = Object.keys(view.filters).length > 0;
+  const looking = useLookingOn(query, { have: list.length, first: FIRST_ROWS, more: FIRST_ROWS, all: false });
   const isMore = query.hasNextPage && (view.q || view.shown === 'deleted');
+  const end = isFiltered
+    ? `${list.length.toLocaleString('en')}${query.hasNextPage ? '+' : ''} ${list.length === 1 ? 'person or organization' : 'people and organizations'}`
+    : `${list.length} of ${total}${isMore ? '+' : ''}`;
   return (
     <RegisterList
       query={query}
-      paged={query}
+      paged={isFiltered ? looking.paged : query}
       rows="people"
       count={list.length}
-      empty={<EmptyList view={view} onAdd={onAdd} onClear={onClear} />}
-      end={`${list.length} of ${total}${isMore ? '+' : ''}`}
+      empty={
+        looking.isWhole ? (
+          <EmptyList view={view} onAdd={onAdd} onClear={onClear} />
+        ) : (
+          <RowsLoading rows="people" />
+        )
+      }
+      end={end}
     >
       <RegisterRows
         of={view.shown === 'deleted' ? DELETED_PEOPLE : PEOPLE}

@@ -4,8 +4,12 @@ import { type AnsweredCall, isAnswerTo } from '#client/calls/refresh.ts';
 
 type Page = Data<typeof people.list>;
 
-const standsAlike = (a: PcoRow, b: PcoRow) =>
-  a.lastName === b.lastName && a.firstName === b.firstName && a.entityType === b.entityType;
+/** True if an edit leaves a row in its place, and in the list where it is filtered. */
+const standsAlike = (a: PcoRow, b: PcoRow, isFiltered: boolean) =>
+  a.lastName === b.lastName &&
+  a.firstName === b.firstName &&
+  a.entityType === b.entityType &&
+  (!isFiltered || (a.mailList === b.mailList && a.hospital === b.hospital && a.rescue === b.rescue));
 
 const rowOf = (pages: readonly Page[], id: string) =>
   pages.flatMap(({ pcos }) => pcos).find((pco) => pco.id === id);
@@ -20,9 +24,9 @@ const without = (pages: readonly Page[], id: string): readonly Page[] | undefine
   }));
 
 /** The pages with one as it is now; undefined where it may have moved, or is missing. */
-function withRow(pages: readonly Page[], now: PcoRow): readonly Page[] | undefined {
+function withRow(pages: readonly Page[], now: PcoRow, isFiltered: boolean): readonly Page[] | undefined {
   const before = rowOf(pages, now.id);
-  if (!before || !standsAlike(before, now)) return undefined;
+  if (!before || !standsAlike(before, now, isFiltered)) return undefined;
   return pages.map((page) => ({ ...page, pcos: page.pcos.map((pco) => (pco === before ? now : pco)) }));
 }
 
@@ -30,8 +34,12 @@ function withRow(pages: readonly Page[], now: PcoRow): readonly Page[] | undefin
  * The pages of the register after what was done over them: of a long list one row becomes another or leaves, and all else stays
  * where it is. Undefined for what may have moved others: the pages are read anew.
  */
-export function pagesAfter(pages: readonly Page[], answered: AnsweredCall): readonly Page[] | undefined {
-  if (isAnswerTo(answered, people.update)) return withRow(pages, answered.data.pco);
+export function pagesAfter(
+  pages: readonly Page[],
+  answered: AnsweredCall,
+  isFiltered = false,
+): readonly Page[] | undefined {
+  if (isAnswerTo(answered, people.update)) return withRow(pages, answered.data.pco, isFiltered);
   if (isAnswerTo(answered, people.remove)) return without(pages, answered.input.params.id);
   if (isAnswerTo(answered, people.restore)) {
     const { id } = answered.input.params;

@@ -15,23 +15,29 @@ function typeOf(shown: RegisterPart) {
   return shown === 'Person' || shown === 'CorO' ? shown : ('' as const);
 }
 
+/** Rows of a page of filtered people: the server reads on while few fit. */
+const FILTERED = 100;
+
 /** The list page by page; each page starts where the last one ended. */
-export function usePeople({ shown, recent, q }: View) {
+export function usePeople(view: View) {
+  const { shown, recent, q, filters } = view;
+  const isFiltered = Object.keys(filters).length > 0;
   const flag = (value: boolean) => (value ? ('true' as const) : ('false' as const));
   return usePages({
     ...pagesOf(people.list, (from) => ({
       query: {
-        Limit: q ? FIRST_ROWS : rowsOfPage(from),
+        Limit: isFiltered ? FILTERED : q ? FIRST_ROWS : rowsOfPage(from),
         page: from.page,
         entityType: typeOf(shown),
         isDeleted: flag(shown === 'deleted'),
         recent: flag(recent && !q),
         ...(q ? { searchText: q } : {}),
+        ...filters,
         ...cursorOf(from),
       },
     })),
     rowsOf: (page) => page.pcos,
-    after: pagesAfter,
+    after: (pages, answered) => pagesAfter(pages, answered, isFiltered),
   });
 }
 

@@ -1,4 +1,5 @@
-import { ENTITY_TYPES } from '#shared/calls/people/people.ts';
+import { ENTITY_TYPES, MAIL_LIST_STATES, PCO_ROLES } from '#shared/calls/people/people.ts';
+import type { FilterValues } from '#records/filters/filter.ts';
 import { type ListView, readListView, useListView, writeListView } from '#records/list/list-view.ts';
 
 /** Which part of the register is shown: all, one entity type, or those that were deleted. */
@@ -7,19 +8,32 @@ export type RegisterPart = 'all' | (typeof ENTITY_TYPES)[number] | 'deleted';
 /** The filter of the list and the form open over it. */
 export interface View extends ListView {
   readonly shown: RegisterPart;
+  readonly filters: FilterValues;
 }
 
 const SHOWN: readonly RegisterPart[] = [...ENTITY_TYPES, 'deleted'];
 
+/** The filters of the list, with the values of each. */
+const VALUES: Readonly<Record<string, readonly string[]>> = { mailList: MAIL_LIST_STATES, role: PCO_ROLES };
+
+const readFilters = (params: URLSearchParams): FilterValues =>
+  Object.fromEntries(
+    Object.entries(VALUES).flatMap(([name, values]) => {
+      const value = params.get(name) ?? '';
+      return values.includes(value) ? [[name, value]] : [];
+    }),
+  );
+
 /** Reads the view from an address; what is not known is the plain list. */
 export const readView = (params: URLSearchParams): View => ({
+  filters: readFilters(params),
   shown: SHOWN.find((one) => one === params.get('shown')) ?? 'all',
   ...readListView(params),
 });
 
 /** The address of a view; what is as usual is left out. */
 export const writeView = (view: View): URLSearchParams =>
-  writeListView(view, { shown: view.shown === 'all' ? undefined : view.shown });
+  writeListView(view, { shown: view.shown === 'all' ? undefined : view.shown, ...view.filters });
 
 /** The view of the address and a way to change parts of it. */
 export const useView = () => useListView({ read: readView, write: writeView });

@@ -16,7 +16,7 @@ interface Props {
 export default function AnimalFilters({ view, change, added, onSettled }: Props) {
   const { sort, ...values } = view.filters;
   const filters = useFilters(values);
-  const sorts = useNarrow() || view.recent || sort === 'added' || Boolean(view.q || values['due']);
+  const sorts = useNarrow() || sort === 'added' || Boolean(view.q || values['due']);
   return (
     <FilterChips
       filters={filters}

@@ -12,14 +12,7 @@ interface Props {
 export function SortAnimals({ view, change }: Props) {
   const order = orderOf(view);
   if (order === undefined)
-    return (
-      <SortSelect
-        value=""
-        options={[['', view.filters['due'] ? 'Due date' : 'Best match']]}
-        disabled
-        onChange={() => undefined}
-      />
-    );
+    return <p className="muted sorted-by">Sorted by {view.filters['due'] ? 'due date' : 'best match'}</p>;
   return (
     <SortSelect
       value={order}
