@@ -18,12 +18,17 @@ function shared(name: string, include: string[], test: Test): TestProjectInlineC
 
 const node = { environment: 'node', pool: 'forks' } as const;
 const withFaults = Boolean(process.env['FAULTS']);
+/** These count requests or inject faults themselves, so they do not run with FAULTS. */
+const FAULTLESS = withFaults ? ['functions/**/{trips,*faults,refused,alike}.test.ts'] : [];
+/** These count the embedded table's capacity units, or compare it with the SDK. */
+const EMBEDDED = process.env['DYNAMODB_ENDPOINT']
+  ? ['functions/**/trips.test.ts', 'functions/test/setup/direct.test.ts']
+  : [];
 
 /** Tests that call handlers, as the embedded services run. */
 const handlers: Test = {
   ...node,
-  // These count requests or inject faults themselves, so they do not run with FAULTS.
-  exclude: withFaults ? ['functions/**/{trips,*faults,refused,alike}.test.ts'] : [],
+  exclude: [...FAULTLESS, ...EMBEDDED],
   globalSetup: ['functions/test/setup/services.setup.ts'],
   setupFiles: ['clean', 'rights', 'quick'].map((what) => `functions/test/setup/${what}.setup.ts`),
   testTimeout: withFaults ? 90_000 : 30_000,

@@ -4,6 +4,7 @@ import {
   GetItemCommand,
   ResourceNotFoundException,
   UpdateTimeToLiveCommand,
+  waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import type { ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -100,6 +101,8 @@ export async function ensureTable(endpoint: string, TableName: string): Promise<
   try {
     if (await isThere(client, TableName)) return;
     await client.send(creation(TableName));
+    // The embedded table is there at once, one of another place takes its time.
+    await waitUntilTableExists({ client, minDelay: 1, maxWaitTime: 120 }, { TableName });
     const TimeToLiveSpecification = { AttributeName: TABLE.ttl, Enabled: true };
     await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
   } finally {

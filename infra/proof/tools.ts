@@ -1,0 +1,136 @@
+/**
+ * The proofs run the product against services that others built. They need Python or Java, which the product does not:
+ * where one is missing, a proof says so and ends well. Everything is installed once into node_modules/.cache/proof.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ended, freePort, guarded } from '../local/process/child.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+export const CACHE = join(ROOT, 'node_modules/.cache/proof');
+
+/** Versions that were tried; a newer one is a change of what is proven. */
+const PYTHON_TOOLS = {
+  moto: 'moto[server]==5.2.5',
+  'cfn-lint': 'cfn-lint==1.58.0',
+  schemathesis: 'schemathesis==4.32.5',
+} as const;
+const DYNAMODB_LOCAL = '2.6.1';
+const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
+
+/** Ends this process without a fault where a program is missing. */
+export function skipWithout(...programs: readonly string[]): void {
+  const missing = programs.filter((program) => spawnSync('which', [program]).status !== 0);
+  if (missing.length === 0) return;
+  console.warn(`Skipped: this proof needs ${missing.join(' and ')}.`);
+  process.exit(0);
+}
+
+/** Runs a program to its end and gives its exit code; its output goes where this process's goes. */
+export const run = (
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> =>
+  new Promise((done, fail) => {
+    const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.once('error', fail).once('exit', (code) => done(code ?? 1));
+  });
+
+/** @throws where a step of an installation fails */
+async function mustRun(program: string, args: readonly string[]): Promise<void> {
+  const code = await run(program, args);
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`);
+}
+
+/** The path of a Python program, installed on first use into an environment of its own. */
+export async function pythonProgram(tool: keyof typeof PYTHON_TOOLS, program: string): Promise<string> {
+  const folder = join(CACHE, PYTHON_TOOLS[tool].replace(/[^\w.-]/g, '_'));
+  const path = join(folder, 'bin', program);
+  if (!existsSync(path)) {
+    await mustRun('python3', ['-m', 'venv', folder]);
+    await mustRun(join(folder, 'bin/pip'), [
+      'install',
+      '--quiet',
+      '--disable-pip-version-check',
+      PYTHON_TOOLS[tool],
+    ]);
+  }
+  return path;
+}
+
+/** The folder of Amazon's DynamoDB Local with its libraries, fetched by Maven on first use. */
+async function dynamoFolder(): Promise<string> {
+  const folder = join(CACHE, `dynamodb-local-${DYNAMODB_LOCAL}`);
+  const done = join(folder, 'fetched');
+  if (existsSync(done)) return folder;
+  mkdirSync(folder, { recursive: true });
+  const coordinates = `<groupId>com.amazonaws</groupId><artifactId>DynamoDBLocal</artifactId><version>${DYNAMODB_LOCAL}</version>`;
+  writeFileSync(
+    join(folder, 'pom.xml'),
+    `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion><groupId>proof</groupId>` +
+      `<artifactId>proof</artifactId><version>1</version><dependencies><dependency>${coordinates}</dependency></dependencies></project>`,
+  );
+  await mustRun('mvn', ['-q', '-B', '-f', join(folder, 'pom.xml'), COPY, `-DoutputDirectory=${folder}`]);
+  writeFileSync(done, DYNAMODB_LOCAL);
+  return folder;
+}
+
+export interface RunningService {
+  readonly endpoint: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a program that listens at a port, and waits until it answers. @throws with its log's path if it never does */
+async function startService(
+  name: string,
+  command: (port: number) => readonly string[],
+): Promise<RunningService> {
+  const port = await freePort();
+  const [program = '', ...args] = command(port);
+  const log = join(CACHE, `${name}.log`);
+  const child = guarded(program, args, log);
+  const endpoint = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 600 && child.exitCode === null; tries++) {
+    const isUp = await fetch(endpoint).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return { endpoint, stop: () => ended(child) };
+    await pause(100);
+  }
+  await ended(child);
+  throw new Error(`${name} did not start: see ${log}`);
+}
+
+/** Amazon's DynamoDB Local, in memory, with one database for all keys. @param isDelayed whether tables take time to come about */
+export async function startDynamoLocal(isDelayed: boolean): Promise<RunningService> {
+  const folder = await dynamoFolder();
+  const main = 'com.amazonaws.services.dynamodbv2.local.main.ServerRunner';
+  const delay = isDelayed ? ['-delayTransientStatuses'] : [];
+  return startService('dynamodb-local', (port) => [
+    // It writes a file where it is started.
+    'sh',
+    '-c',
+    'cd "$0" && exec "$@"',
+    CACHE,
+    'java',
+    `-Djava.library.path=${folder}`,
+    '-cp',
+    `${folder}/*`,
+    main,
+    '-inMemory',
+    '-sharedDb',
+    ...delay,
+    '-port',
+    String(port),
+  ]);
+}
+
+/** moto's server: S3, SES, CloudFormation and the rest of AWS as others understood it, in memory. */
+export async function startMoto(): Promise<RunningService> {
+  const program = await pythonProgram('moto', 'moto_server');
+  return startService('moto', (port) => [program, '-H', '127.0.0.1', '-p', String(port)]);
+}
