@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startServices } from '#infra/local/services/services.ts';
+import { startSesMirror, type SesMirror } from './ses-mirror.ts';
 import { modesOf, startFaultProxy, type FaultProxy } from '../faults/fault-modes.ts';
 
 /** The projects whose tests call handlers. */
@@ -25,6 +26,14 @@ async function faultProxyOf(faults: string | undefined): Promise<FaultProxy | un
   return faultProxy;
 }
 
+/** Asks another SES the same as the embedded mailbox, if SES_MIRROR names one. */
+async function sesMirrorOf(other: string | undefined): Promise<SesMirror | undefined> {
+  if (!other) return undefined;
+  const mirror = await startSesMirror(process.env['SES_ENDPOINT'] ?? '', other);
+  process.env['SES_ENDPOINT'] = mirror.url;
+  return mirror;
+}
+
 /** Starts the embedded services once for all handler tests, whichever project is the first; workers inherit the environment. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env['RIGHTS_NOTES']) return undefined;
@@ -39,9 +48,12 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   // Clients of another address, such as a proxy, use the SDK (setup/direct.ts).
   if (isOurs) process.env['DIRECT_PORT'] = new URL(process.env['DYNAMODB_ENDPOINT'] ?? '').port;
   const faultProxy = await faultProxyOf(process.env['FAULTS']);
+  const mirror = await sesMirrorOf(process.env['SES_MIRROR']);
   return async () => {
     await faultProxy?.close();
+    await mirror?.close();
     await services.stop();
     rmSync(dataDir, { recursive: true, force: true });
+    if (mirror?.differences.length) throw new Error(mirror.differences.join('\n'));
   };
 }

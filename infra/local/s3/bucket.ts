@@ -41,7 +41,7 @@ export type S3Action =
 
 const DAY = 24 * 3600 * 1000;
 /** Folders whose new objects wake something, and what is swept after how many days: as infra/aws/data/attachments.ts has it. */
-const WATCHED = ['incoming/', 'reports/requests/', 'exports/requests/'];
+export const WATCHED = ['incoming/', 'reports/requests/', 'exports/requests/'];
 const SWEPT = [
   ['incoming/', 1],
   ['reports/', 7],

@@ -16,8 +16,11 @@ type NewObject = z.output<typeof NewObject>;
 const AT_ONCE = 2;
 const TRIES = 3;
 
-/** The event that S3 sends for a new object; the key is encoded as S3 does it. */
-function created(bucket: string, { key, size, etag, file }: NewObject): S3Event {
+/**
+ * The event that S3 sends for a new object; the key is encoded as S3 does it.
+ * @param file its unique name, as S3's sequencer
+ */
+export function objectCreated(bucket: string, { key, size, etag, file }: NewObject): S3Event {
   const encoded = encodeURIComponent(key).replaceAll('%2F', '/').replaceAll('%20', '+');
   const object = { key: encoded, size, eTag: etag.replaceAll('"', '') };
   const owner = { principalId: 'local' };
@@ -110,7 +113,7 @@ export class Events {
     const marker = this.#marker(news);
     for (let tries = 1; tries <= TRIES; tries++) {
       try {
-        await this.#listener(created(this.#bucket, news));
+        await this.#listener(objectCreated(this.#bucket, news));
         return await rm(marker, { force: true });
       } catch (error) {
         console.warn(`The listener failed for ${news.key} (try ${tries} of ${TRIES}):`, error);

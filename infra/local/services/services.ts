@@ -12,6 +12,8 @@ import { startMail } from '../mailbox/mailbox.ts';
 import { runJob } from './jobs.ts';
 import { LOCAL_SECRET } from '../rights/principal.ts';
 import { stopPrinting } from './printing.ts';
+import { WATCHED } from '../s3/bucket.ts';
+import { externalBucket } from '../s3/external.ts';
 import { startS3 } from '../s3/server.ts';
 import { localSecret } from './secret.ts';
 
@@ -113,11 +115,19 @@ async function startStorage(
   { dataDir, siteOrigin, lookThrough = lookedThrough, onCreated = waking(lookThrough) }: ServiceOptions,
   env: Settings,
 ): Promise<Storage> {
+  const { BUCKET: bucket } = env;
   const elsewhere = given('S3_ENDPOINT');
-  if (elsewhere) return { ...elsewhere, resume: nothing, idle: nothing };
+  if (elsewhere)
+    return externalBucket({
+      endpoint: elsewhere.endpoint,
+      bucket,
+      origin: siteOrigin,
+      folders: WATCHED,
+      onCreated,
+    });
   return startS3({
     folder: join(dataDir, 's3'),
-    bucket: env.BUCKET,
+    bucket,
     keys: () => LOCAL_SECRET,
     forbids,
     origin: siteOrigin,

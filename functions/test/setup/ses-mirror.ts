@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { addressIn } from '#infra/aws/rights/statements.ts';
+import { portOf } from '#infra/local/process/child.ts';
+
+export interface SesMirror {
+  readonly url: string;
+  /** One line for each request that the mailbox took and the other refused. */
+  readonly differences: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Passes a request on. */
+async function ask(upstream: string, { method, url, headers }: IncomingMessage, body: Buffer) {
+  const kept = Object.entries(headers).filter(([name]) => !/^(host|connection|content-length)$/.test(name));
+  return fetch(new URL(url ?? '/', upstream), {
+    method: method ?? 'GET',
+    headers: kept.map(([name, value]): [string, string] => [name, String(value)]),
+    ...(body.length > 0 ? { body: Uint8Array.from(body) } : {}),
+  });
+}
+
+/** moto takes mails of verified senders alone, and knows none. */
+async function verifySender(other: string, sender: string, request: IncomingMessage): Promise<void> {
+  const form = new URLSearchParams({
+    Action: 'VerifyEmailIdentity',
+    Version: '2010-12-01',
+    EmailAddress: addressIn(sender),
+  });
+  await ask(other, request, Buffer.from(String(form)));
+}
+
+/**
+ * A proxy before the embedded mailbox that sends each request to another SES, too: the tests read the mailbox, and what it
+ * took and the other refused is noted.
+ * @param embedded the mailbox's address
+ * @param other the other service's, moto's
+ */
+export async function startSesMirror(embedded: string, other: string): Promise<SesMirror> {
+  const differences: string[] = [];
+  const compare = async (request: IncomingMessage, body: Buffer, status: number): Promise<void> => {
+    const asked = new URLSearchParams(body.toString());
+    const sender = asked.get('Source');
+    if (sender) await verifySender(other, sender, request);
+    const reply = await ask(other, request, body);
+    // The mailbox refuses what tests tell it to, and domains that are not verified, of which the other knows nothing.
+    if (reply.ok || status >= 400) return;
+    differences.push(`${asked.get('Action')}: ${reply.status} ${(await reply.text()).slice(0, 400)}`);
+  };
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await buffer(request);
+      const reply = await ask(embedded, request, body);
+      const text = Buffer.from(await reply.arrayBuffer());
+      if (body.includes('Action=')) await compare(request, body, reply.status);
+      response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? 'text/plain' });
+      response.end(text);
+    })().catch((error: unknown) => {
+      differences.push(String(error));
+      response.writeHead(502).end();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    differences,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((done) => server.close(() => done()));
+    },
+  };
+}
