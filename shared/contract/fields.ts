@@ -100,10 +100,7 @@ const optional = (id: z.ZodString) =>
     .optional()
     .transform((given) => (given && given !== '1' ? given : undefined));
 
-/** The id of a reply that may be absent; the old system's `1` and empty text mean none (product/conventions 1.5). */
-export const OptionalId = optional(Id);
-
-/** The id of a record that a call may be about; the old system's `1` and empty text mean none. */
+/** The id of a record that a call may be about; the old system's `1` and empty text mean none (product/conventions 1.5). */
 export const optionalIdOf = (of: IdKind) => optional(idOf(of));
 
 /** An id of the right form that a form has chosen. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { healthCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
-import { chosen, Day, Id, OptionalId, Version, requiredLines } from '../../contract/fields.ts';
+import { chosen, Day, Id, Version, requiredLines } from '../../contract/fields.ts';
 import {
   CLINIC_REQUIRED,
   doneDay,
@@ -24,7 +24,7 @@ export const SoapInput = z.object({
 export const Soap = z.object({
   ...recordFacts,
   actionDate: Day,
-  hospitalClinicId: OptionalId,
+  hospitalClinicId: Id.optional(),
   hospitalClinic: z.string(),
   subjective: z.string(),
   objective: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { chosen, Day, OptionalId, optionalLines, optionalText, Version } from '#shared/contract/fields.ts';
+import { chosen, Day, Id, optionalLines, optionalText, Version } from '#shared/contract/fields.ts';
 import {
   accepted,
   CLINIC_REQUIRED,
@@ -45,7 +45,7 @@ export const shownFields = {
   actionDate: Day.optional(),
   /** Of a reminder. */
   dueDate: Day.optional(),
-  hospitalClinicId: OptionalId,
+  hospitalClinicId: Id.optional(),
   hospitalClinic: z.string(),
   administerer: z.string(),
   notes: z.string(),
