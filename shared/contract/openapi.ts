@@ -24,8 +24,18 @@ function operationsOf(calls: readonly Call[]): Record<string, Json> {
   return paths;
 }
 
+/** Classes of Unicode are no part of the patterns that other programs understand. */
+const isForeign = (pattern: string | undefined) => pattern?.includes('\\p{') ?? false;
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' }) as Json & {
+  z.toJSONSchema(schema, {
+    target: 'openapi-3.0',
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (isForeign(jsonSchema.pattern)) delete jsonSchema.pattern;
+    },
+  }) as Json & {
     properties?: Record<string, Json>;
     required?: string[];
   };
