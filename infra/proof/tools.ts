@@ -11,12 +11,29 @@ import { ended, freePort, guarded } from '../local/process/child.ts';
 const ROOT = join(import.meta.dirname, '../..');
 export const CACHE = join(ROOT, 'node_modules/.cache/proof');
 
+interface PythonTool {
+  readonly packages: readonly string[];
+  /** The interpreter that it demands. */
+  readonly python?: string;
+}
+
 /** Versions that were tried; a newer one is a change of what is proven. */
 const PYTHON_TOOLS = {
-  moto: 'moto[server]==5.2.5',
-  'cfn-lint': 'cfn-lint==1.58.0',
-  schemathesis: 'schemathesis==4.32.5',
-} as const;
+  moto: { packages: ['moto[server]==5.2.5'] },
+  'cfn-lint': { packages: ['cfn-lint==1.58.0'] },
+  schemathesis: { packages: ['schemathesis==4.32.5'] },
+  // Newer versions of what it needs lack functions that it calls.
+  localstack: {
+    packages: [
+      'localstack-core[runtime]==4.14.0',
+      'cbor2<6',
+      'service_identity',
+      'pyOpenSSL==25.3.0',
+      'cryptography==45.0.7',
+    ],
+    python: 'python3.13',
+  },
+} as const satisfies Record<string, PythonTool>;
 const DYNAMODB_LOCAL = '2.6.1';
 const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
 
@@ -47,17 +64,12 @@ async function mustRun(program: string, args: readonly string[]): Promise<void> 
 
 /** The path of a Python program, installed on first use into an environment of its own. */
 export async function pythonProgram(tool: keyof typeof PYTHON_TOOLS, program: string): Promise<string> {
-  const folder = join(CACHE, PYTHON_TOOLS[tool].replace(/[^\w.-]/g, '_'));
+  const { packages, python = 'python3' }: PythonTool = PYTHON_TOOLS[tool];
+  const folder = join(CACHE, packages.join(' ').replaceAll(/[^\w.-]+/g, '_'));
   const path = join(folder, 'bin', program);
-  if (!existsSync(path)) {
-    await mustRun('python3', ['-m', 'venv', folder]);
-    await mustRun(join(folder, 'bin/pip'), [
-      'install',
-      '--quiet',
-      '--disable-pip-version-check',
-      PYTHON_TOOLS[tool],
-    ]);
-  }
+  if (existsSync(path)) return path;
+  await mustRun(python, ['-m', 'venv', folder]);
+  await mustRun(join(folder, 'bin/pip'), ['install', '--quiet', '--disable-pip-version-check', ...packages]);
   return path;
 }
 
@@ -93,7 +105,7 @@ async function startService(
   const log = join(CACHE, `${name}.log`);
   const child = guarded(program, args, log);
   const endpoint = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 600 && child.exitCode === null; tries++) {
+  for (let tries = 0; tries < 6000 && child.exitCode === null; tries++) {
     const isUp = await fetch(endpoint).then(
       () => true,
       () => false,
@@ -133,4 +145,31 @@ export async function startDynamoLocal(isDelayed: boolean): Promise<RunningServi
 export async function startMoto(): Promise<RunningService> {
   const program = await pythonProgram('moto', 'moto_server');
   return startService('moto', (port) => [program, '-H', '127.0.0.1', '-p', String(port)]);
+}
+
+/** LocalStack's last free version, without Docker: what it needs Docker or a download for, it refuses. */
+export async function startLocalStack(): Promise<RunningService> {
+  const program = await pythonProgram('localstack', 'localstack-supervisor');
+  return startService('localstack', (port) => [
+    'env',
+    'DNS_ADDRESS=0',
+    'DISABLE_EVENTS=1',
+    'SKIP_SSL_CERT_DOWNLOAD=1',
+    'CFN_IGNORE_UNSUPPORTED_RESOURCE_TYPES=1',
+    `XDG_CACHE_HOME=${CACHE}`,
+    `GATEWAY_LISTEN=127.0.0.1:${port}`,
+    program,
+  ]);
+}
+
+/** This product as `npm start` starts it, with the demo's data. @param dataDir where it keeps everything */
+export async function startInstallation(dataDir: string, mailPort: number): Promise<RunningService> {
+  const start = ['node', '--import', './infra/local/check-node.js', 'infra/local/start.ts'];
+  return startService('installation', (port) => [
+    'env',
+    `PORT=${port}`,
+    `MAIL_PORT=${mailPort}`,
+    `DATA_DIR=${dataDir}`,
+    ...start,
+  ]);
 }

@@ -1,0 +1,62 @@
+/** A template as far as another CloudFormation can create it: without kinds that it lacks, and without what needs them. */
+
+type Json = unknown;
+type Fields = Readonly<Record<string, Json>>;
+
+interface Resource {
+  readonly Type: string;
+  readonly Properties?: Fields;
+}
+
+export interface Template {
+  readonly Resources: Readonly<Record<string, Resource>>;
+  readonly [section: string]: Json;
+}
+
+const isFields = (value: Json): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The ARN that stands for one that is not created; of its own service, since event targets are judged by it. */
+function arnOf({ Type }: Resource, id: string, attribute: string): string {
+  if (Type.startsWith('AWS::Lambda')) return `arn:aws:lambda:us-east-1:000000000000:function:${id}`;
+  const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/havenkeep';
+  return attribute === 'StreamArn' ? `${table}/stream/2026-01-01T00:00:00.000` : table;
+}
+
+/** Replaces references to what was left out. */
+function replaced(value: Json, left: Template['Resources']): Json {
+  if (Array.isArray(value)) return value.map((each: Json) => replaced(each, left));
+  if (!isFields(value)) return value;
+  const { Ref, 'Fn::GetAtt': got, DependsOn, ...rest } = value;
+  if (typeof Ref === 'string' && left[Ref]) return Ref;
+  if (Array.isArray(got)) {
+    const [id, attribute] = got.map(String) as [string, string];
+    if (left[id]) return arnOf(left[id], id, attribute);
+  }
+  const needed = [DependsOn ?? []].flat().filter((id) => typeof id === 'string' && !left[id]);
+  const kept = Object.entries(rest).map(([name, each]) => [name, replaced(each, left)]);
+  return {
+    ...Object.fromEntries(kept),
+    ...(Ref === undefined ? {} : { Ref }),
+    ...(got === undefined ? {} : { 'Fn::GetAtt': got }),
+    ...(needed.length > 0 ? { DependsOn: needed } : {}),
+  };
+}
+
+/** Without the notifications of a bucket to Lambdas that are not there. */
+function withoutNotifications(resource: Resource): Resource {
+  if (resource.Type !== 'AWS::S3::Bucket') return resource;
+  const { NotificationConfiguration: _, ...Properties } = resource.Properties ?? {};
+  return { ...resource, Properties };
+}
+
+/** Leaves out resources of some kinds. @param kinds as `AWS::Lambda::Function` */
+export function withoutKinds(template: Template, kinds: readonly string[]): Template {
+  const entries = Object.entries(template.Resources);
+  const isLeft = ([, { Type }]: (typeof entries)[number]) => kinds.includes(Type);
+  const left = Object.fromEntries(entries.filter(isLeft));
+  const kept = entries
+    .filter((entry) => !isLeft(entry))
+    .map(([id, resource]) => [id, withoutNotifications(resource)]);
+  return replaced({ ...template, Resources: Object.fromEntries(kept) }, left) as Template;
+}
