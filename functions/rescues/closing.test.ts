@@ -38,7 +38,7 @@ describe('whoever closes a rescue', () => {
   it('cannot lock themselves out, nor close what is not there or is closed', async () => {
     expect(await suspend(chief.tenantId)).toMatchObject({
       status: 422,
-      body: { message: 'You cannot suspend the rescue that you belong to' },
+      body: { message: 'You can’t suspend the rescue that you belong to' },
     });
     expect((await suspend(newId())).status).toBe(404);
     const { id } = await listedRescue();

@@ -47,7 +47,7 @@ async function told({ context: { table }, ids }: World): Promise<Counters> {
   };
   for (const id of ids) {
     const items = await table.all({ pk: `animal#${id}` });
-    const { row } = animalOf(items.find(({ kind }) => kind === 'animal') as Item);
+    const { row, more } = animalOf(items.find(({ kind }) => kind === 'animal') as Item);
     let since = '';
     for (const { kind, row: what } of items) {
       if (kind !== 'milestone' || what['milestoneType'] === 'birth') continue;
@@ -59,6 +59,12 @@ async function told({ context: { table }, ids }: World): Promise<Counters> {
     if (!since) continue;
     if (row.status === 'quarantineHold') add('counts', 'hold', 1);
     if (row.holdUntil) add('counts', 'heldUntil', 1);
+    if (row.status === 'adoptable') add('counts', 'adoptable', 1);
+    if (row.lastMilestone === 'foster') add('counts', 'fostered', 1);
+    if (!row.photo) add('counts', 'noPhoto', 1);
+    if (!row.location) add('counts', 'noLocation', 1);
+    if (!more.microchipNumber) add('counts', 'noChip', 1);
+    if (!more.spayedOrNeutered) add('counts', 'notAltered', 1);
     add(row.animalTypeId, 'residents', 1);
     add(row.animalTypeId, 'since', day(since));
   }

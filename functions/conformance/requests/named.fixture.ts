@@ -40,6 +40,7 @@ const READING: Readonly<Record<string, (right: Input) => Promise<Input>>> = {
     bodyWith({ animalId: undefined, pcoId: rescue().clinic })(input),
   'attachments.reorder body.ids': bodyWith({ ids: [] }),
   'healthnotes.add body.animalId': bodyWith({ animalIds: undefined }),
+  'healthnotes.add body.skips.id': bodyWith({ skips: { kind: 'med' } }),
   'milestones.add body.animalMilestoneVm.otherRescueShelterId': bodyWith({
     animalMilestoneVm: { milestoneType: 'transfer', milestoneDate: '2026-02-02', notes: 'x' },
   }),
@@ -69,6 +70,9 @@ export const ASKED: Readonly<Record<string, object>> = {
   ),
 };
 
+/** Reading calls that ask for animals beside whatever else they name. */
+const OF_ANIMALS = new Set(['milestones.objections']);
+
 /** A request that names nothing of theirs yet. @param myAnimal an animal of the caller's rescue */
 export async function requestNaming(call: Call, field: IdField, myAnimal: string): Promise<ValidRequest> {
   const changing = RIGHT.get(call.name);
@@ -77,7 +81,11 @@ export async function requestNaming(call: Call, field: IdField, myAnimal: string
     const reading = READING[`${call.name} ${nameOf(field)}`];
     return reading ? { ...right, input: await reading(right.input as Input) } : right;
   }
-  const query = { ...ASKED[call.name], ...(field.many ? { [String(field.path[0])]: myAnimal } : {}) };
+  const query = {
+    ...ASKED[call.name],
+    ...(OF_ANIMALS.has(call.name) ? { ids: myAnimal } : {}),
+    ...(field.many ? { [String(field.path[0])]: myAnimal } : {}),
+  };
   return { call, input: { params: {}, query }, asker: desk().asker };
 }
 
@@ -106,7 +114,7 @@ const OF_CALL = new Set(['schedules.save body.animalTypeId']);
 
 /** Lists by a type, which of another rescue's type are as empty as of one that never was. */
 const EMPTY =
-  /^twins\.like query|^(people|animals)\.autocomplete query|^animals\.suggestions query|^questions\.\w+ query|^((animals|register)\.list|\w+List\.(list|missing)) query\.animalTypeId$|^attachments\.gallery params|^\w+List\.available query|^(upkeep\.usage|statistics\.animals) query/;
+  /^twins\.like query|^milestones\.objections query\.pcoId$|^(people|animals)\.autocomplete query|^animals\.suggestions query|^questions\.\w+ query|^((animals|register)\.list|\w+List\.(list|missing)) query\.animalTypeId$|^attachments\.gallery params|^\w+List\.available query|^(upkeep\.usage|statistics\.animals) query/;
 
 /** How a call answers to an id of another rescue, or to one that never was, at a place of its request. */
 export function refusalOf(call: Call, field: IdField): number {
