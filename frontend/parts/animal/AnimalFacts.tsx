@@ -7,7 +7,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { Day } from '#client/Day.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
 import { Phone } from '#parts/links/reach.tsx';
-import { Age, LastMilestone } from './cells.tsx';
+import { Age, DaysHere, LastMilestone } from './cells.tsx';
 
 interface Props {
   readonly animal: Animal;
@@ -34,6 +34,11 @@ export function AnimalFacts({ animal, children }: Props) {
       <Fact term="Last Milestone">
         <LastMilestone type={lastMilestone} /> <Day day={lastMilestoneDate} />
       </Fact>
+      {animal.stayingSince && (
+        <Fact term="Days Here">
+          <DaysHere {...animal} />
+        </Fact>
+      )}
       {microchipNumber && <Fact term="Microchip">{microchipNumber}</Fact>}
       {children}
     </dl>
