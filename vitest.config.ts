@@ -42,7 +42,7 @@ export default defineConfig({
   test: {
     // All cores: vitest leaves one free, which of two is half.
     maxWorkers: '100%',
-    // Tests of a file keep their order: the first report of a month is answered otherwise than the next (conformance/again).
+    // Tests of a file keep their order, on which none should depend: `--sequence.shuffle.tests` tries it.
     sequence: { shuffle: { files: true, tests: false }, seed: SEED, sequencer: ShuffledByProject },
     exclude: ['**/node_modules/**', '**/dist/**', 'frontend/journeys/**'],
     projects: [
