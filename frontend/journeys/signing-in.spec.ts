@@ -58,6 +58,10 @@ test('the dashboard counts, and each rescue sees only its own', PHONE_TOO, async
   await expect(page.getByRole('link', { name: 'Abhainn Riverbend Sanctuary' })).toBeVisible();
   await expect(page.getByText('Róisín')).toBeVisible();
   await scan(page);
+  // A number of the strip opens the animals that it counts.
+  await page.getByRole('link', { name: 'No microchip' }).click();
+  await expect(page).toHaveURL(/\/animals\?missing=noChip$/);
+  await expect(page.getByLabel('Missing', { exact: true })).toHaveValue('noChip');
   await page.goto('/animals');
   await expect(page.getByText('7 of 7')).toBeVisible();
   await expect(page.getByText('Clover')).toBeHidden();

@@ -6,7 +6,7 @@ export type MissingFact = (typeof MISSING)[number];
 
 export const MISSING_OPTIONS = [
   ['noPhoto', 'No photo'],
-  ['notAltered', 'Not spayed or neutered'],
+  ['notAltered', 'No spay or neuter'],
   ['noChip', 'No microchip'],
   ['noLocation', 'No location'],
 ] as const satisfies readonly (readonly [MissingFact, string])[];
