@@ -66,10 +66,13 @@ export async function sendSignUp(page: Page, person: Person, rescue: string): Pr
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
 
+/** A new rescue is given all its lists, which takes its time on a busy machine. */
+export const SIGNED_UP = { timeout: 30_000 };
+
 /** Signs a rescue up by the form and confirms the address by the mail; ends at the door. */
 export async function signUp(page: Page, person: Person, rescue: string): Promise<void> {
   await sendSignUp(page, person, rescue);
-  await expect(page.getByRole('heading', { name: 'Signup Successful' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signup Successful' })).toBeVisible(SIGNED_UP);
   await scan(page);
   const { email } = person;
   await page.goto(linkIn(await mailTo(email, /confirm your account/i)));

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { codeIn, mailTo } from './mailbox.ts';
-import { choosePassword, enter, knock, newPerson, sendSignUp, signUp } from './people.ts';
+import { choosePassword, enter, knock, newPerson, sendSignUp, SIGNED_UP, signUp } from './people.ts';
 import { fillWizard, fresh, PASSWORD, PHONE_TOO, scan } from './steps.ts';
 
 test('from the start page to the first animal: form, mail, first questions', PHONE_TOO, async ({ page }) => {
@@ -164,7 +164,7 @@ test('signs up step by step with a code from the mail', async ({ page }) => {
   await scan(page);
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Welcome, Bo' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome, Bo' })).toBeVisible(SIGNED_UP);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(page.getByText('No intakes or outcomes')).toBeVisible();
   const people = page.getByRole('listitem').filter({ hasText: 'People and Companies and Organizations' });
@@ -181,5 +181,5 @@ test('shows a taken user ID at its field, and loses no input', async ({ page }) 
   await expect(page.getByLabel('State/Province/Locality')).toHaveValue(/.+/);
   await page.getByLabel('User ID').fill(person.userName);
   await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('heading', { name: 'Signup Successful' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signup Successful' })).toBeVisible(SIGNED_UP);
 });

@@ -70,15 +70,13 @@ export default function OnboardingPage({ stands }: { stands: 'start' | 'animal' 
         <SaveNotice save={save} what={undefined} onReload={save.draft.afresh} />
         <ListFields step={list} />
         <div className="onboarding-buttons">
+          <Button variant="quiet" disabled={busy} onClick={wizard.skip}>
+            Skip to first animal
+          </Button>
           {step > 1 && (
-            <>
-              <Button variant="quiet" disabled={busy} onClick={wizard.skip}>
-                Skip to first animal
-              </Button>
-              <Button disabled={busy} onClick={wizard.back}>
-                Back
-              </Button>
-            </>
+            <Button disabled={busy} onClick={wizard.back}>
+              Back
+            </Button>
           )}
           <Button type="submit" variant="primary" busy={busy}>
             Next
