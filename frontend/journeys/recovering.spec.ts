@@ -31,7 +31,7 @@ test('forgotten user name and password come back by mail, and every session ends
   await expect(page.getByText('Email address is required')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send my user ID' }).click();
-  await expect(page.getByText('a mail is on its way')).toBeVisible();
+  await expect(page.getByText('we’ve sent an email')).toBeVisible();
   expect((await mailTo(email, /user ID/)).body.text).toContain(userName);
 
   await page.getByRole('link', { name: 'BACK TO LOGIN' }).click();
@@ -40,7 +40,7 @@ test('forgotten user name and password come back by mail, and every session ends
   await page.getByLabel('Email').fill(email);
   await scan(page);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('a mail is on its way')).toBeVisible();
+  await expect(page.getByText('we’ve sent an email')).toBeVisible();
   const link = linkIn(await mailTo(email, /new password/));
   await page.goto(link);
   await choosePassword(page, 'Password1!');

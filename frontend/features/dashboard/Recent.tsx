@@ -25,7 +25,7 @@ export function Recent() {
         {data
           ? data.animals.map((animal) => (
               <li key={animal.id}>
-                <Link to={`/animals/${animal.id}`}>
+                <Link className="record-link" to={`/animals/${animal.id}`}>
                   <AnimalPicture animal={animal} size={44} />
                   <span>
                     <strong>{animal.animalName}</strong>

@@ -46,7 +46,7 @@ function OneAnimal({ animal }: { readonly animal: PcoAnimal }) {
   const { id, animalName, animalType, breed, milestoneType, milestoneDate, isThere } = animal;
   return (
     <li>
-      <Link to={`/animals/${id}`}>
+      <Link className="record-link" to={`/animals/${id}`}>
         <AnimalPicture animal={animal} size={64} />
         <span className="their-text">
           <strong>{animalName}</strong>

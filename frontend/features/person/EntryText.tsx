@@ -32,7 +32,13 @@ export function EntryHead({ entry, leads = false }: Props & { readonly leads?: b
       <span>
         {[what, animalName ? '' : since && 'ended'].filter(Boolean).join(' · ')}
         {what && animalName && ' · '}
-        {leads && animalId ? <Link to={`/animals/${animalId}`}>{animalName}</Link> : animalName}
+        {leads && animalId ? (
+          <Link className="record-link" to={`/animals/${animalId}`}>
+            {animalName}
+          </Link>
+        ) : (
+          animalName
+        )}
       </span>
     </span>
   );
@@ -42,7 +48,13 @@ export function EntryHead({ entry, leads = false }: Props & { readonly leads?: b
 export function EntryFacts({ entry }: Props) {
   const money = useMoney();
   const { animalId, animalName, amount, milestoneAmountReceivedFee: received, notes, since } = entry;
-  const animal = animalId ? <Link to={`/animals/${animalId}`}>{animalName}</Link> : animalName;
+  const animal = animalId ? (
+    <Link className="record-link" to={`/animals/${animalId}`}>
+      {animalName}
+    </Link>
+  ) : (
+    animalName
+  );
   return (
     <Facts
       facts={[

@@ -32,7 +32,15 @@ function Animal({
   const opens = useMay('animals.view');
   return (
     <>
-      <strong>{opens ? <Link to={`/animals/${animalId}`}>{animalName}</Link> : animalName}</strong>{' '}
+      <strong>
+        {opens ? (
+          <Link className="record-link" to={`/animals/${animalId}`}>
+            {animalName}
+          </Link>
+        ) : (
+          animalName
+        )}
+      </strong>{' '}
       <span className="muted">{animalType}</span>
       {flag && (
         <p className="meds-flag">

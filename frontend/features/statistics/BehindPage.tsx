@@ -56,7 +56,11 @@ function sentence(asked: ReadonlyMap<string, string>, ways: PeriodFigures['ways'
 const columnsOf = (ways: PeriodFigures['ways']): Column<CountedEvent>[] => [
   {
     head: 'Animal',
-    cell: ({ animalId, name }) => <Link to={`/animals/${animalId}`}>{name}</Link>,
+    cell: ({ animalId, name }) => (
+      <Link className="record-link" to={`/animals/${animalId}`}>
+        {name}
+      </Link>
+    ),
     text: ({ name }) => name,
   },
   { head: 'Number', cell: ({ number }) => number },

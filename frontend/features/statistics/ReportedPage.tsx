@@ -131,7 +131,13 @@ function Changes({
 /** The animal of a change, as it was reported; a link while there is such an animal. */
 function Changed({ change: { animalId, name, number, isDeleted } }: { readonly change: LateChange }) {
   const shown = [name, number].filter(Boolean).join(' ');
-  return isDeleted ? <>{shown || animalId} (deleted)</> : <Link to={`/animals/${animalId}`}>{shown}</Link>;
+  return isDeleted ? (
+    <>{shown || animalId} (deleted)</>
+  ) : (
+    <Link className="record-link" to={`/animals/${animalId}`}>
+      {shown}
+    </Link>
+  );
 }
 
 /** Each report, the latest first, beside the figures of today. */

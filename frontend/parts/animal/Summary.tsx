@@ -12,7 +12,7 @@ export function Summary({ animal }: { readonly animal: Animal }) {
     <section className="card summary" aria-label={animalName}>
       <AnimalPicture animal={animal} size={72} />
       <div className="summary-name">
-        <Link to={`/animals/${id}`}>
+        <Link className="record-link" to={`/animals/${id}`}>
           <strong>{animalName}</strong>
         </Link>
         <Known animal={animal} />

@@ -59,7 +59,13 @@ export function AnimalLink({
 }: {
   animal: Pick<AnimalRow, 'id' | 'animalName' | 'isDeleted'>;
 }) {
-  return isDeleted ? animalName : <Link to={`/animals/${id}`}>{animalName}</Link>;
+  return isDeleted ? (
+    animalName
+  ) : (
+    <Link className="record-link" to={`/animals/${id}`}>
+      {animalName}
+    </Link>
+  );
 }
 
 /** Sex as a sign with its word for screen readers. */

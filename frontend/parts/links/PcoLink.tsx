@@ -10,5 +10,11 @@ interface Props {
 /** The name of a PCO, as a link for users who may see people. */
 export function PcoLink({ id, children }: Props) {
   const sees = useMay('pco.view');
-  return sees && id ? <Link to={`/pco/${id}`}>{children}</Link> : children;
+  return sees && id ? (
+    <Link className="record-link" to={`/pco/${id}`}>
+      {children}
+    </Link>
+  ) : (
+    children
+  );
 }

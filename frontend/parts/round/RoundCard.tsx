@@ -34,7 +34,9 @@ export function RoundCard({ animal, place, children }: CardProps) {
         <AnimalPicture animal={picture} size={40} />
         <div>
           <h3>
-            <Link to={`/animals/${id}`}>{animalName}</Link>
+            <Link className="record-link" to={`/animals/${id}`}>
+              {animalName}
+            </Link>
           </h3>
           <small className="visually-hidden">{animalType}</small>
           {place && <small className="round-where">{place}</small>}

@@ -97,7 +97,7 @@ function Count({ place }: { readonly place: BoardGroup }) {
     <span className={`place-count ${fullness(place)}`}>
       {place.kind === 'foster' &&
         (foster && seesPeople ? (
-          <Link to={`/pco/${foster.id}`}>
+          <Link className="record-link" to={`/pco/${foster.id}`}>
             Foster<span className="visually-hidden">: {foster.name} in People</span>
           </Link>
         ) : (

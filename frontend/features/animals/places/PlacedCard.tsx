@@ -51,7 +51,7 @@ export const PlacedCard = memo(function PlacedCard({ animal, due, selected, acti
       <AnimalPicture animal={picture} size={36} />
       <div className="placed-about">
         <span className="placed-name">
-          <Link to={`/animals/${id}`} draggable={false}>
+          <Link className="record-link" to={`/animals/${id}`} draggable={false}>
             {animalName}
           </Link>
           <Sex sex={animal.sex} />

@@ -27,7 +27,7 @@ describe('the board', () => {
     within(await place('Kennel 4')).getByText('0 of 1');
     within(await place('No location')).getByRole('link', { name: 'Dot' });
     within(await place('Eva Stone')).getByRole('link', { name: 'Bo' });
-    screen.getByText('2 animals in 2 places · 1 in foster care · 1 without a location · room for 1 more');
+    screen.getByText('2 animals in 2 locations · 1 in foster care · 1 without a location · room for 1 more');
   });
 
   it('says that nobody is there, and that it could not be read, with a way to try again', async () => {

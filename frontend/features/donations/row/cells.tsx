@@ -65,7 +65,10 @@ export function Notes({ of }: Props) {
       {more.length > 0 && <small className="block muted">{more.join(' · ')}</small>}
       {animalId && (
         <small className="block">
-          For <Link to={`/animals/${animalId}`}>{animalName ?? 'an animal'}</Link>
+          For{' '}
+          <Link className="record-link" to={`/animals/${animalId}`}>
+            {animalName ?? 'an animal'}
+          </Link>
         </small>
       )}
     </>

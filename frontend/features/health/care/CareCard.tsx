@@ -31,7 +31,9 @@ export const CareCard = memo(function CareCard({ animal, notes, isFar, onNote }:
         <AnimalPicture animal={picture} size={48} />
         <div>
           <h3>
-            <Link to={`/animals/${id}`}>{animalName}</Link>
+            <Link className="record-link" to={`/animals/${id}`}>
+              {animalName}
+            </Link>
           </h3>
           <small className="muted">
             {animalType} · {animalId}

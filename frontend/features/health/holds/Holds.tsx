@@ -95,7 +95,9 @@ function Hold({ hold, offline, onExtend }: Props) {
     <li>
       <AnimalPicture animal={picture} size={48} />
       <div className="holds-about">
-        <Link to={`/animals/${id}`}>{animalName}</Link>
+        <Link className="record-link" to={`/animals/${id}`}>
+          {animalName}
+        </Link>
         <small className="muted">{[animalId, location].filter(Boolean).join(' · ')}</small>
         <span className="holds-ended">
           {holdUntil < today ? `Hold ended ${formatDay(holdUntil, countryCode)}` : 'Hold ends today'}

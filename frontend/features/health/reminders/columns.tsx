@@ -32,7 +32,9 @@ const WHOSE: readonly Column<Reminder>[] = [
     head: 'Animal Name',
     cell: ({ subject, location, flag }) => (
       <>
-        <Link to={`/animals/${subject.id}`}>{subject.animalName}</Link>
+        <Link className="record-link" to={`/animals/${subject.id}`}>
+          {subject.animalName}
+        </Link>
         {location && <small className="muted">{location}</small>}
         {flag && (
           <small className="reminder-flag">

@@ -103,7 +103,11 @@ const Counts = ({ some, open, onOpen }: CountsProps) => (
 const COLUMNS: readonly Column<Recipient>[] = [
   {
     head: 'Name',
-    cell: ({ pcoId, name }) => <Link to={`/pco/${pcoId}`}>{name || 'No name'}</Link>,
+    cell: ({ pcoId, name }) => (
+      <Link className="record-link" to={`/pco/${pcoId}`}>
+        {name || 'No name'}
+      </Link>
+    ),
     text: ({ name }) => name,
   },
   {

@@ -25,7 +25,10 @@ export function Recipient({ id, isToMany, onRemove }: Props) {
   return (
     <li>
       <span className="mail-address">
-        <Link to={`/pco/${pco.id}`}>{name}</Link> {pco.email && `<${pco.email}>`}
+        <Link className="record-link" to={`/pco/${pco.id}`}>
+          {name}
+        </Link>{' '}
+        {pco.email && `<${pco.email}>`}
       </span>
       <Button variant="quiet" icon="close" aria-label={`Remove ${name}`} onClick={onRemove} />
       {why && <Notice text={why} />}

@@ -66,7 +66,7 @@ function Somebody({ twin }: { readonly twin: TwinPair['one'] }) {
   const { id, street, city, phone, email } = twin;
   return (
     <>
-      <Link to={`/pco/${id}`}>
+      <Link className="record-link" to={`/pco/${id}`}>
         <strong>{personName(twin)}</strong>
       </Link>
       <br />

@@ -42,7 +42,11 @@ export function Merges() {
           },
           {
             head: 'Of',
-            cell: ({ keptId, keptName }) => <Link to={`/pco/${keptId}`}>{keptName}</Link>,
+            cell: ({ keptId, keptName }) => (
+              <Link className="record-link" to={`/pco/${keptId}`}>
+                {keptName}
+              </Link>
+            ),
             text: ({ keptName }) => keptName,
           },
           { head: 'By', cell: ({ by, at }) => `${by}, ${momentOf(at, countryCode)}` },

@@ -28,5 +28,11 @@ export function shownCell(
 function led({ leads }: QuestionColumn, row: AnyRow, words: string): ReactNode {
   const id = leads && row[leads.id];
   if (!leads || typeof id !== 'string') return words;
-  return leads.to === 'pco' ? <PcoLink id={id}>{words}</PcoLink> : <Link to={`/animals/${id}`}>{words}</Link>;
+  return leads.to === 'pco' ? (
+    <PcoLink id={id}>{words}</PcoLink>
+  ) : (
+    <Link className="record-link" to={`/animals/${id}`}>
+      {words}
+    </Link>
+  );
 }

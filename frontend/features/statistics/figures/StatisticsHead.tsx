@@ -23,7 +23,9 @@ export function StatisticsHead({ title, other, sets, children }: Props) {
       <div className="page-head">
         <h1>{title}</h1>
         <span className="page-buttons">
-          <Link to={other.to}>{other.words}</Link>
+          <Link className="button button-secondary" to={other.to}>
+            {other.words}
+          </Link>
           {maySet && sets && (
             <Button icon="edit" onClick={sets.onSet}>
               {sets.words}

@@ -37,7 +37,7 @@ export function PersonHead({ pco, roles, pictured = false }: Props) {
       </span>
       <div className="person-name">
         <p>
-          <Link to={`/pco/${pco.id}`}>
+          <Link className="record-link" to={`/pco/${pco.id}`}>
             <strong>{name}</strong>
           </Link>{' '}
           <Flag {...pco} />

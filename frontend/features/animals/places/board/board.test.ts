@@ -49,7 +49,7 @@ describe('the board', () => {
     ]);
     expect(places.map(countText)).toEqual(['1', '0 of 2', '3 of 3, full', '1', '0', '1', '1']);
     expect(sumText(places)).toBe(
-      '4 animals in 4 places · 2 in foster care · 1 without a location · room for 2 more',
+      '4 animals in 4 locations · 2 in foster care · 1 without a location · room for 2 more',
     );
   });
 
@@ -64,7 +64,7 @@ describe('the board', () => {
   });
 
   it('says nothing of room where nobody said how many fit', () => {
-    expect(sumText(boardOf([at('Moss', 'Barn')], []))).toBe('1 animal in 1 place');
+    expect(sumText(boardOf([at('Moss', 'Barn')], []))).toBe('1 animal in 1 location');
   });
 
   it('is looked through by name and number', () => {

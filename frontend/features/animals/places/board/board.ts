@@ -131,7 +131,7 @@ export function sumText(places: readonly BoardGroup[]): string {
     .reduce((sum, room) => sum + room, 0);
   const [nowhere, fostered] = [count(of('nowhere')), count(of('foster'))];
   return [
-    `${some(count(of('place')), 'animal')} in ${some(of('place').length, 'place')}`,
+    `${some(count(of('place')), 'animal')} in ${some(of('place').length, 'location')}`,
     fostered > 0 ? `${fostered} in foster care` : '',
     nowhere > 0 ? `${nowhere} without a location` : '',
     places.some(({ room }) => room !== undefined) ? `room for ${left} more` : '',
