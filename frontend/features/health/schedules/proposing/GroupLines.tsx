@@ -12,7 +12,7 @@ interface Props {
   readonly group: Group<AnimalRow>;
   readonly lines: readonly Line[];
   readonly today: string;
-  /** What is due today is recorded as given. */
+  /** Records items that are due today as given. */
   readonly isGiven: boolean;
   readonly onChange: Change;
 }
