@@ -1,4 +1,4 @@
-/** What `/config.json` says to the site; everybody can read it. */
+/** The content of `/config.json`, which everybody can read. */
 export interface SiteConfig {
   /** Where the site finds the API. */
   readonly api: string;

@@ -29,9 +29,9 @@ export const DAILY: readonly HelpPage[] = [
         how: 'Set up a new rescue',
         steps: [
           'Choose *Let’s Go* the first time you sign in.',
-          'Name your animal types, other rescues and clinics; blank lines are fine.',
+          'Name your animal types, other rescues and clinics. *Skip to first animal* leaves out the rest.',
           'Add your first animal, or do it later from Animals.',
-          'Follow *Getting started* on the dashboard: it links to what comes next. *Dismiss* hides it for your rescue.',
+          'Follow *Getting started* on the dashboard: its buttons open what comes next. *Dismiss* hides it for your rescue.',
         ],
       },
     ],

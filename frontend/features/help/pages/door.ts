@@ -46,15 +46,24 @@ export const DOOR: readonly HelpPage[] = [
     tasks: [
       {
         how: 'Sign up',
-        steps: ['Enter your rescue’s details and your own.', 'Send it. We’ll email you.'],
+        steps: [
+          'Enter your rescue’s details and your own. Check the country: we suggest it by your time zone.',
+          'Send it. We’ll email you.',
+        ],
       },
       { how: 'Confirm the account', steps: ['Open the link in the email within seven days.', 'Sign in.'] },
       {
         how: 'Bring in your team',
-        steps: ['Open *Users* after signing in.', 'Choose *Invite New* for each person.'],
+        steps: [
+          'Open *Users* after signing in.',
+          'Choose *Invite New* for each person. The form says what each role can do.',
+        ],
       },
     ],
-    know: ['Each rescue sees only its own data.'],
-    words: 'register registration new rescue beta confirm',
+    know: [
+      'Each rescue sees only its own data.',
+      'To see it first, choose *Look around the demo* on the start page, if there is a demo.',
+    ],
+    words: 'register registration new rescue beta confirm demo try',
   },
 ];
