@@ -11,16 +11,16 @@ import { addPrescription } from './prescription/add.ts';
 import { carryOn } from './prescription/carry-on.ts';
 import { updatePrescription } from './prescription/change.ts';
 import { prescriptionAt, remindersOf, wherePrescribed } from './prescription/find.ts';
-import { prescriptionItems } from './prescription/prescription.stored.ts';
-import { lineOf } from './prescription/line.ts';
 import {
   countsOf,
   isUnfinished,
   PRESCRIPTION,
+  prescriptionItems,
   prescriptionKey,
   type PrescriptionRecord,
   shownPrescription,
 } from './prescription/prescription.record.ts';
+import { lineOf } from './prescription/line.ts';
 import { undoPrescription } from './undo/prescription-undo.ts';
 import { begin, settle, type Tally } from './prescription/settle.ts';
 

@@ -12,11 +12,11 @@ import { placeOfPrescription } from './find.ts';
 import { lineOf } from './line.ts';
 import {
   isUnfinished,
+  prescriptionItems,
   prescriptionKey,
   type PrescriptionRecord,
   reminderStart,
 } from './prescription.record.ts';
-import { prescriptionItems } from './prescription.stored.ts';
 import { settle } from './settle.ts';
 import { nextStep } from './steps.ts';
 import {

@@ -14,13 +14,13 @@ import { MEDICINE_REQUIRED } from '#shared/calls/health/meds.ts';
 import { clinicNamed } from '../record/find.ts';
 import {
   type PrescriptionFields,
+  prescriptionItems,
   prescriptionKey,
   type PrescriptionRecord,
   reminderStart,
 } from './prescription.record.ts';
 import type { Reminders } from './steps.ts';
 import { healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
-import { prescriptionItems } from './prescription.stored.ts';
 
 /** 403 where the rescue has prescriptions off, before anything else. */
 export const wherePrescribed = <T>(context: TenantContext, read: Promise<T>): Promise<T> =>

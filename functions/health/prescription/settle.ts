@@ -7,8 +7,7 @@ import { animalKey } from '../../animals/animal/record/animal.record.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { foundPrescription } from './find.ts';
 import { healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
-import { isUnfinished, type PrescriptionRecord } from './prescription.record.ts';
-import { prescriptionItems } from './prescription.stored.ts';
+import { isUnfinished, prescriptionItems, type PrescriptionRecord } from './prescription.record.ts';
 import { guarded, type MedicatedAnimal } from '../medicine/medicines.ts';
 import { nextStep, type Reminders, STEP_ROOM, type Step } from './steps.ts';
 

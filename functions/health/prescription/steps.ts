@@ -3,8 +3,12 @@ import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { goneItem } from '../../kernel/records/owned.ts';
-import { generationOf, type PendingSteps, type PrescriptionRecord } from './prescription.record.ts';
-import { prescriptionItems } from './prescription.stored.ts';
+import {
+  generationOf,
+  type PendingSteps,
+  prescriptionItems,
+  type PrescriptionRecord,
+} from './prescription.record.ts';
 import type { HealthRecord } from '../record/health.record.ts';
 import { corrected, dosageOf, ended, made, returned } from './reminders.ts';
 

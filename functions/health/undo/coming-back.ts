@@ -11,10 +11,10 @@ import {
   generationOf,
   isUnfinished,
   PRESCRIPTION,
+  prescriptionItems,
   type PrescriptionRecord,
   reminderStart,
 } from '../prescription/prescription.record.ts';
-import { prescriptionItems } from '../prescription/prescription.stored.ts';
 import { returned } from '../prescription/reminders.ts';
 import { settle } from '../prescription/settle.ts';
 import { nextStep } from '../prescription/steps.ts';
