@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as z from 'zod';
 import { freePort } from '../local/process/child.ts';
 import { pythonProgram, run, skipWithout, startInstallation } from './tools.ts';
 
@@ -20,6 +21,8 @@ const CHECKS = [
 const ENDING_SESSIONS =
   '/(authenticate/(signout|end-session|change-password|account)|users?/(delete|update))';
 
+const SignedIn = z.object({ data: z.object({ token: z.string() }) });
+
 /** The access token of a demo account. @throws where signing in is refused */
 async function tokenOf(origin: string, userName: string): Promise<string> {
   const reply = await fetch(`${origin}/api/authenticate/signin`, {
@@ -27,8 +30,7 @@ async function tokenOf(origin: string, userName: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userName, password: PASSWORD }),
   });
-  const { data } = (await reply.json()) as { data?: { token?: string } };
-  if (!data?.token) throw new Error(`${userName} could not sign in: ${reply.status}`);
+  const { data } = SignedIn.parse(await reply.json());
   return data.token;
 }
 

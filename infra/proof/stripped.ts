@@ -1,22 +1,21 @@
 /** A template as far as another CloudFormation can create it: without kinds that it lacks, and without what needs them. */
 
-type Json = unknown;
-type Fields = Readonly<Record<string, Json>>;
+import * as z from 'zod';
 
-interface Resource {
-  readonly Type: string;
-  readonly Properties?: Fields;
-}
+const Fields = z.record(z.string(), z.unknown());
+type Fields = z.output<typeof Fields>;
 
-export interface Template {
-  readonly Resources: Readonly<Record<string, Resource>>;
-  readonly [section: string]: Json;
-}
+const Resource = z.looseObject({ Type: z.string(), Properties: Fields.optional() });
+type Resource = z.output<typeof Resource>;
 
-const isFields = (value: Json): value is Fields =>
+/** A template of CloudFormation, as far as it is looked at. */
+export const Template = z.looseObject({ Resources: z.record(z.string(), Resource) });
+export type Template = z.output<typeof Template>;
+
+const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The ARN that stands for one that is not created; of its own service, since event targets are judged by it. */
+/** An ARN in place of one that is not created. It names the right service, since event targets are judged by that. */
 function arnOf({ Type }: Resource, id: string, attribute: string): string {
   if (Type.startsWith('AWS::Lambda')) return `arn:aws:lambda:us-east-1:000000000000:function:${id}`;
   const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/havenkeep';
@@ -24,13 +23,13 @@ function arnOf({ Type }: Resource, id: string, attribute: string): string {
 }
 
 /** Replaces references to what was left out. */
-function replaced(value: Json, left: Template['Resources']): Json {
-  if (Array.isArray(value)) return value.map((each: Json) => replaced(each, left));
+function replaced(value: unknown, left: Template['Resources']): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => replaced(each, left));
   if (!isFields(value)) return value;
   const { Ref, 'Fn::GetAtt': got, DependsOn, ...rest } = value;
   if (typeof Ref === 'string' && left[Ref]) return Ref;
   if (Array.isArray(got)) {
-    const [id, attribute] = got.map(String) as [string, string];
+    const [id = '', attribute = ''] = got.map(String);
     if (left[id]) return arnOf(left[id], id, attribute);
   }
   const needed = [DependsOn ?? []].flat().filter((id) => typeof id === 'string' && !left[id]);
@@ -58,5 +57,5 @@ export function withoutKinds(template: Template, kinds: readonly string[]): Temp
   const kept = entries
     .filter((entry) => !isLeft(entry))
     .map(([id, resource]) => [id, withoutNotifications(resource)]);
-  return replaced({ ...template, Resources: Object.fromEntries(kept) }, left) as Template;
+  return Template.parse(replaced({ ...template, Resources: Object.fromEntries(kept) }, left));
 }

@@ -5,11 +5,12 @@
  * @param earlier the template of the release before, from which the stack is updated; else one with other alarms
  */
 import { globSync, readFileSync } from 'node:fs';
+import { jsonOf } from '#shared/rules/data/json.ts';
 import { CloudFormation, type StackResource } from './cloudformation.ts';
-import { type Template, withoutKinds } from './stripped.ts';
+import { Template, withoutKinds } from './stripped.ts';
 import { pythonProgram, run, skipWithout, startLocalStack } from './tools.ts';
 
-/** What LocalStack can only create with Docker, a download of its own, or not at all. */
+/** Kinds for which LocalStack needs Docker or a download, or that it cannot create. */
 const LEFT_OUT = [
   'AWS::DynamoDB::GlobalTable',
   'AWS::Lambda::EventSourceMapping',
@@ -22,7 +23,7 @@ const LEFT_OUT = [
 /** CDK itself names what a resource depends on twice. */
 const IGNORED = 'W3005';
 
-const readTemplate = (path: string): Template => JSON.parse(readFileSync(path, 'utf8')) as Template;
+const readTemplate = (path: string): Template => jsonOf(Template, readFileSync(path, 'utf8'));
 
 /** The same stack with other alarms, as a release would change it. */
 function changed(template: Template): Template {

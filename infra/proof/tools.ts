@@ -62,7 +62,7 @@ async function mustRun(program: string, args: readonly string[]): Promise<void> 
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`);
 }
 
-/** The path of a Python program, installed on first use into an environment of its own. */
+/** The path of a Python program, installed on first use into a separate environment. */
 export async function pythonProgram(tool: keyof typeof PYTHON_TOOLS, program: string): Promise<string> {
   const { packages, python = 'python3' }: PythonTool = PYTHON_TOOLS[tool];
   const folder = join(CACHE, packages.join(' ').replaceAll(/[^\w.-]+/g, '_'));
