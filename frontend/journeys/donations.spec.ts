@@ -4,7 +4,7 @@ import { PcoInput, people } from '#shared/calls/people/people.ts';
 import { receipts } from '#shared/calls/giving/receipts.ts';
 import { newPerson, takenIn } from './calls.ts';
 import { mailTo } from './mailbox.ts';
-import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
+import { day, fresh, PHONE_ONLY, PHONE_TOO, scan, signIn } from './steps.ts';
 
 /** Lets a person adopt an animal, on its milestones, and opens the person's page. */
 async function adopt(page: Page, animalId: string, adopter: string): Promise<void> {
@@ -104,6 +104,27 @@ test('marks a donor as thanked, and undoes it', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toHaveCount(1);
 });
+
+test(
+  'on a phone a card of a donation begins with its donor, beside the tick',
+  PHONE_ONLY,
+  async ({ page }) => {
+    const { call, id, name } = await newPerson(page);
+    const gift = { donationDate: day(-2), amount: 12, donationType: 'money' } as const;
+    await call(donations.add, { body: { ...gift, pcoId: id } });
+    await signIn(page, 'admin');
+    for (const path of ['/pco/unthanked', `/pco/statements?year=${gift.donationDate.slice(0, 4)}`]) {
+      await page.goto(path);
+      const card = page.getByRole('row').filter({ hasText: name });
+      const [box, donor] = await Promise.all([
+        card.getByRole('checkbox').boundingBox(),
+        card.getByRole('link', { name }).boundingBox(),
+      ]);
+      const middle = (of: typeof box) => (of ? of.y + of.height / 2 : Number.NaN);
+      expect(Math.abs(middle(box) - middle(donor)), path).toBeLessThan(16);
+    }
+  },
+);
 
 test('hides both screens from users who may not book donations', async ({ page }) => {
   await signIn(page, 'manager', '/pco/donation?id=x');

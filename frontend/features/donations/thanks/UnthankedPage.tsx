@@ -29,6 +29,7 @@ const COLUMNS: readonly Column<WaitingGift>[] = [
     head: 'Donor',
     cell: ({ pcoId, pcoName }) => <Link to={`/pco/donation?id=${pcoId}`}>{pcoName}</Link>,
     text: ({ pcoName }) => pcoName,
+    title: true,
   },
   dayColumn('Donation Date', ({ donationDate }) => donationDate),
   {

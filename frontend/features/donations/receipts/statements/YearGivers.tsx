@@ -45,6 +45,7 @@ const columnsOf = (what: StatementKind): readonly Column<Giver>[] => [
     head: 'Donor',
     cell: ({ pcoId, name }) => <Link to={`/pco/donation?id=${pcoId}`}>{name}</Link>,
     text: ({ name }) => name,
+    title: true,
   },
   { head: 'Donations', cell: (giver) => heldBy(what, giver).many },
   {
