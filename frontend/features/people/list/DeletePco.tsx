@@ -8,6 +8,7 @@ import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
+import './people.css';
 
 interface Props {
   readonly pco: PcoRow;
@@ -22,7 +23,7 @@ function Attached({ pco }: { readonly pco: PcoRow }) {
     <>
       <p>{ATTACHED}</p>
       {merge && (
-        <Link className="button button-primary" to={merge.path(pco.id)}>
+        <Link className="button button-primary pco-merge" to={merge.path(pco.id)}>
           {merge.label}
         </Link>
       )}
