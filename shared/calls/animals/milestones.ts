@@ -20,6 +20,7 @@ import { enumerated } from '../../rules/text/counted.ts';
 import {
   canonicalMilestone,
   EARLIEST,
+  TOO_EARLY,
   feeTitle,
   MILESTONES,
   MilestoneType,
@@ -59,10 +60,7 @@ const TypeInput = z
 
 const fields = {
   milestoneType: TypeInput,
-  milestoneDate: pastDay('Date is required').refine(
-    (day) => day >= EARLIEST,
-    'Date must not be before 1990-01-01',
-  ),
+  milestoneDate: pastDay('Date is required').refine((day) => day >= EARLIEST, TOO_EARLY),
   pcoId: optionalChosen('pco'),
   otherRescueShelterId: optionalChosen('rescue'),
   amountPaidFee: amount('Amount'),

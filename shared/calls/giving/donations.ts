@@ -14,7 +14,7 @@ import {
   Version,
 } from '#shared/contract/fields.ts';
 import { recordCalls, restoreCall } from '#shared/contract/record-calls.ts';
-import { EARLIEST } from '#shared/rules/animals/milestones.ts';
+import { EARLIEST, TOO_EARLY } from '#shared/rules/animals/milestones.ts';
 import { plainAmount } from '#shared/rules/gifts/money.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
 
@@ -49,10 +49,7 @@ const oneOf = <T extends object>(of: T, error: string) =>
     .transform((chosen) => chosen || undefined);
 
 const fields = {
-  donationDate: pastDay('Date is required').refine(
-    (day) => day >= EARLIEST,
-    `Date must not be before ${EARLIEST}`,
-  ),
+  donationDate: pastDay('Date is required').refine((day) => day >= EARLIEST, TOO_EARLY),
   amount: Amount,
   donationType: keyOf(DONATION_TYPES, 'Type is required'),
   notes: optionalLines(10_000),

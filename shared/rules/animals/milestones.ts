@@ -141,6 +141,8 @@ export const isFirst = (type: MilestoneType): boolean => type === 'birth' || typ
 
 /** The earliest day of any milestone (product/milestones 2.1). */
 export const EARLIEST = '1990-01-01';
+/** The refusal of an earlier day; a year reads the same in every country. */
+export const TOO_EARLY = 'Date must be in 1990 or later';
 
 interface DatedMilestone {
   readonly id: string;
