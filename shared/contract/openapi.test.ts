@@ -36,7 +36,7 @@ it.each(CALLS.map((call) => [call.name, call] as const))('declares the path para
 
 describe('apiDocument', () => {
   it('says who may call', () => {
-    expect(accessText('public')).toBe('Everybody.');
+    expect(accessText('public')).toBe('Everyone.');
     expect(accessText({ anyOf: ['animals.add', 'animals.edit'] })).toBe(
       'Needs one of `animals.add`, `animals.edit`.',
     );

@@ -7,7 +7,6 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
-import { toastStore } from '#ui/message/toast.ts';
 import AddDiary from './diary/AddDiary.tsx';
 import AddMilestone from './milestones/AddMilestone.tsx';
 import Behaviors from './behaviors/Behaviors.tsx';
@@ -33,6 +32,13 @@ const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value;
 
 beforeEach(() => done.mockClear());
 
+/** A form of milestones ends with what comes next, which closes by Done. */
+async function endsWell(title: string): Promise<void> {
+  await screen.findByText(title);
+  press('Done');
+  await waitFor(() => expect(done).toHaveBeenCalled());
+}
+
 describe('a milestone', () => {
   it('offers what can follow, shows the rest disabled, and sends what was seen', async () => {
     const sent = answer({ 'milestones.add': () => ({ count: 1, milestones: [] }) });
@@ -43,7 +49,7 @@ describe('a milestone', () => {
     fill(type, 'lost');
     expect(screen.queryByLabelText(/Person/)).toBeNull();
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await endsWell('Name a is recorded as lost');
     expect(sent['milestones.add']).toMatchObject([
       {
         body: {
@@ -133,9 +139,9 @@ describe('a milestone', () => {
     await screen.findByText('The refund of 500.00 is more than the adoption fee of Name a (150.00)');
     expect(sent['milestones.add']).toBeUndefined();
     press('Save anyway');
-    await waitFor(() => expect(done).toHaveBeenCalled());
     // And what was added is taken back from where it was told.
-    toastStore.read().at(-1)?.action?.run();
+    await screen.findByText('Name a is back');
+    press('Undo');
     await waitFor(() => expect(sent['milestones.undo']).toEqual([{ query: { ids: 'new' } }]));
   });
 
@@ -167,7 +173,7 @@ describe('a milestone', () => {
     expect(valueOf(screen.getByLabelText('Notes'))).toBe('Over the fence');
     fill(screen.getByLabelText(/^Milestone \*/), 'found');
     press('Save');
-    await waitFor(() => expect(done).toHaveBeenCalled());
+    await endsWell('Name a was found');
   });
 
   it('of sixty goes in three steps, and a failure in the third leaves the form open', async () => {

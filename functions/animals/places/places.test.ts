@@ -157,7 +157,7 @@ describe('the places that are kept', () => {
   });
 
   it.each<[Input<typeof places.save>['body']['places'], Record<string, string>]>([
-    [[{ name: '' }], { 'places.0.name': 'Place is required' }],
+    [[{ name: '' }], { 'places.0.name': 'Location is required' }],
     [[{ name: 'x'.repeat(51) }], { 'places.0.name': 'Should be less than 50 characters' }],
     [[{ name: 'Barn', room: 0 }], { 'places.0.room': 'Must be 1 or more' }],
     [[{ name: 'Barn', room: 1.5 }], { 'places.0.room': 'Must be a whole number' }],

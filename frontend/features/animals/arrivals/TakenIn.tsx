@@ -36,7 +36,9 @@ export default function TakenIn({ animals, Propose, onView, onClose }: Props) {
   const alone = animals.length === 1;
   const view = () => (alone ? void navigate(`/animals/${first.id}`) : onView(groupName(animals)));
   const propose = () =>
-    alone ? void navigate(`/animals/vaccinations?id=${first.id}&tab=reminders&propose=1`) : setOpen('propose');
+    alone
+      ? void navigate(`/animals/vaccinations?id=${first.id}&tab=reminders&propose=1`)
+      : setOpen('propose');
   const ids = animals.map(({ id }) => id).join();
   return (
     <section className="card taken-in" aria-label="New arrivals">
