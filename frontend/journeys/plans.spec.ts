@@ -25,7 +25,7 @@ test('adds the vaccinations proposed after an intake only on confirmation', asyn
   expect(all).toBeGreaterThan(1);
   expect(await dialog.locator('.proposal').count()).toBe(all);
   const skipped = (await dialog.locator('legend').first().textContent()) ?? '';
-  await dialog.getByRole('checkbox').first().uncheck();
+  await dialog.locator('.proposal').first().getByRole('checkbox').first().uncheck();
   await expect.poll(chosen).toBe(all - 1);
   await add.click();
   await expect(page.getByText(/vaccination reminders? added successfully/)).toBeVisible();
