@@ -128,7 +128,7 @@ function Rows<O, R extends RecordWithId>({
   const { icon, title, text, add } = list.empty;
   const changes = list.changes?.(owner) ?? true;
   const action = add && adds && changes && (
-    <Button variant="primary" icon="plus" onClick={() => onOpen({ what: 'add' })}>
+    <Button icon="plus" onClick={() => onOpen({ what: 'add' })}>
       {add}
     </Button>
   );

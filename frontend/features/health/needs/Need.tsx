@@ -33,7 +33,6 @@ export function Need({ course, whole, busy, onGive, onComplete }: Props) {
       </div>
       {edits && (!gives || dueDate <= today) && (
         <Button
-          variant={dueDate <= today ? 'primary' : 'secondary'}
           disabled={busy}
           aria-label={`${word}: ${title}, ${text}`}
           onClick={gives ? onGive : onComplete}

@@ -32,7 +32,7 @@ const EMPTY = {
   title: 'No emails yet',
   text: 'Emails to your mail list or to people you choose appear here.',
   action: (
-    <Link className="button button-primary" to="/pco/email?to=mail-list">
+    <Link className="button button-secondary" to="/pco/email?to=mail-list">
       Write the first email
     </Link>
   ),

@@ -32,7 +32,7 @@ export function Finished({ job, mailTo }: { readonly job: ReportJob; readonly ma
             Print
             <span className="visually-hidden"> (opens the report in a new tab)</span>
           </a>
-          <Button variant="primary" icon="mail" onClick={() => setMailing(true)}>
+          <Button variant={framed ? 'primary' : 'secondary'} icon="mail" onClick={() => setMailing(true)}>
             Email…
           </Button>
         </span>
