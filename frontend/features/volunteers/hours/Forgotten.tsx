@@ -16,7 +16,11 @@ type ForgottenHours = Data<typeof hours.forgotten>['hours'][number];
 const COLUMNS: readonly Column<ForgottenHours>[] = [
   {
     head: 'Volunteer',
-    cell: (of) => <Link to={`/pco/volunteer?id=${of.pcoId}`}>{personName(of)}</Link>,
+    cell: (of) => (
+      <Link className="record-link" to={`/pco/volunteer?id=${of.pcoId}`}>
+        {personName(of)}
+      </Link>
+    ),
     text: personName,
   },
   ...hoursColumns.slice(0, 3),

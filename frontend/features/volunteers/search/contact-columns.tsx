@@ -15,7 +15,11 @@ interface Contact {
 export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
   {
     head: 'Volunteer',
-    cell: (of) => <Link to={`/pco/volunteer?id=${of.id}`}>{personName(of)}</Link>,
+    cell: (of) => (
+      <Link className="record-link" to={`/pco/volunteer?id=${of.id}`}>
+        {personName(of)}
+      </Link>
+    ),
     text: personName,
   },
   ...REACH_COLUMNS,

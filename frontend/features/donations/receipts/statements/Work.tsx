@@ -25,7 +25,11 @@ const RECEIPT: Column<Outcome & { id: string }> = {
 const columnsOf = (what: StatementKind): readonly Column<Outcome & { id: string }>[] => [
   {
     head: 'Donor',
-    cell: ({ pcoId, name }) => <Link to={`/pco/donation?id=${pcoId}`}>{name}</Link>,
+    cell: ({ pcoId, name }) => (
+      <Link className="record-link" to={`/pco/donation?id=${pcoId}`}>
+        {name}
+      </Link>
+    ),
     text: ({ name }) => name,
   },
   ...(what === 'statements' ? [RECEIPT] : []),

@@ -43,7 +43,11 @@ const heldBy = (what: StatementKind, { gifts, amount, receipted, things, total }
 const columnsOf = (what: StatementKind): readonly Column<Giver>[] => [
   {
     head: 'Donor',
-    cell: ({ pcoId, name }) => <Link to={`/pco/donation?id=${pcoId}`}>{name}</Link>,
+    cell: ({ pcoId, name }) => (
+      <Link className="record-link" to={`/pco/donation?id=${pcoId}`}>
+        {name}
+      </Link>
+    ),
     text: ({ name }) => name,
     title: true,
   },
