@@ -80,7 +80,7 @@ export function SearchDialog({ onClose }: Props) {
       <Status text={text} count={results.length} isSearching={isSearching} error={error} onRetry={again} />
       <Results id={list} groups={groups} at={results[at]?.key} onOpen={open} />
       <p className="search-keys" aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> to choose <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
+        <kbd>↑</kbd> <kbd>↓</kbd> to choose · <kbd>Enter</kbd> to open · <kbd>Esc</kbd> to close
       </p>
     </Modal>
   );

@@ -8,7 +8,7 @@ export function WriteToThese({ of }: { readonly of: string }) {
   const [params] = useSearchParams();
   if (!may) return null;
   return (
-    <p>
+    <p className="question-write">
       <Link
         className="button button-secondary"
         to={`/pco/email?${new URLSearchParams({ to: 'found', by: of, asked: params.toString() }).toString()}`}
