@@ -94,6 +94,7 @@ export function AnimalsPage({ Selected, Propose, Views }: Props) {
             onEdit={(edit) => change({ edit })}
             onDelete={setLeaving}
             onRestore={removal.restore}
+            onChange={change}
             onSort={(sort) => change({ filters: inOrder(view, sort), recent: false })}
             onClear={() => change({ q: '', filters: {}, saved: '' })}
           />

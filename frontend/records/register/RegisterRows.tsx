@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { AllBox } from '../table/AllBox.tsx';
 import { Rows } from '../rows/Rows.tsx';
@@ -22,6 +22,8 @@ interface Props<R> {
   readonly className: string;
   /** The columns that are shown. */
   readonly shown: Pick<ShownColumns<R>, 'columns' | 'isPlaced'>;
+  /** The choice of an order, beside Select all where cards have no heads. */
+  readonly sorting?: ReactNode;
   /** How a column is sorted by its head; undefined where no head sorts. */
   readonly sortOf?: ((head: string) => ColumnSort | undefined) | undefined;
 }
@@ -44,12 +46,15 @@ export function RegisterRows<R extends RegisterRecord>(props: Props<R>) {
   if (useNarrow())
     return (
       <>
-        {box && (
-          <label className="all-cards">
-            {box}
-            Select all
-          </label>
-        )}
+        <div className="cards-head">
+          {box && (
+            <label className="all-cards">
+              {box}
+              Select all
+            </label>
+          )}
+          {props.sorting}
+        </div>
         <Rows {...rows} height={CARD} kind="cards">
           {(record, isSelected) => <Card {...{ ...row, record, isSelected }} />}
         </Rows>

@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { useDensity } from '#records/table/density.ts';
 import { Looking } from '#records/list/Looking.tsx';
@@ -15,6 +15,7 @@ import { ANIMALS, columnsIn } from './register.tsx';
 import { sortingOf } from './view/orders.ts';
 import type { View } from './view/view.ts';
 
+const SortAnimals = lazy(async () => ({ default: (await import('./filters/SortAnimals.tsx')).SortAnimals }));
 const EmptyList = lazy(() => import('./EmptyList.tsx'));
 
 interface Props {
@@ -26,6 +27,7 @@ interface Props {
   readonly onDelete: (animals: readonly AnimalRow[]) => void;
   readonly onRestore: (animals: readonly AnimalRow[]) => Promise<void>;
   readonly onSort: (sort: string) => void;
+  readonly onChange: (part: Partial<View>) => void;
   /** Search and filters are taken out. */
   readonly onClear: () => void;
 }
@@ -37,7 +39,7 @@ const idsOf = (list: readonly AnimalRow[]) => list.map(({ id }) => id);
 
 /** The register: a table on wide screens, cards on narrow ones, page after page while one scrolls. */
 export function AnimalList(props: Props) {
-  const { view, chosen, shown, onAdd, onEdit, onDelete, onRestore, onSort, onClear } = props;
+  const { view, chosen, shown, onAdd, onEdit, onDelete, onRestore, onSort, onChange, onClear } = props;
   const { selection, act } = chosen;
   const { query, rows: list, total: known, far, isWhole, wantWhole } = useAnimals(view);
   const total = known === undefined ? undefined : Math.max(list.length, known);
@@ -86,6 +88,13 @@ export function AnimalList(props: Props) {
         ids={selection.ids}
         shown={{ columns, isPlaced }}
         className={`animals-table rows-${density}`}
+        sorting={
+          residents !== 'deleted' && (
+            <Suspense>
+              <SortAnimals view={view} change={onChange} />
+            </Suspense>
+          )
+        }
         sortOf={sortingOf(view, onSort)}
       />
     </RegisterList>

@@ -35,7 +35,7 @@ export function Tools({ view, change, menu, views, columns }: Props) {
     fields.some(({ name: each, field }) => each === name && field.kind === 'flag')
       ? change({ filters: { ...view.filters, [name]: 'true' } })
       : setAdded(name);
-  const hasLine = isNarrow || added !== '' || Object.keys(view.filters).length > 0;
+  const hasLine = added !== '' || Object.keys(view.filters).length > 0;
   return (
     <>
       <div className="list-tools">
@@ -64,7 +64,7 @@ export function Tools({ view, change, menu, views, columns }: Props) {
       </div>
       <Suspense>
         {hasLine && !isDeleted && (
-          <AnimalFilters {...{ view, change, added }} onSettled={() => setAdded('')} />
+          <AnimalFilters {...{ view, change, added, isNarrow }} onSettled={() => setAdded('')} />
         )}
       </Suspense>
     </>

@@ -1,5 +1,4 @@
 import { FilterChips } from '#records/filters/FilterChips.tsx';
-import { useNarrow } from '#ui/useNarrow.ts';
 import { SortAnimals } from './SortAnimals.tsx';
 import type { View } from '../view/view.ts';
 import { useFilters } from './useFilters.ts';
@@ -10,13 +9,15 @@ interface Props {
   /** The name of a filter that was added and has no value yet. */
   readonly added: string;
   readonly onSettled: () => void;
+  /** The order is chosen above the cards. */
+  readonly isNarrow: boolean;
 }
 
 /** The filters that are set, and the order where no head can tell it. */
-export default function AnimalFilters({ view, change, added, onSettled }: Props) {
+export default function AnimalFilters({ view, change, added, onSettled, isNarrow }: Props) {
   const { sort, ...values } = view.filters;
   const filters = useFilters(values);
-  const sorts = useNarrow() || sort === 'added' || Boolean(view.q || values['due']);
+  const sorts = !isNarrow && (sort === 'added' || Boolean(view.q || values['due']));
   return (
     <FilterChips
       filters={filters}
