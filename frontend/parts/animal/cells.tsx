@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type AnimalRow, statusText } from '#shared/calls/animals/animal.schema.ts';
+import { type AnimalRow, STATUS_TITLES } from '#shared/calls/animals/animal.schema.ts';
 import { isHold } from '#shared/rules/animals/holds.ts';
 import { dayNumber } from '#shared/rules/animals/stays.ts';
 import { AGE_UNKNOWN, ageText, type Birth, bornText } from '#shared/rules/time/age.ts';
@@ -47,10 +47,18 @@ export function Status({
   currentResident = true,
   ...held
 }: Pick<AnimalRow, 'status' | 'holdUntil'> & Partial<Pick<AnimalRow, 'currentResident'>>) {
-  const { countryCode } = useMe();
   if (!currentResident) return null;
-  const title = statusText(held, countryCode);
-  return isHold(held.status) ? <Pill tone="warn">{title}</Pill> : title;
+  if (!isHold(held.status)) return STATUS_TITLES[held.status];
+  return (
+    <>
+      <Pill tone="warn">{STATUS_TITLES[held.status]}</Pill>
+      {held.holdUntil && (
+        <small className="hold-until">
+          until <Day day={held.holdUntil} />
+        </small>
+      )}
+    </>
+  );
 }
 
 /** The name of an animal, leading to its page; a deleted one has none. */
