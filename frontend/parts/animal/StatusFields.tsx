@@ -27,7 +27,7 @@ export function StatusFields({ at = '', help }: Props) {
         <DateField
           name={`${at}holdUntil`}
           label="Hold Until"
-          help="Today shows it when the day has come. Leave blank for no end date."
+          help="Appears on Today when the hold ends. Leave blank for no end date."
         />
       )}
     </>

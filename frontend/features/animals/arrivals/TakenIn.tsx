@@ -4,6 +4,7 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { useMay } from '#client/session/me.ts';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import './taken-in.css';
 
 const TakenPhotos = lazy(async () => ({ default: (await import('./TakenPhotos.tsx')).TakenPhotos }));
@@ -55,7 +56,8 @@ export default function TakenIn({ animals, Propose, onView, onClose }: Props) {
             Propose vaccinations
           </Button>
         )}
-        <Link className="button" to={`/animals/kennel-cards?ids=${ids}`}>
+        <Link className="button button-secondary" to={`/animals/kennel-cards?ids=${ids}`}>
+          <Icon name="print" />
           {alone ? 'Kennel card' : 'Kennel cards'}
         </Link>
         {photographs && !alone && (

@@ -53,6 +53,18 @@ it('can be left on each step, and begins anew at its first field after Save and 
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
+it('the count of a group is right again once its sexes add up', async () => {
+  open();
+  const number = await screen.findByLabelText(/^Number of animals/);
+  fill(number, '3');
+  fireEvent.blur(number);
+  await screen.findByText('Total Count Must Equal the Number of Animals');
+  fill(screen.getByLabelText('Females'), '2');
+  screen.getByText('2 of 3 counted');
+  fill(screen.getByLabelText('Males'), '1');
+  await waitFor(() => expect(screen.queryByText('Total Count Must Equal the Number of Animals')).toBeNull());
+});
+
 it('begins with the one kind of animal that the rescue takes in', async () => {
   open(['Dogs', 'Cats', 'Goats'], ['Cats']);
   await screen.findByRole('option', { name: 'Goats' });

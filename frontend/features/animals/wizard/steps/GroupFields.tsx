@@ -11,8 +11,10 @@ export function useIsGroup(): boolean {
 /** How many animals, and of a group how many of which sex. */
 export function GroupFields() {
   const group = useIsGroup();
-  const { setValue } = useFormContext();
+  const { setValue, clearErrors } = useFormContext();
   const amounts = useWatch({ name: ['group.male', 'group.female', 'group.unknown'] }).map(Number);
+  const number = Number(useWatch({ name: 'group.noofAnimals' }));
+  const counted = amounts.reduce((a, b) => a + b, 0);
   const wasGroup = useRef(group);
   useEffect(() => {
     // A group has a count of each sex instead of one sex; for a single animal the field is shown again.
@@ -20,7 +22,11 @@ export function GroupFields() {
     else if (wasGroup.current) setValue('body.animal.sex', '');
     wasGroup.current = group;
   }, [group, setValue]);
-  const number = { type: 'number', inputMode: 'numeric', min: 0, max: MAX_GROUP } as const;
+  useEffect(() => {
+    // A field validates when it is edited itself; here the other three make it right.
+    if (counted === number) clearErrors('group.noofAnimals');
+  }, [counted, number, clearErrors]);
+  const amount = { type: 'number', inputMode: 'numeric', min: 0, max: MAX_GROUP } as const;
   return (
     <>
       <div className="fields two">
@@ -28,16 +34,16 @@ export function GroupFields() {
           name="group.noofAnimals"
           label="Number of animals"
           required
-          {...number}
+          {...amount}
           min={1}
-          help={group ? `${amounts.reduce((a, b) => a + b, 0)} counted` : undefined}
+          help={group ? `${counted} of ${number} counted` : undefined}
         />
       </div>
       {group && (
         <div className="fields three">
-          <TextField name="group.male" label="Males" {...number} />
-          <TextField name="group.female" label="Females" {...number} />
-          <TextField name="group.unknown" label="Unknown" {...number} />
+          <TextField name="group.male" label="Males" {...amount} />
+          <TextField name="group.female" label="Females" {...amount} />
+          <TextField name="group.unknown" label="Unknown" {...amount} />
         </div>
       )}
     </>

@@ -83,7 +83,7 @@ export function IntakeStep() {
           options={ways.map(({ id, acquisitionWayName }) => [id, acquisitionWayName] as const)}
           beside={addsWay && <Button icon="plus" aria-label="Add a way" onClick={() => setAdding(true)} />}
         />
-        <StatusFields at={ANIMAL} help="Suggested by how it was acquired" />
+        <StatusFields at={ANIMAL} help={wayId ? 'Suggested by how it was acquired' : undefined} />
       </div>
       <Suspense>
         <ReportedMonth day={day} />
