@@ -15,6 +15,8 @@ const LEAST_HEIGHT = 200;
 const MARGIN = 12;
 /** The height of the bar at the top of the window, in px. */
 const HEADER = 64;
+/** The height of the bar at the bottom of a phone, in px. */
+const FOOTER = 66;
 
 interface Props {
   readonly label: ReactNode;
@@ -54,11 +56,15 @@ export function Dropdown({ label, up = false, sheet = false, children }: Props) 
   useLayoutEffect(() => {
     if (!open || !list.current) return;
     if (getComputedStyle(list.current).position === 'fixed') return;
-    const { top, bottom, left } = list.current.getBoundingClientRect();
+    const { top, bottom, left, height } = list.current.getBoundingClientRect();
     // Opened near the left edge of a phone it would begin beyond it.
     if (left < MARGIN) list.current.style.marginRight = `${left - MARGIN}px`;
+    // Near the end of the window it opens above the button, where there is more room.
+    const above = box.current?.getBoundingClientRect().top ?? 0;
+    const turns = !up && top + height > window.innerHeight - FOOTER && above - HEADER > height;
+    if (turns) list.current.style.inset = 'auto 0 calc(100% + 6px) auto';
     const room = (up ? bottom - HEADER : window.innerHeight - top) - MARGIN;
-    list.current.style.maxHeight = `${Math.max(LEAST_HEIGHT, room)}px`;
+    if (!turns) list.current.style.maxHeight = `${Math.max(LEAST_HEIGHT, room)}px`;
   }, [open, up]);
   useEffect(() => {
     if (!open) return;
