@@ -145,6 +145,13 @@ it('asks a new rescue for its first animal, and speaks of nobody who is not ther
   expect(card('Today').textContent).not.toContain('shy one');
 });
 
+it('leads a caretaker to the care list, and says nothing of reminders that the role does not see', async () => {
+  renderInside(<DashboardPage />, { roleName: 'AnimalCaretaker' });
+  const list = await screen.findByRole('link', { name: 'Open today’s care list' });
+  expect(list.getAttribute('href')).toBe('/today');
+  expect(card('Today').textContent).not.toContain('No reminders');
+});
+
 it('says where it could not count, keeps the rest, and tries again', async () => {
   overview = failing;
   renderInside(<DashboardPage />);

@@ -49,7 +49,12 @@ export function Today({ overview }: { overview: Overview | undefined }) {
         )}
       </header>
       {!tasks && <Skeleton height={48} />}
-      {tasks?.length === 0 && (
+      {!rounds && opens && (
+        <p className="muted dash-none">
+          Diets, flags and notes of the animals in the house. <Link to="/today">Open today’s care list</Link>
+        </p>
+      )}
+      {tasks?.length === 0 && (rounds || !opens) && (
         <p className="muted dash-none">
           <Icon name="check" /> No reminders due today.
           {residents > 0 && ' A good day to sit with a shy one.'}
