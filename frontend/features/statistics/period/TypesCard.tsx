@@ -1,5 +1,9 @@
 import { stayOf } from '#shared/rules/statistics/figures.ts';
+import { periodTitle } from '#shared/rules/statistics/periods.ts';
+import { kindTitle } from '#shared/rules/statistics/sheets.ts';
 import { SPECIES } from '#shared/rules/statistics/rows.ts';
+import { ready } from '#client/paging/row-pages.ts';
+import { ExportRows } from '#records/download/ExportRows.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import {
   type KindFigures,
@@ -22,14 +26,21 @@ const HEADS = [
   'Median length of stay (days)',
 ];
 
+const COLUMNS = HEADS.map((head, at) => ({
+  head,
+  type: at > 1 ? ('number' as const) : ('text' as const),
+  text: ({ file }: { readonly file: readonly (string | number | undefined)[] }) => String(file[at] ?? ''),
+}));
+
 /** The same figures by animal type, with the species that each counts as. */
-export function TypesCard({ figures, months, kind }: KindFigures) {
+export function TypesCard({ figures, months, period, kind }: KindFigures) {
   const { beginning, cells } = sumOfMonths(months, mappingOf(figures), kind);
   const span = { from: `${months[0]?.month}-01`, to: lastDayOf(months.at(-1)?.month ?? '') };
   const rows = figures.types.flatMap(({ id, name, species }) => {
     const own = cells.filter(({ typeId }) => typeId === id);
     const [began, came, left] = [beginning.get(id) ?? 0, countOf(own, 'in'), countOf(own, 'out')];
     if (began + came + left === 0) return [];
+    const median = stayOf(daysOf(own))?.median;
     const link = (what: 'in' | 'out', count: number) => (
       <Figure
         key={what}
@@ -41,6 +52,7 @@ export function TypesCard({ figures, months, kind }: KindFigures) {
     return [
       {
         key: id,
+        file: [name, species ? SPECIES[species] : '', began, came, left, began + came - left, median],
         cells: [
           name,
           species ? SPECIES[species] : 'none',
@@ -48,14 +60,21 @@ export function TypesCard({ figures, months, kind }: KindFigures) {
           link('in', came),
           link('out', left),
           began + came - left,
-          stayOf(daysOf(own))?.median ?? '–',
+          median ?? '–',
         ],
       },
     ];
   });
   return (
     <section className="card statistics-card" aria-labelledby="types">
-      <h2 id="types">By animal type</h2>
+      <div className="statistics-head">
+        <h2 id="types">By animal type</h2>
+        <ExportRows
+          title={`Animal types of ${periodTitle(period)}, ${kindTitle(kind)}`}
+          columns={() => COLUMNS}
+          pages={ready(rows)}
+        />
+      </div>
       <SmallTable label="By animal type" heads={HEADS} words={['Species']} rows={rows} />
     </section>
   );
