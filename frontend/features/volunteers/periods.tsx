@@ -4,12 +4,14 @@ import type { Pco } from '#shared/calls/people/people.ts';
 import { type VolunteerPeriod, volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { Day } from '#client/Day.tsx';
-import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
 import { textColumn } from '#records/table/columns.tsx';
 import { readBy, type RecordList } from '#records/list/RecordList.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
 
+const DeleteDialog = lazy(async () => ({
+  default: (await import('#records/deleting/DeleteDialog.tsx')).DeleteDialog,
+}));
 const VolunteerForm = lazy(() => import('./VolunteerForm.tsx'));
 
 /** Since when it is so. */

@@ -4,13 +4,14 @@ import { useSend } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { Button } from '#ui/Button.tsx';
-import { Confirm } from '#ui/dialog/Modal.tsx';
+import { late } from '#ui/late/late.tsx';
 import { momentOf } from '#ui/time/moment.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { DnsRecords } from './DnsRecords.tsx';
 import { DOMAIN_WORDS } from '../writing/mailing-text.ts';
 
+const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 const EditSender = lazy(async () => ({ default: (await import('./DomainForm.tsx')).EditSender }));
 
 /** The domain of the rescue: how far it is, what to set for it, and what can be done with it. */

@@ -3,7 +3,9 @@ import { useFormContext } from 'react-hook-form';
 import { templates } from '#shared/calls/mailings/templates.ts';
 import { STARTERS } from '#shared/mail/starters.ts';
 import { useCall } from '#client/calls/api.ts';
-import { Confirm } from '#ui/dialog/Modal.tsx';
+import { late } from '#ui/late/late.tsx';
+
+const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 
 interface Text {
   readonly subject: string;
