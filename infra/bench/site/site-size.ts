@@ -40,10 +40,14 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     'features/customization/CustomizationPage.tsx',
     'features/customization/ListTab.tsx',
   ),
-  '/customization/history': inside(
-    'features/customization/CustomizationPage.tsx',
-    'features/customization/history/HistoryPage.tsx',
-  ),
+  // The sentences of the history are of every part of the product.
+  '/customization/history': {
+    ...inside(
+      'features/customization/CustomizationPage.tsx',
+      'features/customization/history/HistoryPage.tsx',
+    ),
+    budget: 292,
+  },
   '/super-admin': inside('features/super-admin/SuperAdminPage.tsx', 'features/super-admin/ListTab.tsx'),
   '/pco': inside('app/person/RegisterPage.tsx'),
   '/pco/:id': inside(
@@ -80,15 +84,17 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     'features/mailings/EmailPage.tsx',
     'features/mailings/mailing/OneMailing.tsx',
   ),
-  '/queries/animal-milestone-query': inside(
-    'app/pages/QuestionPage.tsx',
-    'features/questions/criteria/CriteriaForm.tsx',
-  ),
+  // Its criteria are a form, and are seen at first.
+  '/queries/animal-milestone-query': {
+    ...inside('app/pages/QuestionPage.tsx', 'features/questions/criteria/CriteriaForm.tsx'),
+    budget: 299,
+  },
   '/unsubscribe': {
     modules: ['index.html', 'features/leaving/UnsubscribePage.tsx'],
     budget: 138,
   },
-  '/pco/volunteer': inside('features/volunteers/VolunteerPage.tsx'),
+  // Periods, checklist, hours, availability and badge are on one page.
+  '/pco/volunteer': { ...inside('features/volunteers/VolunteerPage.tsx'), budget: 289 },
   '/pco/volunteers': inside('features/volunteers/VolunteersPage.tsx'),
   '/reports/todays-meds': inside('features/reports/TodaysMedsPage.tsx'),
   '/reports/volunteers': inside('features/reports/volunteers/VolunteersReportPage.tsx'),
@@ -107,7 +113,8 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
   },
   '/animals': inside('app/animal/RegisterPage.tsx'),
   '/animals/places': inside('app/animal/BoardPage.tsx'),
-  '/animals/:id': inside('app/animal/AnimalPage.tsx'),
+  // Head, alerts, next steps, needs, story and weights appear at once.
+  '/animals/:id': { ...inside('app/animal/AnimalPage.tsx'), budget: 294 },
   '/animals?add': {
     ...inside('app/animal/RegisterPage.tsx', 'features/animals/wizard/AddAnimal.tsx'),
     budget: 345,
