@@ -30,7 +30,9 @@ export function DonationFields({ animal, open }: { readonly animal?: Choice; rea
         {...(isOther ? { help: 'What was given. The value may be 0.' } : {})}
       />
       <details className="donation-more" open={open}>
-        <summary>More details</summary>
+        <summary>
+          More details <span className="muted">method, campaign, animal, in memory of</span>
+        </summary>
         <MoreFields {...(animal ? { animal } : {})} />
       </details>
     </>

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Donation } from '#shared/calls/giving/donations.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
@@ -141,7 +142,10 @@ const DONATIONS: RecordList<Pco, Donation> = {
 
 /** /pco/donation?id=…: what a PCO gave (product/donations 2.1). */
 export default function DonationsPage() {
-  const [open, setOpen] = useState<OpenDialog<Donation>>();
+  const [params] = useSearchParams();
+  const [open, setOpen] = useState<OpenDialog<Donation> | undefined>(
+    params.has('add') ? { what: 'add' } : undefined,
+  );
   return (
     <PersonScreen
       title="Donations"

@@ -20,7 +20,7 @@ export default function DonationsSection({ pco }: { readonly pco: Pco }) {
   if (first.totalCount === 0)
     return (
       <p className="muted">
-        No donations yet. <Link to={`/pco/donation?id=${pco.id}`}>Add donation</Link>
+        No donations yet. <Link to={`/pco/donation?id=${pco.id}&add`}>Add donation</Link>
       </p>
     );
   return (

@@ -26,7 +26,7 @@ interface Props {
 }
 
 const rowText = (typed: string, isFound: boolean) =>
-  `${typed && !isFound ? 'No one found. ' : ''}Add ${typed ? `“${typed}”` : 'somebody'} …`;
+  `${typed && !isFound ? 'No one found. ' : ''}Add ${typed ? `“${typed}”` : 'someone new'} …`;
 
 /** Reads the person of the field's id: a step that is shown again and a draft know only the id. */
 function useNamed(name: string, known: readonly (Choice | string | undefined)[]): Choice | undefined {

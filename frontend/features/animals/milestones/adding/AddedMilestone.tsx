@@ -69,8 +69,8 @@ function useSteps({ animals, type, partyId = '' }: AddedProps, name: string): St
       {
         icon: 'plus',
         label: 'Record a donation',
-        more: 'Given beside the fee',
-        to: `/pco/donation?id=${partyId}`,
+        more: 'In addition to the adoption fee',
+        to: `/pco/donation?id=${partyId}&add`,
       },
     ],
   ];
