@@ -78,7 +78,7 @@ test(
 
     await tablet.getByLabel('or its code').fill('nonsense');
     await tablet.getByRole('button', { name: 'Continue' }).click();
-    await expect(tablet.getByRole('alert')).toContainText('This isn’t a badge code');
+    await expect(tablet.getByRole('alert')).toContainText('That isn’t a badge code');
     await door.setOffline(true);
     await tablet.getByLabel('or its code').fill(code.toLowerCase());
     await tablet.getByRole('button', { name: 'Continue' }).click();
