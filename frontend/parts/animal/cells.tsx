@@ -50,14 +50,14 @@ export function Status({
   if (!currentResident) return null;
   if (!isHold(held.status)) return STATUS_TITLES[held.status];
   return (
-    <>
+    <span className="held">
       <Pill tone="warn">{STATUS_TITLES[held.status]}</Pill>
       {held.holdUntil && (
         <small className="hold-until">
           until <Day day={held.holdUntil} />
         </small>
       )}
-    </>
+    </span>
   );
 }
 
