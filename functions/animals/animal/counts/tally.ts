@@ -1,4 +1,4 @@
-import { VersionConflict, versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
+import { retryOnConflict, versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import { counterIn } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
@@ -55,12 +55,7 @@ async function tally(table: TenantTable, ids: readonly string[]): Promise<void> 
     guard: { v: animal.v - 1 },
     onFail: versionConflict,
   }));
-  try {
-    await table.transact([...puts, ...adding(summed(after.map((animal) => tallyMove(animal, 1))))]);
-  } catch (error) {
-    if (!(error instanceof VersionConflict)) throw error;
-    await tally(table, ids);
-  }
+  await table.transact([...puts, ...adding(summed(after.map((animal) => tallyMove(animal, 1))))]);
 }
 
 /** True if the counters include all current residents. */
@@ -73,10 +68,8 @@ export async function tallyResidents(table: TenantTable): Promise<void> {
   do {
     const span = animals.g2.span({ residence: 'current' });
     const page = await table.page({ index: 'g2', ...span, limit: AT_ONCE, cursor });
-    await tally(
-      table,
-      animals.shown(page.items).map(({ row }) => row.id),
-    );
+    const ids = animals.shown(page.items).map(({ row }) => row.id);
+    await retryOnConflict(() => tally(table, ids));
     ({ cursor } = page);
   } while (cursor);
   await table.increase(animalCounts.key({}), 'residentsTallied', 1);
