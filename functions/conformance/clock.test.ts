@@ -23,8 +23,6 @@ const CLOCKS = new Set([
   'shared/rules/time/moments.ts',
   'frontend/ui/time/clock.ts',
   'frontend/ui/form/date/DateInput.tsx',
-  // It asks for the name of a time zone, and for no date.
-  'frontend/features/registration/fields/proposed.ts',
 ]);
 
 const isTest = (file: string) =>

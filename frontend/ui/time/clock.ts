@@ -15,6 +15,15 @@ let ownZone: string | undefined;
 /** The device's time zone, read once, since that takes long; it may differ from the rescue's. */
 export const deviceZone = (): string => (ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
+/** A time zone's name as this machine has it: some still say Asia/Calcutta. An unknown one stays. */
+export function canonicalZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return timeZone;
+  }
+}
+
 let place: RescueLocale | undefined;
 
 /** How often an open page looks whether the rescue's day has turned. */

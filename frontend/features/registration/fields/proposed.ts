@@ -1,4 +1,5 @@
 import { COUNTRY_ZONES, STATE_ZONES } from '#shared/rules/time/time-zones.table.ts';
+import { canonicalZone } from '#ui/time/clock.ts';
 
 /** Where a rescue most likely is; the state is '' unless the time zone is that of one state alone. */
 export interface ProposedPlace {
@@ -6,21 +7,12 @@ export interface ProposedPlace {
   readonly state: string;
 }
 
-/** A time zone's name as this machine has it: some still say Asia/Calcutta. */
-function canonical(timeZone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    return timeZone;
-  }
-}
-
 const PLACES = [...COUNTRY_ZONES, ...STATE_ZONES];
 
 /** The countries and states (`US-AZ`) that keep a time zone. */
 function placesIn(timeZone: string): string[] {
   const named = PLACES.filter(([, zone]) => zone === timeZone);
-  const found = named.length > 0 ? named : PLACES.filter(([, zone]) => canonical(zone) === timeZone);
+  const found = named.length > 0 ? named : PLACES.filter(([, zone]) => canonicalZone(zone) === timeZone);
   return found.map(([place]) => place);
 }
 
