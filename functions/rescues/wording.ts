@@ -92,24 +92,34 @@ export async function wordOn(_now: Date, budget: Budget): Promise<void> {
   }
 }
 
-/** A work that each rescue gets once: how far it says that it is, and what notes it. */
+/** The fields of a work's position: the rescue that it has come to, and whether it has gone through all. */
+type PositionFields = readonly [
+  cursor: 'matched' | 'counted' | 'fostered' | 'pointed' | 'tallied' | 'away',
+  isDone: 'isMatched' | 'isCounted' | 'isFostered' | 'isPointed' | 'isTallied' | 'isAway',
+];
+
+/** A work that each rescue gets once. */
 interface OnceJob {
-  readonly standsAt: (state: State) => { readonly cursor: string | undefined; readonly isDone: boolean };
-  readonly noted: (cursor: string | undefined) => Partial<State>;
+  readonly at: PositionFields;
   /** Continues in one rescue; true once it is done there. */
   readonly goOn: (table: TenantTable) => Promise<boolean>;
 }
 
+/** A work that is done in a rescue by one call. */
+const atOnce = (work: (table: TenantTable) => Promise<void>) => async (table: TenantTable) => {
+  await work(table);
+  return true;
+};
+
 /** Goes from rescue to rescue, for as long as there is time. */
-async function throughAll(budget: Budget, { standsAt, noted, goOn }: OnceJob): Promise<void> {
+async function throughAll(budget: Budget, { at: [at, isDone], goOn }: OnceJob): Promise<void> {
   for (;;) {
     const { state, note } = await stateNow();
-    const at = standsAt(state);
-    if (at.isDone || !budget.left()) return;
-    const { items, cursor } = await registry().page({ pk: LISTED, limit: 1, cursor: at.cursor });
+    if (state[isDone] || !budget.left()) return;
+    const { items, cursor } = await registry().page({ pk: LISTED, limit: 1, cursor: state[at] });
     const [listing] = items;
     if (listing && !(await goOn(tableOf(listingOf(listing).row.tenantId)))) return;
-    await note({ ...state, ...noted(cursor) });
+    await note({ ...state, [at]: cursor, [isDone]: !cursor });
   }
 }
 
@@ -119,16 +129,14 @@ async function throughAll(budget: Budget, { standsAt, noted, goOn }: OnceJob): P
  */
 export const matchOn = (_now: Date, budget: Budget): Promise<void> =>
   throughAll(budget, {
-    standsAt: ({ matched, isMatched }) => ({ cursor: matched, isDone: isMatched }),
-    noted: (cursor) => ({ matched: cursor, isMatched: !cursor }),
+    at: ['matched', 'isMatched'],
     goOn: async (table) => (await lookWhile(table, () => budget.left())).isDone,
   });
 
 /** Counts the animals of all rescues in the figures, in the same way; opening statistics continues it, too (docs/adr/139). */
 export const figureOn = (_now: Date, budget: Budget): Promise<void> =>
   throughAll(budget, {
-    standsAt: ({ counted, isCounted }) => ({ cursor: counted, isDone: isCounted }),
-    noted: (cursor) => ({ counted: cursor, isCounted: !cursor }),
+    at: ['counted', 'isCounted'],
     async goOn(table) {
       await addWaiting(table, () => budget.left());
       const { isDone } = await continueCounting(table, () => budget.left());
@@ -141,40 +149,27 @@ export const figureOn = (_now: Date, budget: Budget): Promise<void> =>
 /** Points at the animals in foster care of all rescues once, in the same way (docs/adr/010). */
 export const fosterOn = (_now: Date, budget: Budget): Promise<void> =>
   throughAll(budget, {
-    standsAt: ({ fostered, isFostered }) => ({ cursor: fostered, isDone: isFostered }),
-    noted: (cursor) => ({ fostered: cursor, isFostered: !cursor }),
-    async goOn(table) {
-      await pointAtFosters(table);
-      return true;
-    },
+    at: ['fostered', 'isFostered'],
+    goOn: atOnce(pointAtFosters),
   });
 
 /** Points at the current residents of all rescues by day once, in the same way (docs/adr/010). */
 export const residentOn = (_now: Date, budget: Budget): Promise<void> =>
   throughAll(budget, {
-    standsAt: ({ pointed, isPointed }) => ({ cursor: pointed, isDone: isPointed }),
-    noted: (cursor) => ({ pointed: cursor, isPointed: !cursor }),
-    async goOn(table) {
-      await pointAtResidents(table);
-      return true;
-    },
+    at: ['pointed', 'isPointed'],
+    goOn: atOnce(pointAtResidents),
   });
 
 /** Counts the current residents of all rescues in the counters of the dashboard once, in the same way. */
 export const tallyOn = (_now: Date, budget: Budget): Promise<void> =>
   throughAll(budget, {
-    standsAt: ({ tallied, isTallied }) => ({ cursor: tallied, isDone: isTallied }),
-    noted: (cursor) => ({ tallied: cursor, isTallied: !cursor }),
-    async goOn(table) {
-      await tallyResidents(table);
-      return true;
-    },
+    at: ['tallied', 'isTallied'],
+    goOn: atOnce(tallyResidents),
   });
 
 /** Puts what is due of animals that left away from what is due of the others, in all rescues once. */
 export const awayOn = (_now: Date, budget: Budget): Promise<void> =>
   throughAll(budget, {
-    standsAt: ({ away, isAway }) => ({ cursor: away, isDone: isAway }),
-    noted: (cursor) => ({ away: cursor, isAway: !cursor }),
+    at: ['away', 'isAway'],
     goOn: (table) => passOverDue(table, () => budget.left()),
   });
