@@ -5,8 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { ended, freePort, guarded } from '../local/process/child.ts';
+import { answers, ended, freePort, guarded } from '../local/process/child.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const CACHE = join(ROOT, 'node_modules/.cache/proof');
@@ -95,6 +94,9 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
+/** The installation builds its site and makes its demo first. */
+const STARTS_MS = 600_000;
+
 /** Starts a program that listens at a port, and waits until it answers. @throws with its log's path if it never does */
 async function startService(
   name: string,
@@ -105,14 +107,7 @@ async function startService(
   const log = join(CACHE, `${name}.log`);
   const child = guarded(program, args, log);
   const endpoint = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 6000 && child.exitCode === null; tries++) {
-    const isUp = await fetch(endpoint).then(
-      () => true,
-      () => false,
-    );
-    if (isUp) return { endpoint, stop: () => ended(child) };
-    await pause(100);
-  }
+  if (await answers(endpoint, child, STARTS_MS)) return { endpoint, stop: () => ended(child) };
   await ended(child);
   throw new Error(`${name} did not start: see ${log}`);
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** The TCP port that a server listens at. */
 export function portOf(server: Server): number {
@@ -28,6 +29,20 @@ export function guarded(program: string, args: readonly string[], log: string): 
   const output = openSync(log, 'a', 0o600);
   // Detached: Ctrl-C in a terminal reaches only this process, which then ends its children in order.
   return spawn('/bin/sh', [guard, program, ...args], { stdio: ['pipe', output, output], detached: true });
+}
+
+/** True once a started program answers at its address, false if it ended before, or has not within the time. */
+export async function answers(endpoint: string, child: ChildProcess, withinMs: number): Promise<boolean> {
+  const until = Date.now() + withinMs;
+  while (Date.now() < until && child.exitCode === null) {
+    const up = await fetch(endpoint).then(
+      () => true,
+      () => false,
+    );
+    if (up && child.exitCode === null) return true;
+    await pause(15);
+  }
+  return false;
 }
 
 /** Ends a guarded program and waits for it. */

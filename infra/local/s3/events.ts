@@ -52,6 +52,20 @@ function newsOf(text: string): NewObject | undefined {
   }
 }
 
+/** Delivers one event, at most three times. @returns false if the listener failed each time, which is logged */
+export async function delivered(listener: Listener, event: S3Event): Promise<boolean> {
+  for (let tries = 1; tries <= TRIES; tries++) {
+    try {
+      await listener(event);
+      return true;
+    } catch (error) {
+      const key = event.Records[0]?.s3.object.key;
+      console.warn(`The listener failed for ${key} (try ${tries} of ${TRIES}):`, error);
+    }
+  }
+  return false;
+}
+
 /** Delivers "object created" at least once: a marker outlives a crash until the listener has succeeded. */
 export class Events {
   readonly #folder: string;
@@ -110,14 +124,7 @@ export class Events {
   }
 
   async #run(news: NewObject): Promise<void> {
-    const marker = this.#marker(news);
-    for (let tries = 1; tries <= TRIES; tries++) {
-      try {
-        await this.#listener(objectCreated(this.#bucket, news));
-        return await rm(marker, { force: true });
-      } catch (error) {
-        console.warn(`The listener failed for ${news.key} (try ${tries} of ${TRIES}):`, error);
-      }
-    }
+    const isDone = await delivered(this.#listener, objectCreated(this.#bucket, news));
+    if (isDone) await rm(this.#marker(news), { force: true });
   }
 }

@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { digest } from '#functions/kernel/ids.ts';
-import { type Listener, objectCreated } from './events.ts';
+import { delivered, type Listener, objectCreated } from './events.ts';
 
 export interface ExternalBucketOptions {
   readonly endpoint: string;
@@ -32,7 +32,6 @@ export interface ExternalBucket {
 }
 
 const LOOK_EVERY_MS = 1000;
-const TRIES = 3;
 
 /** Makes the bucket where it is missing, open to uploads from the site. @throws what the service refuses */
 async function ensureBucket(s3: S3Client, { bucket: Bucket, origin }: ExternalBucketOptions): Promise<void> {
@@ -49,22 +48,16 @@ async function ensureBucket(s3: S3Client, { bucket: Bucket, origin }: ExternalBu
 export function externalBucket(options: ExternalBucketOptions): ExternalBucket {
   const { endpoint, bucket, folders, onCreated } = options;
   const s3 = new S3Client({ endpoint, forcePathStyle: true });
-  const tries = new Map<string, number>();
+  const seen = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
-  /** Hands one object over; a handler that fails is tried again at the next looks. */
+  /** Hands each version of an object over once. */
   async function handOver(key: string, size: number, etag: string): Promise<void> {
-    const version = `${key} ${etag}`;
-    const tried = tries.get(version) ?? 0;
-    if (tried >= TRIES) return;
-    tries.set(version, TRIES);
-    try {
-      await onCreated(objectCreated(bucket, { key, size, etag, file: digest(version) }));
-    } catch (error) {
-      console.warn(`The listener failed for ${key} (try ${tried + 1} of ${TRIES}):`, error);
-      tries.set(version, tried + 1);
-    }
+    const file = digest(`${key} ${etag}`);
+    if (seen.has(file)) return;
+    seen.add(file);
+    await delivered(onCreated, objectCreated(bucket, { key, size, etag, file }));
   }
 
   async function look(): Promise<void> {
@@ -74,6 +67,7 @@ export function externalBucket(options: ExternalBucketOptions): ExternalBucket {
     }
   }
 
+  const lost = (error: unknown) => console.warn('The bucket did not answer:', error);
   /** One look at a time. */
   const lookOnce = (): Promise<void> => (looking ??= look().finally(() => (looking = undefined)));
 
@@ -81,10 +75,7 @@ export function externalBucket(options: ExternalBucketOptions): ExternalBucket {
     endpoint,
     async resume() {
       await ensureBucket(s3, options);
-      timer = setInterval(
-        () => void lookOnce().catch((error: unknown) => console.warn('The bucket did not answer:', error)),
-        LOOK_EVERY_MS,
-      );
+      timer = setInterval(() => void lookOnce().catch(lost), LOOK_EVERY_MS);
     },
     async idle() {
       await looking;
@@ -92,7 +83,7 @@ export function externalBucket(options: ExternalBucketOptions): ExternalBucket {
     },
     async stop() {
       clearInterval(timer);
-      await looking;
+      await looking?.catch(lost);
       s3.destroy();
     },
   };

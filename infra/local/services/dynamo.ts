@@ -6,12 +6,10 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
-import type { ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { TABLE } from '../../common/table.ts';
-import { ended, freePort, guarded } from '../process/child.ts';
+import { answers, ended, freePort, guarded } from '../process/child.ts';
 
 /** Where npm laid the emulator; an error that says what to do where there is none. */
 function program(): string {
@@ -25,18 +23,7 @@ function program(): string {
   }
 }
 
-/** True once it answers, false if the program ended before. */
-async function healthy(endpoint: string, child: ChildProcess): Promise<boolean> {
-  for (let tries = 0; tries < 600 && child.exitCode === null; tries++) {
-    const up = await fetch(endpoint).then(
-      () => true,
-      () => false,
-    );
-    if (up && child.exitCode === null) return true;
-    await pause(15);
-  }
-  return false;
-}
+const STARTS_MS = 60_000;
 
 /**
  * Starts the embedded table over a SQLite file of `folder`, or in memory, where nothing is kept but its log.
@@ -53,7 +40,7 @@ export async function startDynamo(
     const args = ['serve', '--host', '127.0.0.1', '--port', String(port), ...at];
     const child = guarded(program(), args, log);
     const endpoint = `http://127.0.0.1:${port}`;
-    if (await healthy(endpoint, child)) return { endpoint, stop: () => ended(child) };
+    if (await answers(endpoint, child, STARTS_MS)) return { endpoint, stop: () => ended(child) };
     await ended(child);
   }
   throw new Error(`The embedded table did not start: see ${log}`);
