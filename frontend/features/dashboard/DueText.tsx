@@ -6,7 +6,8 @@ interface Props {
   readonly overdue: number;
 }
 
-const atMost = (count: number) => (count >= MANY ? `${MANY - 1}+` : count.toLocaleString('en'));
+/** A count as far as it is counted: from MANY on with a plus. */
+export const atMost = (count: number) => (count >= MANY ? `${MANY - 1}+` : count.toLocaleString('en'));
 
 /** '1 overdue · 4 due today': each reminder is in one of the two numbers. */
 export function DueText({ count, overdue }: Props) {

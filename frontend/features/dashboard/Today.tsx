@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { MANY, type Overview } from '#shared/calls/reports/dashboard.ts';
+import type { Overview } from '#shared/calls/reports/dashboard.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { useMay } from '#client/session/me.ts';
 import { pageAt } from '#client/pages.ts';
 import { usePlace } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
-import { DueText } from './DueText.tsx';
+import { atMost, DueText } from './DueText.tsx';
 import { type Task, tasksIn } from './tasks.ts';
 
 /** One kind of work: how much of it, since when, and the button that opens it. */
@@ -16,9 +16,7 @@ function Row({ path, icon, title, count, overdue, open, oldest, button }: Task) 
     <li data-overdue={overdue > 0 || undefined}>
       <Icon name={icon} />
       <strong>{title}</strong>
-      <span>
-        {open ? `${count >= MANY ? `${MANY - 1}+` : count} ${open}` : <DueText {...{ count, overdue }} />}
-      </span>
+      <span>{open ? `${atMost(count)} ${open}` : <DueText {...{ count, overdue }} />}</span>
       <span className="muted">{oldest && `oldest ${formatDay(oldest, countryCode)}`}</span>
       {pageAt(path.split('?')[0] ?? '') && (
         <Link className="button button-secondary" to={path}>

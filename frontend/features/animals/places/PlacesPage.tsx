@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useMay } from '#client/session/me.ts';
+import { NoResidents } from '#parts/animal/NoResidents.tsx';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { Board, type BoardVerbs } from './Board.tsx';
 import { boardOf, sumText } from './board/board.ts';
 import { PlacePicker } from './moving/PlacePicker.tsx';
@@ -40,7 +41,6 @@ function Places({ Verbs }: PageProps) {
   }, [animals, onTheWay, kept.data]);
   const [params, setParams] = useSearchParams();
   const sets = useMay('customization.view');
-  const adds = useMay('animals.add');
   const [isSetting, set] = useState(sets && params.has('set'));
   const close = () => {
     set(false);
@@ -61,18 +61,7 @@ function Places({ Verbs }: PageProps) {
       ) : query.isPending || kept.isPending ? (
         <Loading />
       ) : places.length === 0 ? (
-        <EmptyState
-          title="No animals here"
-          action={
-            adds && (
-              <Link className="button button-primary" to="/animals?add">
-                Add an animal
-              </Link>
-            )
-          }
-        >
-          Residents appear here, grouped by location.
-        </EmptyState>
+        <NoResidents title="No animals here" />
       ) : (
         <>
           <div className="list-tools places-tools">

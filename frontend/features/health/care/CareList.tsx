@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { useMay } from '#client/session/me.ts';
+import { useSearchParams } from 'react-router';
 import type { CaredAnimal } from '#shared/calls/health/schemas/care.schema.ts';
 import { counted } from '#shared/rules/text/counted.ts';
+import { NoResidents } from '#parts/animal/NoResidents.tsx';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
 import { LoadingCards } from '#parts/round/LoadingCards.tsx';
 import { late } from '#ui/late/late.tsx';
@@ -59,7 +59,7 @@ export function CareList({ title }: { readonly title: string }) {
               Not all recent health notes fit here. Each animal’s page shows all of them.
             </p>
           )}
-          {shown.length === 0 && <Nobody elsewhere={animals.length > 0} />}
+          {shown.length === 0 && <NoAnimals elsewhere={animals.length > 0} />}
           {shown.map((each, at) => (
             <section key={each.place} className="round-place" aria-label={each.place}>
               <h2>
@@ -86,24 +86,12 @@ export function CareList({ title }: { readonly title: string }) {
   );
 }
 
-function Nobody({ elsewhere }: { readonly elsewhere: boolean }) {
-  const adds = useMay('animals.add');
+function NoAnimals({ elsewhere }: { readonly elsewhere: boolean }) {
   return elsewhere ? (
     <EmptyState icon="search" title="No animals here">
       The animals are in other locations. Choose all locations.
     </EmptyState>
   ) : (
-    <EmptyState
-      title="No animals in the house"
-      action={
-        adds && (
-          <Link className="button button-primary" to="/animals?add">
-            Add an animal
-          </Link>
-        )
-      }
-    >
-      Residents appear here, grouped by location.
-    </EmptyState>
+    <NoResidents title="No animals in the house" />
   );
 }
