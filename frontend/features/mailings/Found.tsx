@@ -60,12 +60,12 @@ function ToFound({ question, asked }: { readonly question: Question; readonly as
   return (
     <Compose
       audience={isFit ? { to: 'people', ids } : undefined}
-      whom={<WhomFound {...{ question, answer, asked }} count={ids.length} />}
+      recipients={<FoundRecipients {...{ question, answer, asked }} count={ids.length} />}
     />
   );
 }
 
-interface WhomProps {
+interface FoundProps {
   readonly question: Question;
   readonly answer: ReturnType<typeof useAnswer>;
   readonly asked: CriterionValues;
@@ -73,7 +73,7 @@ interface WhomProps {
 }
 
 /** The recipients, or why it cannot be sent to them. */
-function WhomFound({ question, answer, asked, count }: WhomProps) {
+function FoundRecipients({ question, answer, asked, count }: FoundProps) {
   const { query, isWhole } = answer;
   const to = `${question.path}?${new URLSearchParams(asked).toString()}`;
   if (query.isError && !query.data)

@@ -181,7 +181,7 @@ export const tenants = contract('tenants', 'tenants', {
     path: '/onboarding/finish-onboarding',
     access: 'pco.add',
     summary:
-      "The first-time wizard does not show again, for nobody of the rescue, and the dashboard shows the first steps; `steps=done` puts these away and `steps=shown` shows them again, which is an Administrator's",
+      "The first-time wizard does not show again to anyone of the rescue, and the dashboard shows the first steps; `steps=done` puts these away and `steps=shown` shows them again, which is an Administrator's",
     query: z.object({ steps: z.enum(['done', 'shown'], 'Must be done or shown').optional() }),
     reply: z.object({}),
   },

@@ -117,7 +117,7 @@ const COLUMNS: readonly Column<Recipient>[] = [
   },
 ];
 
-const NOBODY = { icon: 'users', title: 'No one', text: 'It has changed meanwhile.' } as const;
+const NO_RECIPIENTS = { icon: 'users', title: 'No one', text: 'It has changed meanwhile.' } as const;
 
 function Those({
   id,
@@ -140,7 +140,7 @@ function Those({
         records={query.data && rows}
         error={query.error}
         onRetry={() => void query.refetch()}
-        empty={NOBODY}
+        empty={NO_RECIPIENTS}
       >
         {(loaded) => (
           <RecordTable

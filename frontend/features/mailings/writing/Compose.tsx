@@ -23,11 +23,11 @@ interface Props {
   /** Not there while it is not known. */
   readonly audience: Audience | undefined;
   /** The recipients in other words, if given. */
-  readonly whom?: ReactNode;
+  readonly recipients?: ReactNode;
 }
 
 /** A new mail: recipients, template and text. The input stays until it is saved. */
-export default function Compose({ audience, whom }: Props) {
+export default function Compose({ audience, recipients }: Props) {
   const navigate = useNavigate();
   const isFit = audience !== undefined && (audience.to !== 'people' || isNumber(audience.ids.length));
   const form = useSchemaForm(MailText, { subject: '', message: '' });
@@ -48,7 +48,7 @@ export default function Compose({ audience, whom }: Props) {
         <KeepButton textOf={() => form.getValues()} />
       </div>
       <section className="card section mail-form">
-        {whom ?? (audience && <Recipients audience={audience} />)}
+        {recipients ?? (audience && <Recipients audience={audience} />)}
         <SentFrom />
         <Form form={form} onSubmit={() => void (isFit && save.submit())}>
           <fieldset className="fields" disabled={save.busy}>

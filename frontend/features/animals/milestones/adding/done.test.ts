@@ -39,7 +39,7 @@ it.each([
   ['foster-return', [animal('Moss', 'foster')], ['Foster care has ended.', 'Location as before: Kennel 4.']],
   ['adoption-return', [animal('Moss', 'adoption', '')], ['Moss is a resident again. Reminders are back.']],
   ['death', [animal('Moss', 'adoption')], ['We’re sorry.', 'The page and all records stay.']],
-] as const)('after %s of %j is told: %j', (type, animals, said) => {
+] as const)('after %s of %j it says: %j', (type, animals, said) => {
   expect(followsAdding(type, animals)).toEqual(said);
 });
 
