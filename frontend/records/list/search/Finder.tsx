@@ -1,7 +1,7 @@
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { showError } from '#client/calls/make-call.ts';
-import { inputIn, inputWith, suggest } from '#ui/form/picker/autocomplete.ts';
+import { inputIn, inputWith, SUGGESTION_LIST, suggest } from '#ui/form/picker/autocomplete.ts';
 
 /** A suggestion: the text that the field gets, and a detail that distinguishes it from others. */
 export interface Hit {
@@ -59,7 +59,7 @@ export default function Finder({ typed, label, placeholder, find, onType, onPick
       inputClassName="input"
       placeholder={placeholder}
       scrollHeight="440px"
-      pt={inputWith({ 'aria-label': label, type: 'search' })}
+      pt={{ ...inputWith({ 'aria-label': label, type: 'search' }), ...SUGGESTION_LIST }}
       itemTemplate={({ text, more }: Hit) => (
         <span className="hit">
           <strong>{text}</strong> <small>{more}</small>

@@ -1,7 +1,7 @@
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { inputIn, inputWith, offer, SCROLLED_LIST } from './autocomplete.ts';
+import { inputIn, inputWith, offer, SUGGESTION_LIST } from './autocomplete.ts';
 import { FieldBox, type FieldProps } from '../Field.tsx';
 import './picker.css';
 
@@ -148,7 +148,7 @@ export function PickerField({
               // The field keeps the focus while a choice is pressed: a blur would validate what is not
               // chosen yet, and its message would move the choice away from under the finger.
               panel: { onMouseDown: (event) => event.preventDefault() },
-              ...SCROLLED_LIST,
+              ...SUGGESTION_LIST,
             }}
             onChange={(event: { value: Choice | string }) => take(event.value)}
             onFocus={enter}

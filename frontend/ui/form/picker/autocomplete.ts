@@ -15,8 +15,8 @@ export const inputWith = (attributes: InputHTMLAttributes<HTMLInputElement>) => 
   input: { root: { onKeyUp: sayReached, ...attributes } as never },
 });
 
-/** A long list scrolls by keyboard too; PrimeReact renders this part, and has no type for it. */
-export const SCROLLED_LIST: object = { listWrapper: { tabIndex: 0 } };
+/** The list of suggestions has a name and scrolls by keyboard: PrimeReact gives it neither, and has no type for the wrapper. */
+export const SUGGESTION_LIST: object = { listWrapper: { tabIndex: 0 }, list: { 'aria-label': 'Suggestions' } };
 
 /** The input of a field with suggestions; `getInput` knows it only when the effects of its first showing have run. */
 export const inputIn = (box: AutoComplete | null): HTMLInputElement | null | undefined =>
