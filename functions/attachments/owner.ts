@@ -11,7 +11,7 @@ import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
 import { type Owner, ownerPartition, recordId } from '../kernel/records/owned.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { pcoKey, pcoOf } from '../people/pco/pco.table.ts';
+import { pcoIn, pcoKey } from '../people/pco/pco.table.ts';
 import { tallyMoved } from '../animals/animal/counts/tally.ts';
 import { type AttachmentRecord, fileKey, photosKey, photoOrders } from '../kernel/files/attachment.record.ts';
 
@@ -56,10 +56,10 @@ export async function shelfOf(table: TenantTable, asked: Owner): Promise<FileOwn
   const key = recordKey(asked);
   const [read, record] = await table.getMany([photosKey(asked), ...(key ? [key] : [])]);
   const animal = asked.kind === 'animal' ? animalIn(record) : undefined;
-  const pco = asked.kind === 'pco' && record ? pcoOf(record) : undefined;
+  const pco = asked.kind === 'pco' ? pcoIn(record) : undefined;
   if (asked.kind === 'animal' && !animal) throw notThere('Animal');
-  if (asked.kind === 'pco' && (!pco || pco.isDeleted)) throw notThere('PCO');
-  const { owner, photos } = await photosOf(table, asked, read, pco?.id);
+  if (asked.kind === 'pco' && !pco) throw notThere('PCO');
+  const { owner, photos } = await photosOf(table, asked, read, pco?.row.id);
   return { owner, order: photos ? photoOrders.read(photos).row.order : [], photos, animal };
 }
 

@@ -81,18 +81,19 @@ async function changeBadge<T>(
     personFile(table, pcoId),
     table.get(joinings.key({ id: pcoId })),
   ]);
+  const { id } = pco.row;
   const { badge, ...file } = fileIn(item);
-  const others = await badgesOfParts(context, await partsOf(table, { asked: pcoId, id: pco.id, noted }));
+  const others = await badgesOfParts(context, await partsOf(table, { asked: pcoId, id, noted }));
   if (!hash && !badge && others.length === 0) return reply;
   const madeAt = context.now.toISOString();
   const gone = () => new Refusal(404, 'PCO not found');
   const ended = new Set([...(badge ? [badge.hash] : []), ...others.map((other) => other.hash)]);
   const actions: Action[] = [
-    putFile(context, pco.id, item, hash ? { ...file, badge: { hash, madeAt } } : file),
+    putFile(context, id, item, hash ? { ...file, badge: { hash, madeAt } } : file),
     ...(hash
       ? [
           {
-            put: badges.item({ row: { pcoId: pco.id, madeAt }, at: { hash } }),
+            put: badges.item({ row: { pcoId: id, madeAt }, at: { hash } }),
             guard: { absent: true },
             onFail: versionConflict,
           } as const,
@@ -100,8 +101,8 @@ async function changeBadge<T>(
       : []),
     ...[...ended].map((former) => ({ remove: badges.key({ hash: former }) })),
     ...others.map(({ end }) => end),
-    ...tie(pco.id, [], gone),
-    audit(context, { recordId: pco.id, what }),
+    ...tie(id, [], gone),
+    audit(context, { recordId: id, what }),
   ];
   return once(context, actions, reply);
 }

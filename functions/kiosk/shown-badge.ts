@@ -5,7 +5,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';
 import type { PcoRecord } from '../people/pco/pco.record.ts';
-import { pcoKey, pcoOf } from '../people/pco/pco.table.ts';
+import { pcoIn, pcoKey } from '../people/pco/pco.table.ts';
 import { fileIn, fileKey, type VolunteerFile } from '../volunteers/checks/volunteer-file.ts';
 import { volunteerHours } from '../volunteers/hours.record.ts';
 import type { HoursRecord } from '../volunteers/hours.table.ts';
@@ -26,7 +26,7 @@ export interface Volunteer {
   readonly hoursOn: (day: string) => Promise<HoursRecord | undefined>;
 }
 
-const greetingOf = ({ entityType, firstName, lastName }: PcoRecord) =>
+const greetingOf = ({ row: { entityType, firstName, lastName } }: PcoRecord) =>
   entityType === 'CorO'
     ? { firstName: lastName, initial: '' }
     : { firstName, initial: (/^./u.exec(lastName)?.[0] ?? '').toUpperCase() };
@@ -54,19 +54,20 @@ export async function shownBadge({ now }: PublicContext, of: OpenKiosk, code: st
   const badge = await table.get(badges.key({ hash: digest(code) }));
   const pcoId = badge && badges.read(badge).row.pcoId;
   const [found, item] = pcoId ? await table.getMany([pcoKey(pcoId), fileKey(pcoId)]) : [];
-  const pco = found && pcoOf(found);
-  if (!pco || pco.isDeleted) {
+  const pco = pcoIn(found);
+  if (!pco) {
     await countTry(registry(), WRONG_BADGES, row.id, now);
     throw new Refusal(404, 'We don’t recognize this badge');
   }
   // The file of a merged person is that of the person who stayed.
-  const own = pco.id === pcoId ? item : await table.get(fileKey(pco.id));
+  const { id } = pco.row;
+  const own = id === pcoId ? item : await table.get(fileKey(id));
   const file = fileIn(own);
   return {
-    pcoId: pco.id,
+    pcoId: id,
     greeted: greetingOf(pco),
     item: own,
     file,
-    hoursOn: (day) => hoursOn(of, pco.id, file, day),
+    hoursOn: (day) => hoursOn(of, id, file, day),
   };
 }

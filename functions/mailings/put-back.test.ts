@@ -5,7 +5,8 @@ import { todayIn } from '#shared/rules/time/clock.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { pcoItem, pcoKey, pcoOf } from '../people/pco/pco.table.ts';
+import { pcos } from '../people/pco/pco.record.ts';
+import { pcoKey } from '../people/pco/pco.table.ts';
 import { unreachedAddresses } from '../people/pco/unreached.record.ts';
 import { ask, type Asker, callerOf } from '../test/ask.ts';
 import { newTenant } from '../test/tenant.ts';
@@ -121,7 +122,7 @@ it('who becomes one with somebody who left is off the list, whatever is chosen, 
   const [kept] = await peopleOf(asker.tenant, [{}]);
   const keptId = kept?.id ?? '';
   const item = await tableOf(asker.tenant).get(pcoKey(keptId));
-  const before = item && pcoItem(pcoOf(item), { changedBy: '', changedAt: '' }).row;
+  const before = item && pcos.item(pcos.read(item)).row;
   const [{ version: keptVersion }, { version: goneVersion }] = [
     await personOf(asker, keptId),
     await personOf(asker, goneId),

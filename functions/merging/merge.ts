@@ -3,18 +3,17 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import { mergedFields, MOST_PARTS } from '#shared/rules/people/merging.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
-import { audit, byNow, differences } from '../kernel/records/audit.ts';
+import { audit, byNow } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { faulty, notThere, stale } from '../kernel/refusal.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { pcos } from '../people/pco/pco.record.ts';
-import { pcoOf, shownPco } from '../people/pco/pco.table.ts';
+import { pcos, type PcoRecord } from '../people/pco/pco.record.ts';
+import { factsOf, pcoWith, shownPco } from '../people/pco/pco.table.ts';
 import { joinedFiles, joiningFiles } from './files.ts';
 import { mergeEnds, pcoMerges } from './merge.record.ts';
 import {
-  factsOf,
   joinedOf,
   lainOf,
   nameOf,
@@ -24,9 +23,7 @@ import {
   replaced,
   type MergeSide,
   sidesAt,
-  type StoredPco,
   versionAfter,
-  withFields,
 } from './pair.ts';
 
 type Pair = readonly [kept: MergeSide, gone: MergeSide];
@@ -50,10 +47,11 @@ function becoming(
   [kept, gone]: Pair,
   choices: Parsed<typeof merging.merge>['body']['choices'],
   context: TenantContext,
-): { merged: StoredPco; hidden: StoredPco } {
-  const fields = { ...mergedFields(factsOf(kept.pco), factsOf(gone.pco), choices) };
+): { merged: PcoRecord; hidden: PcoRecord } {
+  const fields = mergedFields(factsOf(kept.pco), factsOf(gone.pco), choices);
+  const v = versionAfter(kept.pco, gone.pco);
   return {
-    merged: withFields(kept.pco, fields, versionAfter(kept.pco, gone.pco), byNow(context)),
+    merged: { ...pcoWith(kept.pco, fields, byNow(context)), v },
     hidden: { ...gone.pco, row: { ...gone.pco.row, mergedInto: kept.id }, v: gone.pco.v + 1 },
   };
 }
@@ -69,10 +67,10 @@ function joining([kept, gone]: Pair, mergeId: string): Action[] {
 }
 
 /** The two history lines: the kept one's changes, and the other one's merge. */
-function linesOf(context: TenantContext, [kept, gone]: Pair, merged: StoredPco): Action[] {
+function linesOf(context: TenantContext, [kept, gone]: Pair, merged: PcoRecord): Action[] {
   const names = [nameOf(kept.pco), nameOf(gone.pco)] as const;
   const what = 'merging.merge';
-  const changes = differences(factsOf(kept.pco), factsOf(merged));
+  const changes = pcos.auditedChanges(kept.pco, merged);
   return [
     audit(context, { recordId: kept.id, what, changes: { ...changes, mergedWith: [null, names[1]] } }),
     audit(context, { recordId: gone.id, what, changes: { mergedInto: [null, names[0]] } }),
@@ -117,6 +115,6 @@ export function mergePcos(
       { put: pcoMerges.item({ row, more, ttl: mergeEnds({ row }) }), guard: { absent: true } as const },
       ...linesOf(context, pair, merged),
     ];
-    return once(context, actions, { mergeId: id, pco: shownPco(pcoOf(pcos.item(merged))) });
+    return once(context, actions, { mergeId: id, pco: shownPco(merged) });
   });
 }

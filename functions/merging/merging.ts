@@ -1,13 +1,12 @@
 import type { merging } from '#shared/calls/merging/merging.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { pcos } from '../people/pco/pco.record.ts';
-import { pcoOf, shownPco } from '../people/pco/pco.table.ts';
+import { shownPco } from '../people/pco/pco.table.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { volunteerings } from '../volunteers/checks/volunteer.record.ts';
 import { tiedToEach, tiedSince, tiedTo } from './counting.ts';
 import { mergePcos, pairAt } from './merge.ts';
 import { pcoMerges, shownMerge } from './merge.record.ts';
-import { joinedOf, type MergeSide } from './pair.ts';
+import { joinedOf } from './pair.ts';
 import { leftIn, undoingAt, undoMerge } from './undo.ts';
 
 /** The number of a person's open periods of volunteering. */
@@ -15,8 +14,6 @@ async function openPeriods(table: TenantTable, id: string): Promise<number> {
   const items = await table.all({ pk: `pco#${id}`, prefix: 'volunteer#' });
   return volunteerings.shown(items).filter(({ row }) => row.active).length;
 }
-
-const shown = ({ pco }: MergeSide) => shownPco(pcoOf(pcos.item(pco)));
 
 export const mergingHandlers = {
   async preview({ query: { keptId, goneId } }, { table }) {
@@ -29,8 +26,8 @@ export const mergingHandlers = {
     ]);
     const [keptOpen, goneOpen] = open;
     return {
-      kept: shown(kept),
-      gone: shown(gone),
+      kept: shownPco(kept.pco),
+      gone: shownPco(gone.pco),
       tiedToKept,
       tiedToGone,
       openPeriods: keptOpen + goneOpen,

@@ -1,6 +1,6 @@
 import { personName } from '#shared/rules/people/people.ts';
 import { photoOrders, photosKey } from '../kernel/files/attachment.record.ts';
-import type { ChangeStamp, RecordOf } from '../kernel/records/stored/declaration.ts';
+import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
 import { ownerPartition } from '../kernel/records/owned.ts';
 import { notThere } from '../kernel/refusal.ts';
@@ -8,16 +8,14 @@ import type { Action, Item } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import type { StoredMerge } from './merge.record.ts';
 import { joinings } from '../people/names/joined.record.ts';
-import { pcos } from '../people/pco/pco.record.ts';
+import { pcos, type PcoRecord } from '../people/pco/pco.record.ts';
 import { fileKey } from '../volunteers/checks/volunteer-file.ts';
-import { type PcoChange, countChanges, pcoKey, pcoOf, pointerChanges } from '../people/pco/pco.table.ts';
-
-export type StoredPco = RecordOf<typeof pcos>;
+import { countChanges, pcoKey, pointerChanges } from '../people/pco/pco.table.ts';
 
 /** One of two PCOs as it lies, whatever it is part of, and what lies beside it. */
 export interface MergeSide {
   readonly id: string;
-  readonly pco: StoredPco;
+  readonly pco: PcoRecord;
   readonly joined: Item | undefined;
   readonly photos: Item | undefined;
   /** The file of a volunteer. */
@@ -38,18 +36,14 @@ export async function sidesAt(table: TenantTable, ids: readonly string[]): Promi
 }
 
 /** The name of a PCO. */
-export const nameOf = ({ row }: StoredPco): string => personName(row);
-
-/** A PCO that was read, as its lists and counts know it. */
-const recordOf = (pco: StoredPco) => pcoOf(pcos.item(pco));
+export const nameOf = ({ row }: PcoRecord): string => personName(row);
 
 /** The writes by which PCOs become others: records, pointers, counts. */
-export function replaced(changes: readonly (readonly [StoredPco, StoredPco])[]): Action[] {
-  const becoming = changes.map(([before, after]): PcoChange => [recordOf(before), recordOf(after)]);
+export function replaced(changes: readonly (readonly [PcoRecord, PcoRecord])[]): Action[] {
   return [
     ...changes.flatMap(([before, after]) => pcos.changing(before, after)),
-    ...becoming.flatMap(([before, after]) => pointerChanges(before, after)),
-    ...countChanges(...becoming),
+    ...changes.flatMap(([before, after]) => pointerChanges(before, after)),
+    ...countChanges(...changes),
   ];
 }
 
@@ -85,33 +79,15 @@ export function reordered(side: MergeSide, order: readonly string[]): Action[] {
 }
 
 /** The version of the merged PCO: above both, so that a form opened on either gets a conflict. */
-export const versionAfter = (...sides: readonly StoredPco[]): number =>
+export const versionAfter = (...sides: readonly PcoRecord[]): number =>
   Math.max(...sides.map(({ v }) => v)) + 1;
 
 /** A PCO as it is kept for an undo, in the shape that it is stored in. */
-export function lainOf(pco: StoredPco) {
+export function lainOf(pco: PcoRecord) {
   const { row, more = {} } = pcos.item(pco);
   return { row, more, changedBy: pco.changedBy, changedAt: pco.changedAt };
 }
 
 /** The PCO of what was kept for an undo. */
-export const backAs = ({ row, more, ...by }: StoredMerge['more']['kept'], v: number): StoredPco =>
+export const backAs = ({ row, more, ...by }: StoredMerge['more']['kept'], v: number): PcoRecord =>
   pcos.read({ pk: '', sk: '', kind: 'pco', v, row: { ...row }, more: { ...more }, ...by });
-
-/** All that a PCO says, wherever it is stored. */
-export const factsOf = ({ row, more }: StoredPco) => ({ ...row, ...more });
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Optional parts that one may get from the other. */
-const SOME_HAVE = { leftListWhy: undefined, leftListAt: undefined, emailFailedAt: undefined };
-
-/** A PCO with changed values in some fields, and the change stamp. */
-export function withFields(pco: StoredPco, fields: Fields, v: number, by: ChangeStamp): StoredPco {
-  const { row, more, ...rest } = lainOf(pco);
-  const filled = (part: Fields): Fields =>
-    Object.fromEntries(
-      Object.entries(part).map(([name, value]) => [name, name in fields ? fields[name] : value]),
-    );
-  return backAs({ ...rest, row: filled({ ...SOME_HAVE, ...row }), more: filled(more), ...by }, v);
-}

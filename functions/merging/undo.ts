@@ -3,18 +3,19 @@ import type { Data } from '#shared/contract/call.ts';
 import { isSameIn, MERGE_GROUP_NAMES, MERGE_GROUPS, type MergeGroup } from '#shared/rules/people/merging.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { attachmentItems } from '../kernel/files/attachment.record.ts';
-import { audit, byNow, differences, valueText } from '../kernel/records/audit.ts';
+import { audit, byNow, valueText } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
+import { pcos, type PcoRecord } from '../people/pco/pco.record.ts';
+import { factsOf, pcoWith } from '../people/pco/pco.table.ts';
 import { partingFiles } from './files.ts';
 import { mergeEnds, pcoMerges, type StoredMerge, undoneUntil } from './merge.record.ts';
 import { tracesOf } from './unmerged.record.ts';
 import {
   backAs,
-  factsOf,
   joinedOf,
   nameOf,
   noteJoined,
@@ -23,9 +24,7 @@ import {
   replaced,
   type MergeSide,
   sidesAt,
-  type StoredPco,
   versionAfter,
-  withFields,
 } from './pair.ts';
 
 /** A merge that can be undone, and the two as they are now. */
@@ -77,7 +76,7 @@ export function leftIn(undoing: UndoableMerge): UnrestoredField[] {
 }
 
 /** Both as they are after the undo: the other as it was, the one that stayed but for what was changed since. */
-function backed(undoing: UndoableMerge, context: TenantContext): { kept: StoredPco; gone: StoredPco } {
+function backed(undoing: UndoableMerge, context: TenantContext): { kept: PcoRecord; gone: PcoRecord } {
   const { merge, kept, gone } = undoing;
   const v = versionAfter(kept.pco, gone.pco);
   const was: Record<string, unknown> = factsOf(backAs(merge.more.kept, 1));
@@ -87,7 +86,7 @@ function backed(undoing: UndoableMerge, context: TenantContext): { kept: StoredP
   const { changedBy: by, changedAt: at } = merge.more.kept;
   const who = isUntouched ? { changedBy: by, changedAt: at } : byNow(context);
   return {
-    kept: withFields(kept.pco, fields, v, who),
+    kept: { ...pcoWith(kept.pco, fields, who), v },
     gone: backAs(merge.more.gone, v),
   };
 }
@@ -137,7 +136,7 @@ export function undoMerge(mergeId: string, context: TenantContext): Promise<Data
         recordId: kept.id,
         what,
         changes: {
-          ...differences(factsOf(kept.pco), factsOf(after.kept)),
+          ...pcos.auditedChanges(kept.pco, after.kept),
           mergedWith: [nameOf(after.gone), null],
         },
       }),

@@ -12,7 +12,8 @@ import {
   statementFile,
 } from '../giving/receipts/receipt/ids.ts';
 import { enteredReceipt } from '../giving/receipts/mail.ts';
-import { giversOf } from '../giving/receipts/receipt/read.ts';
+import { reachableAt } from '../giving/receipts/statements/givers.ts';
+import { pcosBy } from '../people/pco/pco.table.ts';
 import { type Receipt, receipts } from '../giving/receipts/receipt/receipt.record.ts';
 import {
   changedPart,
@@ -84,10 +85,11 @@ async function mailAll(
   part: StatementPart,
   all: readonly Receipt[],
 ): Promise<void> {
-  const givers = await giversOf(table, [...new Set(all.map(({ row }) => row.pcoId))]);
+  const givers = await pcosBy(table, [...new Set(all.map(({ row }) => row.pcoId))]);
   for (const of of all) {
-    const { email: to = '', emailFailedAt } = givers.get(of.row.pcoId) ?? {};
-    if (to && !emailFailedAt && !of.row.mailedAt) await mailOne(table, work, of, part.row.number, to);
+    const giver = givers.get(of.row.pcoId);
+    const to = giver ? reachableAt(giver) : '';
+    if (to && !of.row.mailedAt) await mailOne(table, work, of, part.row.number, to);
   }
 }
 

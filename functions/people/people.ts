@@ -21,7 +21,7 @@ export const peopleHandlers = {
 
   async get({ params: { id }, query: { isDeleted } }, { table, caller }) {
     const pco = await anyPco(table, id);
-    if (pco.isDeleted && !(isDeleted && may(caller.role, 'records.restore'))) throw notThere('PCO');
+    if (pco.row.isDeleted && !(isDeleted && may(caller.role, 'records.restore'))) throw notThere('PCO');
     return { pco: shownPco(pco) };
   },
 

@@ -2,25 +2,25 @@ import type { Line } from '#shared/calls/history.ts';
 import { ATTACHED, type Pco, type people } from '#shared/calls/people/people.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
-import { audit, type AuditLine, byNow, differences } from '../kernel/records/audit.ts';
+import { audit, type AuditLine, byNow } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { newId } from '../kernel/ids.ts';
-import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict, versionConflict } from '../kernel/records/editing/version-conflict.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { partsDeleted, partsOf } from './names/joined.ts';
 import { joinings } from './names/joined.record.ts';
 import { isNamed, namedKey } from './names/references.ts';
 import { claimed, namesakeOf, namesakeWarning } from './names/namesakes.ts';
-import type { PcoRecord } from './pco/pco.record.ts';
+import { pcos, type PcoRecord } from './pco/pco.record.ts';
 import {
   countChanges,
+  factsOf,
   nameStart,
-  pcoItem,
+  newPco,
+  pcoWith,
   pcoKey,
-  pcoOf,
   pointerChanges,
   shownPco,
 } from './pco/pco.table.ts';
@@ -30,7 +30,7 @@ import { checkState } from './pco/state.ts';
 import { areMatchedAlike, notingTwins } from './duplicates/twins.ts';
 
 interface PcoWrite {
-  readonly before?: PcoRecord & { readonly v: number };
+  readonly before?: PcoRecord;
   readonly after: PcoRecord;
   /** As the audit has it. */
   readonly what: Line;
@@ -38,19 +38,18 @@ interface PcoWrite {
   readonly also?: AuditLine['changes'];
 }
 
-const fieldsOf = (record: PcoRecord) => ({ ...record, v: undefined });
-
 /** Everything that follows when a PCO becomes another: record, places, pointers, counts, audit. */
 function written(context: TenantContext, { before, after, what, also = {} }: PcoWrite): Action[] {
-  const put = pcoItem({ ...after, v: (before?.v ?? 0) + 1 }, byNow(context));
   return [
-    before ? { put, guard: { v: before.v }, onFail: versionConflict } : { put, guard: { absent: true } },
+    ...(before
+      ? pcos.changing(before, after)
+      : [{ put: pcos.item(after), guard: { absent: true } as const }]),
     ...pointerChanges(before, after),
     ...countChanges([before, after]),
     audit(context, {
-      recordId: after.id,
+      recordId: after.row.id,
       what,
-      ...(before ? { changes: { ...differences(fieldsOf(before), fieldsOf(after)), ...also } } : {}),
+      ...(before ? { changes: { ...pcos.auditedChanges(before, after), ...also } } : {}),
     }),
   ];
 }
@@ -64,37 +63,37 @@ export function createPco(
 ): Promise<CreateReply> {
   return retryOnConflict(async () => {
     await checkState(body);
-    const record = { ...body, id: newId() };
+    const pco = newPco(body, byNow(context));
     const [looked, twins] = await Promise.all([
       query.force ? undefined : namesakeOf(context, body),
-      notingTwins(context.table, record),
+      notingTwins(context.table, pco),
     ]);
     if (looked?.bearer) throw namesakeWarning(body);
     const actions = [
-      ...written(context, { after: record, what: 'people.create' }),
-      ...claimed(record, context.now, looked),
+      ...written(context, { after: pco, what: 'people.create' }),
+      ...claimed(pco, context.now, looked),
       ...twins,
     ];
-    return once(context, actions, { id: record.id, pco: shownPco(record) });
+    return once(context, actions, { id: pco.row.id, pco: shownPco(pco) });
   });
 }
 
 /** A PCO that is there, or with `deleted` one that was deleted; 404 otherwise. */
-export async function pcoAt(table: TenantTable, id: string, deleted = false) {
+export async function pcoAt(table: TenantTable, id: string, deleted = false): Promise<PcoRecord> {
   return existingPco(await table.get(pcoKey(id)), deleted);
 }
 
 /** A PCO, deleted or not; 404. */
-export async function anyPco(table: TenantTable, id: string) {
+export async function anyPco(table: TenantTable, id: string): Promise<PcoRecord> {
   const item = await table.get(pcoKey(id));
   if (!item) throw notThere('PCO');
-  return pcoOf(item);
+  return pcos.read(item);
 }
 
-function existingPco(item: Item | undefined, deleted: boolean) {
-  const pco = item && pcoOf(item);
-  if (!pco || pco.isDeleted !== deleted) throw notThere('PCO');
-  return { item, pco };
+function existingPco(item: Item | undefined, deleted: boolean): PcoRecord {
+  const pco = item && pcos.read(item);
+  if (pco?.row.isDeleted !== deleted) throw notThere('PCO');
+  return pco;
 }
 
 /** Corrects a PCO: two round trips, more where it may have got other twins. 404; 409 when `version` is not the latest, or, forceable, for a namesake. */
@@ -104,28 +103,27 @@ export function updatePco(
 ): Promise<{ pco: Pco }> {
   return retryOnConflict(async () => {
     const { version, askedAgain, ...fields } = body;
-    const [{ item, pco: before }, looked] = await Promise.all([
+    const [before, looked] = await Promise.all([
       pcoAt(context.table, params.id),
       query.force ? undefined : namesakeOf(context, fields, params.id),
     ]);
-    await checkState(fields, before);
-    const changed = { ...before, ...fields };
-    const back = await puttingBack(context, before, { ...changed, askedAgain });
+    const was = factsOf(before);
+    await checkState(fields, was);
+    const back = await puttingBack(context, before, { mailList: fields.mailList, askedAgain });
     const reached = reachedAnew(before, fields.email);
-    const after = { ...changed, ...back.row, ...reached.row };
-    const noted = { changedBy: item.changedBy ?? '', changedAt: item.changedAt ?? '' };
-    checkVersion(version, { v: before.v, ...noted }, () => differences(fieldsOf(before), fieldsOf(after)));
-    const renamed = nameStart(before) !== nameStart(fields) || before.entityType !== fields.entityType;
-    const isTaken = looked?.bearer && looked.bearer.id !== before.id;
+    const after = pcoWith(before, { ...fields, ...back.row, ...reached.row }, byNow(context));
+    checkVersion(version, before, () => pcos.auditedChanges(before, after));
+    const renamed = nameStart(was) !== nameStart(fields) || was.entityType !== fields.entityType;
+    const isTaken = looked?.bearer && looked.bearer.row.id !== was.id;
     if (isTaken && renamed) throw namesakeWarning(fields);
     const actions = [
       ...written(context, { before, after, what: 'people.update', also: back.told }),
       ...back.actions,
       ...reached.actions,
       ...(renamed ? claimed(after, context.now, looked) : []),
-      ...(areMatchedAlike(before, after) ? [] : await notingTwins(context.table, after)),
+      ...(areMatchedAlike(was, factsOf(after)) ? [] : await notingTwins(context.table, after)),
     ];
-    return once(context, actions, { pco: shownPco({ ...after, v: before.v + 1 }) });
+    return once(context, actions, { pco: shownPco(after) });
   });
 }
 
@@ -145,15 +143,15 @@ export function switchMailList(
   context: TenantContext,
 ): Promise<{ mailList: boolean; version: number }> {
   return retryOnConflict(async () => {
-    const { pco: before } = await pcoAt(context.table, id);
-    if (before.mailList === mailList) return { mailList, version: before.v };
-    const back = await puttingBack(context, before, { ...before, mailList, askedAgain });
-    const after = { ...before, mailList, ...back.row };
+    const before = await pcoAt(context.table, id);
+    if (before.row.mailList === mailList) return { mailList, version: before.v };
+    const back = await puttingBack(context, before, { mailList, askedAgain });
+    const after = pcoWith(before, { mailList, ...back.row }, byNow(context));
     const actions = [
       ...written(context, { before, after, what: 'people.mailList', also: back.told }),
       ...back.actions,
     ];
-    return once(context, actions, { mailList, version: before.v + 1 });
+    return once(context, actions, { mailList, version: after.v });
   });
 }
 
@@ -166,13 +164,13 @@ export function removePco(asked: string, context: TenantContext): Promise<void> 
   return retryOnConflict(async () => {
     const keys = [pcoKey(asked), joinings.key({ id: asked }), namedKey(asked)];
     const [item, noted, count] = await table.getMany(keys);
-    const { pco: before } = existingPco(item, false);
-    const { id } = before;
+    const before = existingPco(item, false);
+    const { id } = before.row;
     const parts = await partsOf(table, { asked, id, noted });
     const all = [id, ...parts];
     const counts = all.length === 1 ? [count] : await table.getMany(all.map(namedKey));
     if (await isNamed(table, id, parts)) throw new Refusal(409, ATTACHED);
-    const after = { ...before, isDeleted: true };
+    const after = pcoWith(before, { isDeleted: true }, byNow(context));
     await table.transact([
       ...written(context, { before, after, what: 'people.remove' }),
       ...(await partsDeleted(table, parts, true)),
@@ -186,13 +184,13 @@ export function restorePco(asked: string, context: TenantContext): Promise<{ pco
   const { table } = context;
   return retryOnConflict(async () => {
     const [item, noted] = await table.getMany([pcoKey(asked), joinings.key({ id: asked })]);
-    const { pco: before } = existingPco(item, true);
-    const parts = await partsOf(table, { asked, id: before.id, noted });
-    const after = { ...before, isDeleted: false };
+    const before = existingPco(item, true);
+    const parts = await partsOf(table, { asked, id: before.row.id, noted });
+    const after = pcoWith(before, { isDeleted: false }, byNow(context));
     const actions = [
       ...written(context, { before, after, what: 'people.restore' }),
       ...(await partsDeleted(table, parts, false)),
     ];
-    return once(context, actions, { pco: shownPco({ ...after, v: before.v + 1 }) });
+    return once(context, actions, { pco: shownPco(after) });
   });
 }

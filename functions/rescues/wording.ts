@@ -10,7 +10,8 @@ import { tallyResidents } from '../animals/animal/counts/tally.ts';
 import { addWaiting, continueCounting } from '../animals/figures/counting.ts';
 import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
 import { lookWhile } from '../people/duplicates/sweep.ts';
-import { pcoIndex, pcoKey, pcoOf } from '../people/pco/pco.table.ts';
+import { pcos as pcoItems } from '../people/pco/pco.record.ts';
+import { pcoIndex, pcoKey } from '../people/pco/pco.table.ts';
 import { wordItems } from '../people/pco/words.table.ts';
 import { pointAtFosters } from '../questions/milestones/fosters.ts';
 import { pointAtResidents } from '../questions/register/residents.ts';
@@ -41,8 +42,8 @@ export async function wordSome(tenantId: string, cursor = ''): Promise<string | 
   const from = cursor.slice(isDeleted ? DELETED.length : 0) || undefined;
   const page = await table.page({ ...pcoIndex('', isDeleted), limit: PER_STEP, cursor: from });
   const rows = await table.getMany(page.items.map(({ row }) => pcoKey(String(row['id']))));
-  const pcos = rows.flatMap((item) => (item ? [pcoOf(item)] : []));
-  await table.putAll(pcos.filter(({ mergedInto }) => !mergedInto).flatMap(wordItems));
+  const found = rows.flatMap((item) => (item ? [pcoItems.read(item)] : []));
+  await table.putAll(found.filter(({ row }) => !row.mergedInto).flatMap(wordItems));
   if (page.cursor) return `${isDeleted ? DELETED : ''}${page.cursor}`;
   return isDeleted ? undefined : DELETED;
 }

@@ -7,13 +7,13 @@ import { fold } from '#shared/rules/text/words.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { newId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
 import { registry, together } from '../kernel/table/table.ts';
 import { claimed, namesakeOf } from '../people/names/namesakes.ts';
-import { pcoItem, pointerChanges } from '../people/pco/pco.table.ts';
+import { pcos } from '../people/pco/pco.record.ts';
+import { newPco, pointerChanges } from '../people/pco/pco.table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { listEntries } from '../lists/entry/list.record.ts';
 import { listOrders } from '../lists/entry/order.record.ts';
@@ -76,17 +76,13 @@ function organisationActions(
   context: TenantContext,
 ): Action[] {
   const { state, countryId } = row;
-  const record = {
-    ...PcoInput.parse({ ...organisation, entityType: 'CorO', state, countryId }),
-    // Only the name was typed. The form of an organization asks for the state when it is next saved.
-    state: '',
-    id: newId(),
-  };
-  const put = pcoItem(record, byNow(context));
+  const form = PcoInput.parse({ ...organisation, entityType: 'CorO', state, countryId });
+  // Only the name was typed. The form of an organization asks for the state when it is next saved.
+  const pco = newPco({ ...form, state: '' }, byNow(context));
   return [
-    { put, guard: { absent: true } },
-    ...pointerChanges(undefined, record).slice(0, POINTERS),
-    ...claimed(record, context.now, looked),
+    { put: pcos.item(pco), guard: { absent: true } },
+    ...pointerChanges(undefined, pco).slice(0, POINTERS),
+    ...claimed(pco, context.now, looked),
   ];
 }
 

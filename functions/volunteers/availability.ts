@@ -29,19 +29,20 @@ async function save({ body }: Parsed<typeof availability.save>, context: TenantC
   const { pcoId, slots, notes, version } = body;
   const { table } = context;
   const { pco, item } = await personFile(table, pcoId);
+  const { id } = pco.row;
   const before = fileIn(item);
   const after = { ...before, slots: SLOTS.filter((slot) => slots.includes(slot)), slotNotes: notes };
   const told = (file: VolunteerFile) => ({ time: timeOf(file).slots.join(', '), notes: file.slotNotes });
   const changes = differences(told(before), told(after));
   if (version !== undefined && version !== versionIn(before)) {
     // The last writer of the item may have changed something else in it.
-    const last = await lastChangeOf(context, pco.id, ({ what }) => what === 'availability.save');
+    const last = await lastChangeOf(context, id, ({ what }) => what === 'availability.save');
     throw quickerThan({ ...item, ...last, v: versionIn(before) }, changes);
   }
   const actions = [
-    putFile(context, pco.id, item, after),
-    ...tie(pco.id, [], () => notThere('PCO')),
-    audit(context, { recordId: pco.id, what: 'availability.save', changes }),
+    putFile(context, id, item, after),
+    ...tie(id, [], () => notThere('PCO')),
+    audit(context, { recordId: id, what: 'availability.save', changes }),
   ];
   return once(context, actions, {});
 }

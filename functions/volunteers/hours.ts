@@ -10,7 +10,7 @@ import { faulty } from '../kernel/refusal.ts';
 import { g2Of } from '../kernel/table/requests/space.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcoAt } from '../people/register.ts';
-import { pcoKey, pcoOf } from '../people/pco/pco.table.ts';
+import { pcosBy } from '../people/pco/pco.table.ts';
 import { volunteerHours } from './hours.record.ts';
 import { alongHours, type HoursRecord, monthsOf, shownHours } from './hours.table.ts';
 import { pcoOfOwner } from './owner.ts';
@@ -84,10 +84,9 @@ async function forgotten(
   const page = await table.page({ index: 'g1', pk: 'hours#open', limit: 100, ...(cursor ? { cursor } : {}) });
   const shown = volunteerHours.shown(page.items).map((record) => shownHours(record, today));
   const open = shown.filter(({ state }) => state !== 'open');
-  const people = await table.getMany([...new Set(open.map(({ pcoId }) => pcoId))].map(pcoKey), false);
-  const names = new Map(people.flatMap((item) => (item ? [[pcoOf(item).id, pcoOf(item)] as const] : [])));
+  const people = await pcosBy(table, [...new Set(open.map(({ pcoId }) => pcoId))]);
   const named = (one: VolunteerHours) => {
-    const { firstName = '', lastName = '' } = names.get(one.pcoId) ?? {};
+    const { firstName = '', lastName = '' } = people.get(one.pcoId)?.row ?? {};
     return { ...one, firstName, lastName };
   };
   return { hours: open.map(named), ...(page.cursor ? { nextCursor: page.cursor } : {}) };

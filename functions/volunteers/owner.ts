@@ -7,5 +7,5 @@ export const pcoOfOwner =
   (missing: () => Error) =>
   async ({ table }: TenantContext, owner: Owner) => {
     if (owner.kind !== 'pco') throw missing();
-    return (await pcoAt(table, owner.id)).pco;
+    return pcoAt(table, owner.id);
   };

@@ -6,7 +6,7 @@ import {
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { may } from '#shared/access/may.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { pcoKey, pcoOf } from '../people/pco/pco.table.ts';
+import { pcosBy } from '../people/pco/pco.table.ts';
 import { volunteerings } from './checks/volunteer.record.ts';
 
 /**
@@ -26,10 +26,9 @@ export async function volunteerReport(
   });
   const periods = volunteerings.shown(page.items);
   const ids = [...new Set(periods.map(({ row }) => row.pcoId))];
-  const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
-  const people = new Map(found.flatMap((item, i) => (item ? [[ids[i], pcoOf(item)] as const] : [])));
+  const people = await pcosBy(table, ids);
   const lines = periods.flatMap(({ row }): VolunteerLine[] => {
-    const person = people.get(row.pcoId);
+    const person = people.get(row.pcoId)?.row;
     if (!person || person.isDeleted) return [];
     const { id: pcoId, firstName, lastName, phone, email } = person;
     // Contact data is for roles that see people; the report itself is for every role.

@@ -77,7 +77,7 @@ const periods = ownedRecord(volunteerings, {
     if (!after) return [];
     // The guard first: what is begun after it was read overtakes this.
     const { pco, item: file } = await personFile(context.table, after.row.pcoId);
-    const pcoId = pco.id;
+    const pcoId = pco.row.id;
     checkAlone(context, [before, after], await periodsOf(context.table, pcoId));
     const gone = () => notThere('PCO');
     return [putFile(context, pcoId, file), ...tie(pcoId, [volunteerings.item(after)], gone)];

@@ -12,7 +12,8 @@ import {
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
+import { pcos } from '../../people/pco/pco.record.ts';
+import { pcoKey } from '../../people/pco/pco.table.ts';
 import type { AnimalRecord } from '../animal/record/animal.record.ts';
 import { animalsAt } from '../animal/bulk-update.ts';
 
@@ -54,7 +55,7 @@ async function opposed(
     }),
   );
   return [
-    ...objectionsToParty(milestoneType, party && pcoOf(party), may(role, 'pco.view')),
+    ...objectionsToParty(milestoneType, party && pcos.read(party).row, may(role, 'pco.view')),
     ...each.filter(({ objections }) => objections.length > 0),
   ];
 }

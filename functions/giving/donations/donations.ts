@@ -22,7 +22,7 @@ import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { tie } from '../../people/names/references.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
-import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
+import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { animalNames, checkAnimal } from './animal-names.ts';
 import { BOOKED, bookings } from '../../tenants/booked.record.ts';
 import { donationRecords, giverOf } from './donation.record.ts';
@@ -41,7 +41,7 @@ interface DonationFacts {
 async function giverAt({ table }: TenantContext, owner: Owner): Promise<DonationFacts> {
   if (owner.kind !== 'pco') throw donationRecords.missing();
   const [pco, booked] = await table.getMany([pcoKey(owner.id), BOOKED]);
-  if (!pco || pcoOf(pco).isDeleted) throw pcos.missing();
+  if (!pcoIn(pco)) throw pcos.missing();
   return { isBooked: booked !== undefined };
 }
 

@@ -11,9 +11,10 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { enteredMail } from '../../mailings/sending/by-hand.ts';
+import { pcosBy } from '../../people/pco/pco.table.ts';
 import { mustReach } from '../../people/pco/reached.ts';
 import { numberOf, receiptId } from './receipt/ids.ts';
-import { giversOf, receiptAt } from './receipt/read.ts';
+import { receiptAt } from './receipt/read.ts';
 import { type Receipt, receipts } from './receipt/receipt.record.ts';
 
 /** Receipts that one user may mail by hand: enough for a day after an appeal. */
@@ -42,10 +43,10 @@ export async function mailReceipt(
     const { pcoId, state, isPrinted } = of.row;
     if (state === 'void') throw new Refusal(409, `Receipt ${numberOf(of)} is void`);
     if (!isPrinted) throw new Refusal(409, 'The PDF isn’t ready yet');
-    const giver = (await giversOf(table, [pcoId])).get(pcoId);
+    const giver = (await pcosBy(table, [pcoId])).get(pcoId);
     if (!giver) throw receipts.missing();
     mustReach(giver, context);
-    const [to, mailId] = [giver.email, newId()];
+    const [to, mailId] = [giver.row.email, newId()];
     const after = { ...of, row: { ...of.row, mailedAt: now.toISOString() }, v: of.v + 1, ...byNow(context) };
     const letter = {
       letter: 'receipt',

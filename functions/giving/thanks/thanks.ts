@@ -20,12 +20,13 @@ import { newId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { enteredMail } from '../../mailings/sending/by-hand.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { registry, type TenantTable } from '../../kernel/table/table.ts';
+import { registry } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { donationRecords, giverOf } from '../donations/donation.record.ts';
 import { animalNames } from '../donations/animal-names.ts';
 import { donationAt, namedDonations } from '../donations/donations.ts';
-import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
+import { pcos } from '../../people/pco/pco.record.ts';
+import { pcoKey, pcosBy } from '../../people/pco/pco.table.ts';
 import { mustReach } from '../../people/pco/reached.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
@@ -61,11 +62,6 @@ async function lookThrough({ table, today }: TenantContext, limit: number, begin
   return { found, cursor };
 }
 
-async function giversOf(table: TenantTable, ids: readonly string[]) {
-  const items = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
-  return new Map(items.flatMap((item, i) => (item ? [[ids[i], pcoOf(item)] as const] : [])));
-}
-
 async function waiting(
   { query: { limit, cursor } }: Parsed<typeof thanks.waiting>,
   context: TenantContext,
@@ -78,14 +74,14 @@ async function waiting(
     found.map(({ pk, sk }) => ({ pk, sk })),
     false,
   );
-  const [items, givers] = await Promise.all([whole, giversOf(table, ids)]);
+  const [items, givers] = await Promise.all([whole, pcosBy(table, ids)]);
   const gifts = await namedDonations(
     table,
     items.filter((item) => item !== undefined),
   );
   return {
     donations: gifts.flatMap((gift) => {
-      const giver = givers.get(gift.pcoId);
+      const giver = givers.get(gift.pcoId)?.row;
       return giver ? [{ ...gift, pcoName: personName(giver), hasEmail: giver.email !== '' }] : [];
     }),
     ...(next ? { nextCursor: next } : {}),
@@ -121,7 +117,7 @@ async function thankedFor(context: TenantContext, id: string, all: boolean) {
   const keys = [pcoKey(giverOf(id)), TENANT, ...(animalId ? [animalKey(animalId)] : [])];
   const [pco, tenant, animal] = await table.getMany(keys);
   if (!pco) throw donationRecords.missing();
-  return { gifts, giver: pcoOf(pco), tenant: tenantIn(tenant)?.name ?? '', animal: animalIn(animal) };
+  return { gifts, giver: pcos.read(pco), tenant: tenantIn(tenant)?.name ?? '', animal: animalIn(animal) };
 }
 
 async function draft({ query: { id, all } }: Parsed<typeof thanks.draft>, context: TenantContext) {
@@ -132,13 +128,13 @@ async function draft({ query: { id, all } }: Parsed<typeof thanks.draft>, contex
     gifts.map(({ row }) => row.animalId),
   );
   const words = thankYouWords({
-    giver,
+    giver: giver.row,
     gifts: gifts.map(({ row }) => ({ ...row, animalName: names.get(row.animalId ?? '') })),
     tenant,
     by: context.caller.name,
   });
   return {
-    to: giver.email,
+    to: giver.row.email,
     gifts: gifts.length,
     ...words,
     ...(animalName ? { animalName } : {}),
@@ -173,10 +169,10 @@ async function send(
   await countTry(table, THANKED, caller.userId, now);
   const animalId = picture && animal?.row.photo ? animal.row.id : '';
   const { tenantId } = table;
-  const [mailId, to, pcoId] = [newId(), giver.email, giverOf(id)];
+  const [mailId, to, pcoId] = [newId(), giver.row.email, giverOf(id)];
   const letter = { letter: 'thank-you', tenantId, to, subject, message, animalId, mailId } as const;
   const line = { recordId: pcoId, what: 'thanks.send', changes: { subject: [null, subject] } } as const;
-  const entry = enteredMail({ mailId, pcoId, name: personName(giver), to, subject }, now);
+  const entry = enteredMail({ mailId, pcoId, name: personName(giver.row), to, subject }, now);
   const notes = gifts.flatMap((gift) => noted(context, gift, now.toISOString()));
   return once(context, [...notes, audit(context, line), entry], { to }, [
     { table: registry(), actions: [post(letter, now)] },

@@ -5,7 +5,7 @@ import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { goneKey, ownedOf } from '../../kernel/records/owned.ts';
 import { faulty } from '../../kernel/refusal.ts';
-import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
+import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
 import { healthItems } from './health.stored.ts';
 
@@ -30,7 +30,7 @@ interface RecordQuery {
 /** The name of a clinic that was read. 422 at its field for a PCO that is not there or is no clinic. */
 export function clinicNamed(party: Party, item: Item | undefined): string {
   checkFound(party, item);
-  const clinic = item && pcoOf(item);
+  const clinic = pcoIn(item)?.row;
   if (!clinic?.hospital) throw faulty(party.field, party.message);
   return clinic.lastName;
 }

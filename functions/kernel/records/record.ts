@@ -21,6 +21,16 @@ const factsIn = <Row, More>(names: readonly string[], of: RecordData<Row, More> 
   return of ? Object.fromEntries(names.map((name) => [name, all[name]])) : {};
 };
 
+/** Sorts values into the parts of a record that have fields for them. */
+function contentsOf<R extends Fields, M extends Fields>(row: R, more: M) {
+  const valuesOf = (part: Fields, values: object) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(part, name)));
+  return ((values: object) => ({ row: valuesOf(row, values), more: valuesOf(more, values) })) as Declared<
+    Values<R>,
+    Values<M>
+  >['contents'];
+}
+
 /** The conversion of a declaration's records to items. */
 function writingOf<
   R extends Fields,
@@ -105,6 +115,7 @@ export function defineRecord<
     g2: place((declaration.g2 ?? NOWHERE) as G2),
     key: (parts) => at.key(parts),
     item,
+    contents: contentsOf(row, more ?? ({} as M)),
     read,
     shown: (items) => shownBy(read, items),
     changing(before, after, onFail = versionConflict): Action[] {

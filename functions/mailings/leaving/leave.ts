@@ -7,11 +7,11 @@ import { isHashOf } from '../../kernel/ids.ts';
 import { countLink } from '../../kernel/limits/guesses.ts';
 import { leadTo, leaveLinkIn, maskedAddress } from '../../kernel/mail/leaving.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
-import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { tableOf, type TenantTable } from '../../kernel/table/table.ts';
-import type { PcoRecord } from '../../people/pco/pco.record.ts';
-import { pcoItem, pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
+import { pcos, type PcoRecord } from '../../people/pco/pco.record.ts';
+import { pcoIn, pcoKey, pcoWith } from '../../people/pco/pco.table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
 import { addressKey } from '../../people/pco/unreached.record.ts';
 import { recipients } from '../mailing/mailing.record.ts';
@@ -34,10 +34,8 @@ async function readerOf({ query: { token } }: LeaveInput, context: PublicContext
   const item = link && (await table.get(recipientKey(link.of, link.own)));
   const recipient = item && recipients.read(item);
   if (recipient && isHashOf(link.secret, recipient.row.hash ?? '')) {
-    const person = await table.get(pcoKey(recipient.row.pcoId));
-    const pco = person && pcoOf(person);
     // A right link, so it is not counted: it ended with its person.
-    if (!pco || pco.isDeleted) throw notThere('Mail');
+    if (!pcoIn(await table.get(pcoKey(recipient.row.pcoId)))) throw notThere('Mail');
     return { table, recipient };
   }
   await countLink(context);
@@ -45,22 +43,22 @@ async function readerOf({ query: { token } }: LeaveInput, context: PublicContext
 }
 
 /** People who left may subscribe again; those removed by staff may not. */
-const mayReturn = ({ mailList, leftListWhy }: PcoRecord): boolean => mailList || leftListWhy !== undefined;
+const mayReturn = ({ row }: PcoRecord): boolean => row.mailList || row.leftListWhy !== undefined;
 
 async function stateOf({ table, recipient }: Reader): Promise<ListState> {
   const [tenant, item] = await table.getMany([TENANT, pcoKey(recipient.row.pcoId)]);
-  const pco = item && pcoOf(item);
+  const pco = item && pcos.read(item);
   return {
     rescue: tenantIn(tenant)?.name ?? '',
     address: maskedAddress(recipient.row.address),
-    isOn: Boolean(pco?.mailList),
+    isOn: Boolean(pco?.row.mailList),
     canReturn: Boolean(pco && mayReturn(pco)),
   };
 }
 
 /** A person on the mail list has not left it; a spam report outweighs the use of a link. */
-const isSo = (pco: PcoRecord, why: UnsubscribeReason | undefined): boolean =>
-  pco.mailList === !why && (!why || pco.leftListWhy === why || pco.leftListWhy === 'complaint');
+const isSo = ({ row }: PcoRecord, why: UnsubscribeReason | undefined): boolean =>
+  row.mailList === !why && (!why || row.leftListWhy === why || row.leftListWhy === 'complaint');
 
 /**
  * Puts the reader of a mail on the mail list or takes them off it, with its line in the history; nothing to do where it is so.
@@ -73,16 +71,15 @@ export const switchList = (
 ): Promise<void> =>
   retryOnConflict(async () => {
     const item = await table.get(pcoKey(id));
-    const pco = item && pcoOf(item);
+    const pco = item && pcos.read(item);
     if (!pco || isSo(pco, why)) return;
     if (!why && !mayReturn(pco)) throw new Refusal(409, TAKEN_OFF);
     const on = !why;
     const doing = { caller: { name: 'An email recipient', userId: '' }, now };
     const left = { leftListWhy: why, leftListAt: why && now.toISOString() };
-    const put = pcoItem({ ...pco, mailList: on, ...left, v: pco.v + 1 }, byNow(doing));
     await table.transact([
-      { put, guard: { v: pco.v }, onFail: versionConflict },
-      audit(doing, { recordId: id, what, changes: { mailList: [pco.mailList, on] } }),
+      ...pcos.changing(pco, pcoWith(pco, { mailList: on, ...left }, byNow(doing))),
+      audit(doing, { recordId: id, what, changes: { mailList: [pco.row.mailList, on] } }),
     ]);
   });
 

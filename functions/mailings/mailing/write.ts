@@ -7,7 +7,7 @@ import { audit, byNow } from '../../kernel/records/audit.ts';
 import { checkVersion, quickerOr } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
-import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
+import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { mailingItems, progressItems, tallies } from './mailing.record.ts';
 import { mailingAt, type FullMailing } from './mailing.table.ts';
 import { shownWhole } from './shown.ts';
@@ -18,7 +18,7 @@ type Ids = { ids?: readonly string[] };
 /** 404 unless all of these are there. */
 async function mustBeThere({ table }: TenantContext, { ids = [] }: Ids): Promise<void> {
   const items = await table.getMany(ids.map(pcoKey), false);
-  if (items.some((item) => !item || pcoOf(item).isDeleted)) throw notThere('PCO');
+  if (!items.every(pcoIn)) throw notThere('PCO');
 }
 
 /** Keeps a new mail; who gets it is found afterwards. 404 for a person who is not there. */

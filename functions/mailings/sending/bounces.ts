@@ -1,14 +1,11 @@
 import { type RecipientStatus, troubleIn } from '#shared/rules/mail/mailings.ts';
-import {
-  VersionConflict,
-  versionConflict,
-  retryOnConflict,
-} from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict, VersionConflict } from '../../kernel/records/editing/version-conflict.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, together } from '../../kernel/table/table.ts';
 import { switchList } from '../leaving/leave.ts';
 import { isSameEmail } from '#shared/rules/people/addresses.ts';
-import { pcoItem, pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
+import { pcos } from '../../people/pco/pco.record.ts';
+import { pcoKey, pcoWith } from '../../people/pco/pco.table.ts';
 import { unreachedAddresses } from '../../people/pco/unreached.record.ts';
 import { mailDays, mailingItems, recipients } from '../mailing/mailing.record.ts';
 import {
@@ -58,11 +55,9 @@ async function failed(
   now: Date,
 ): Promise<Action[]> {
   const item = await table.get(pcoKey(pcoId));
-  const pco = item && pcoOf(item);
-  if (!pco || pco.emailFailedAt || !isSameEmail(pco.email, address)) return [];
-  const by = { changedBy: item.changedBy ?? '', changedAt: item.changedAt ?? '' };
-  const put = pcoItem({ ...pco, emailFailedAt: now.toISOString(), v: pco.v + 1 }, by);
-  return [{ put, guard: { v: pco.v }, onFail: versionConflict }];
+  const pco = item && pcos.read(item);
+  if (!pco || pco.row.emailFailedAt || !isSameEmail(pco.row.email, address)) return [];
+  return pcos.changing(pco, pcoWith(pco, { emailFailedAt: now.toISOString() }, pco));
 }
 
 /** Stops a mail of which too much came back; the limit of the rescue does not grow by such a day. */

@@ -4,7 +4,8 @@ import { digest, newSecret } from '../../kernel/ids.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
-import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
+import { pcos } from '../../people/pco/pco.record.ts';
+import { pcoKey } from '../../people/pco/pco.table.ts';
 import { leftOut } from '../mailing/gather.ts';
 import { addressKey } from '../../people/pco/unreached.record.ts';
 import { mailDays, recipients } from '../mailing/mailing.record.ts';
@@ -66,7 +67,7 @@ async function checked(
   rescue: string,
 ) {
   const people = await table.getMany(found.map(({ row }) => pcoKey(row.pcoId)));
-  const known = people.map((item) => item && pcoOf(item));
+  const known = people.map((item) => item && pcos.read(item).row);
   const marks = await table.getMany(known.map((pco) => addressKey(pco?.email ?? '')));
   const taken: TakenRecipient[] = [];
   const changes: Action[] = [];

@@ -1,6 +1,7 @@
 import { may } from '#shared/access/may.ts';
 import type { twins } from '#shared/calls/people/twins.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
@@ -10,7 +11,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { judge } from '../matching/judge.ts';
 import { apartPairs, twinPairs } from '../matching/match.record.ts';
 import type { PcoRecord } from '../pco/pco.record.ts';
-import { pcoKey, pcoOf, shownPco } from '../pco/pco.table.ts';
+import { factsOf, isInLists, pcoKey, pcosIn, shownPco } from '../pco/pco.table.ts';
 import { hitOf } from '../search/suggest.ts';
 import { isLikely, pairOf, twinsOf, unknownTwinsOf } from './twins.ts';
 import { lookOn, sweptSoFar } from './sweep.ts';
@@ -20,8 +21,11 @@ type Pair = Data<typeof twins.list>['pairs'][number];
 /** PCOs that are not merged into another, as they are now. */
 async function notMerged(table: TenantTable, ids: readonly string[]): Promise<Map<string, PcoRecord>> {
   const items = ids.length > 0 ? await table.apart.getMany(ids.map(pcoKey), false) : [];
-  const there = items.flatMap((item) => (item ? [pcoOf(item)] : []));
-  return new Map(there.filter((pco) => !pco.isDeleted && !pco.mergedInto).map((pco) => [pco.id, pco]));
+  return new Map(
+    pcosIn(items)
+      .filter(isInLists)
+      .map((pco) => [pco.row.id, pco]),
+  );
 }
 
 /** The pairs of a page that may be the same still, with why. */
@@ -30,7 +34,7 @@ async function pairsIn(table: TenantTable, items: readonly Item[]): Promise<Pair
   const known = await notMerged(table, [...new Set(rows.flatMap(({ one, other }) => [one, other]))]);
   return rows.flatMap(({ one, other }) => {
     const [first, second] = [known.get(one), known.get(other)];
-    const judged = first && second && judge(first, second);
+    const judged = first && second && judge(factsOf(first), factsOf(second));
     if (!judged || !isLikely(judged)) return [];
     const reasons = [...judged.reasons];
     return [{ id: `${one}-${other}`, one: shownPco(first), other: shownPco(second), ...judged, reasons }];
@@ -67,7 +71,7 @@ async function tell({ body: { oneId, otherId, same } }: Parsed<typeof twins.tell
   const [one, other] = [known.get(oneId), known.get(otherId)];
   if (!one || !other) throw notThere('PCO');
   const noted = { ...row, by: caller.name, at: now.toISOString() };
-  const names = [one, other].map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  const names = [one, other].map((pco) => personName(pco.row));
   const changes = { notTheSameAs: same ? ([names[1], null] as const) : ([null, names[1]] as const) };
   return once(
     context,

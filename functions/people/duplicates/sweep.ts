@@ -3,7 +3,7 @@ import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { matchSweeps } from '../matching/match.record.ts';
 import type { PcoRecord } from '../pco/pco.record.ts';
-import { matchPointers, pcoIndex, pcoKey, pcoOf } from '../pco/pco.table.ts';
+import { matchPointers, pcoIndex, pcoKey, pcosIn } from '../pco/pco.table.ts';
 import { notingTwins } from './twins.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
@@ -26,9 +26,9 @@ export async function sweptSoFar(table: TenantTable) {
 }
 
 /** The keys of PCOs, each while it is what was read. */
-const keyed = (pcos: readonly (PcoRecord & { readonly v: number })[]): Action[] =>
+const keyed = (pcos: readonly PcoRecord[]): Action[] =>
   pcos.flatMap((pco): Action[] => [
-    { check: pcoKey(pco.id), guard: { v: pco.v }, onFail: versionConflict },
+    { check: pcoKey(pco.row.id), guard: { v: pco.v }, onFail: versionConflict },
     ...matchPointers(pco).map((put) => ({ put })),
   ]);
 
@@ -38,8 +38,7 @@ async function step(table: TenantTable): Promise<Sweep> {
   const before = sweepIn(item);
   if (before.isDone) return before;
   const page = await table.page({ ...pcoIndex(''), limit: AT_ONCE, cursor: before.cursor });
-  const found = await table.apart.getMany(page.items.map(({ pk, sk }) => ({ pk, sk })));
-  const pcos = found.flatMap((each) => (each ? [pcoOf(each)] : [])).filter((pco) => !pco.isDeleted);
+  const pcos = pcosIn(await table.apart.getMany(page.items.map(({ pk, sk }) => ({ pk, sk }))));
   if (pcos.length > 0) await table.transact(keyed(pcos));
   const pairs = (await Promise.all(pcos.map((pco) => notingTwins(table, pco)))).flat();
   const after: Sweep = {

@@ -4,8 +4,8 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { judge, nameReason } from '../matching/judge.ts';
 import { type Matchable, type MatchKey, soughtKeys } from '../matching/keys.ts';
 import { apartPairs, matchings, twinPairs } from '../matching/match.record.ts';
-import type { PcoRecord } from '../pco/pco.record.ts';
-import { pcoKey, pcoOf, standsInLists } from '../pco/pco.table.ts';
+import { pcos, type PcoRecord } from '../pco/pco.record.ts';
+import { factsOf, isInLists, pcoKey, pcosIn } from '../pco/pco.table.ts';
 
 /** A key that so many have says nothing. */
 const BLOCK = 100;
@@ -54,13 +54,13 @@ async function candidates(table: TenantTable, pco: Matchable, exceptId?: string)
 
 /** The PCOs by the requested ids: of a merged one, the PCO it was merged into. */
 async function headsOf(table: TenantTable, found: readonly PcoRecord[]): Promise<Map<string, PcoRecord>> {
-  const merged = found.filter(({ mergedInto }) => mergedInto);
-  const heads = merged.length > 0 ? await table.getMany(merged.map(({ id }) => pcoKey(id))) : [];
+  const merged = found.flatMap(({ row }) => (row.mergedInto ? [row.id] : []));
+  const heads = merged.length > 0 ? await table.getMany(merged.map(pcoKey)) : [];
   const all = [
-    ...found.filter(({ mergedInto }) => !mergedInto).map((pco) => [pco.id, pco] as const),
-    ...merged.flatMap(({ id }, i) => (heads[i] ? [[id, pcoOf(heads[i])] as const] : [])),
+    ...found.filter(({ row }) => !row.mergedInto).map((pco) => [pco.row.id, pco] as const),
+    ...merged.flatMap((id, i) => (heads[i] ? [[id, pcos.read(heads[i])] as const] : [])),
   ];
-  return new Map(all.filter(([, pco]) => standsInLists(pco)));
+  return new Map(all.filter(([, pco]) => isInLists(pco)));
 }
 
 /**
@@ -69,25 +69,24 @@ async function headsOf(table: TenantTable, found: readonly PcoRecord[]): Promise
  */
 export async function twinsOf(table: TenantTable, pco: Matchable, exceptId?: string): Promise<Twin[]> {
   const ids = await candidates(table, pco, exceptId);
-  const items = ids.length > 0 ? await table.apart.getMany(ids.map(pcoKey)) : [];
-  const found = items.flatMap((item) => (item ? [pcoOf(item)] : []));
+  const found = pcosIn(ids.length > 0 ? await table.apart.getMany(ids.map(pcoKey)) : []);
   const heads = await headsOf(table, found);
   const twins = found
     .flatMap((other): Twin[] => {
-      const head = heads.get(other.id);
-      const judged = head && head.id !== exceptId && judge(pco, other);
+      const head = heads.get(other.row.id);
+      const judged = head && head.row.id !== exceptId && judge(pco, factsOf(other));
       return judged ? [{ pco: head, ...judged }] : [];
     })
     .toSorted((a, b) => ORDER[a.strength] - ORDER[b.strength]);
   // The surest of what is known of one.
-  return [...new Map(twins.toReversed().map((twin) => [twin.pco.id, twin])).values()].toReversed();
+  return [...new Map(twins.toReversed().map((twin) => [twin.pco.row.id, twin])).values()].toReversed();
 }
 
 /** The same without those that were marked as different: one more round trip if there are any. */
 export async function unknownTwinsOf(table: TenantTable, pco: Matchable, id: string): Promise<Twin[]> {
   const found = await twinsOf(table, pco, id);
   if (found.length === 0) return [];
-  const apart = await table.getMany(found.map((twin) => apartPairs.key(pairOf(id, twin.pco.id))));
+  const apart = await table.getMany(found.map((twin) => apartPairs.key(pairOf(id, twin.pco.row.id))));
   return found.filter((_, i) => !apart[i]);
 }
 
@@ -102,12 +101,10 @@ export function pairOf(id: string, otherId: string): { one: string; other: strin
 }
 
 /** The writes that note the likely duplicates of a PCO; without those marked as different. */
-export async function notingTwins(
-  table: TenantTable,
-  pco: Matchable & { readonly id: string },
-): Promise<Action[]> {
-  const likely = (await unknownTwinsOf(table, pco, pco.id)).filter(isLikely);
-  return likely.map(({ pco: { id } }) => ({ put: twinPairs.item({ row: pairOf(pco.id, id) }) }));
+export async function notingTwins(table: TenantTable, pco: PcoRecord): Promise<Action[]> {
+  const { id } = pco.row;
+  const likely = (await unknownTwinsOf(table, factsOf(pco), id)).filter(isLikely);
+  return likely.map((twin) => ({ put: twinPairs.item({ row: pairOf(id, twin.pco.row.id) }) }));
 }
 
 /** Whether two states of a PCO have the same twins: nothing by which they are found or judged is another. */

@@ -3,10 +3,10 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { claim, lookFor, type NameLookup, type Name } from '../../kernel/records/claims.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { nameStart, type PcoFields, pcoKey, pcoOf, pcoIndex } from '../pco/pco.table.ts';
+import { nameStart, pcoIndex, pcoKey, pcosIn } from '../pco/pco.table.ts';
 import { pcos, type PcoRecord } from '../pco/pco.record.ts';
 
-type NamedPco = Pick<PcoFields, 'lastName' | 'firstName' | 'entityType'>;
+type NamedPco = Pick<PcoRecord['row'], 'lastName' | 'firstName' | 'entityType'>;
 
 const nameOf = ({ lastName, firstName, entityType }: NamedPco): Name => ({
   among: `pco#${entityType}`,
@@ -20,8 +20,7 @@ export function namesakeOf(
   exceptId?: string,
 ): Promise<NameLookup<PcoRecord>> {
   const { entityType } = pco;
-  const isSo = (other: PcoRecord) =>
-    !other.isDeleted && other.entityType === entityType && nameStart(other) === nameStart(pco);
+  const isSo = ({ row }: PcoRecord) => row.entityType === entityType && nameStart(row) === nameStart(pco);
   return lookFor(table, {
     name: nameOf(pco),
     now,
@@ -30,15 +29,12 @@ export function namesakeOf(
       const { items } = await table.page({ ...pcoIndex(entityType), prefix: nameStart(pco), limit: 2 });
       return pcos.shown(items).map(({ row }) => row.id);
     },
-    bearing: async (ids) => {
-      const items = await table.getMany(ids.map(pcoKey));
-      return items.flatMap((item) => (item ? [pcoOf(item)] : [])).filter(isSo);
-    },
+    bearing: async (ids) => pcosIn(await table.getMany(ids.map(pcoKey))).filter(isSo),
   });
 }
 
 /** 409 `namesake`, forceable (product/people 3.1). */
-export function namesakeWarning({ entityType }: Pick<PcoFields, 'entityType'>): Refusal {
+export function namesakeWarning({ entityType }: Pick<NamedPco, 'entityType'>): Refusal {
   const who = entityType === 'Person' ? 'A person' : 'An organization';
   return new Refusal(409, `${who} with this name already exists.`, { code: 'namesake', forceable: true });
 }
@@ -48,10 +44,10 @@ export function namesakeWarning({ entityType }: Pick<PcoFields, 'entityType'>): 
  * @param looked the result of the lookup; absent to skip the check
  */
 export function claimed(
-  pco: NamedPco & Pick<PcoRecord, 'id'>,
+  { row }: Pick<PcoRecord, 'row'>,
   now: Date,
   looked: NameLookup<PcoRecord> | undefined,
 ): Action[] {
-  const { among, name } = nameOf(pco);
-  return claim({ among, given: [{ name, id: pco.id }], now, looked });
+  const { among, name } = nameOf(row);
+  return claim({ among, given: [{ name, id: row.id }], now, looked });
 }

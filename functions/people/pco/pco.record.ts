@@ -1,9 +1,38 @@
 import * as z from 'zod';
+import { keysOf } from '#shared/rules/data/keys.ts';
 import { LEFT_LIST } from '#shared/rules/mail/mail-list.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { flag, given, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
+
+const ROW = {
+  id: z.string(),
+  entityType: z.enum(['Person', 'CorO']),
+  firstName: text,
+  lastName: z.string(),
+  street: text,
+  city: text,
+  state: text,
+  zip: text,
+  phone: text,
+  email: text,
+  mailList: flag,
+  /** How they left the mail list by themselves, and when (ISO time), until they are put back. */
+  leftListWhy: z.enum(LEFT_LIST).optional(),
+  leftListAt: given,
+  /** When a mail to its address came back for good (ISO time), until the address is another. */
+  emailFailedAt: given,
+  hospital: flag,
+  rescue: flag,
+  flag,
+  flagReason: text,
+  isDeleted: flag,
+  /** The PCO it was merged into; reads by its key find that one (docs/adr/130). */
+  mergedInto: given,
+};
+
+const MORE = { street2: text, countryId: text, otherPhone: text, website: text, notes: text };
 
 /** Of people, companies and organisations. */
 export const pcos = defineRecord({
@@ -17,43 +46,13 @@ export const pcos = defineRecord({
     list: row.mergedInto ? 'pcos#merged' : row.isDeleted ? 'pcos#deleted' : 'pcos',
     name: `${fold(row.lastName)} #${fold(row.firstName)}`,
   }),
-  row: {
-    id: z.string(),
-    entityType: z.enum(['Person', 'CorO']),
-    firstName: text,
-    lastName: z.string(),
-    street: text,
-    city: text,
-    state: text,
-    zip: text,
-    phone: text,
-    email: text,
-    mailList: flag,
-    /** How they left the mail list by themselves, and when (ISO time), until they are put back. */
-    leftListWhy: z.enum(LEFT_LIST).optional(),
-    leftListAt: given,
-    /** When a mail to its address came back for good (ISO time), until the address is another. */
-    emailFailedAt: given,
-    hospital: flag,
-    rescue: flag,
-    flag,
-    flagReason: text,
-    isDeleted: flag,
-    /** The PCO it was merged into; reads by its key find that one (docs/adr/130). */
-    mergedInto: given,
-  },
-  more: { street2: text, countryId: text, otherPhone: text, website: text, notes: text },
+  row: ROW,
+  more: MORE,
+  audited: [...keysOf(ROW), ...keysOf(MORE)],
 });
 
-type StoredPco = RecordOf<typeof pcos>;
-
-/** A person, company or organisation as the handlers know it. */
-export type PcoRecord = Omit<StoredPco['row'], 'isDeleted'> &
-  StoredPco['more'] & {
-    readonly isDeleted?: boolean;
-    /** 1 for a new one. */
-    readonly v?: number;
-  };
+/** A person, company or organisation. */
+export type PcoRecord = RecordOf<typeof pcos>;
 
 export const recentPcos = defineRecord({
   kind: 'list',

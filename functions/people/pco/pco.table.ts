@@ -1,73 +1,101 @@
-import type { Pco, PcoRow } from '#shared/calls/people/people.ts';
+import type * as z from 'zod';
+import type { Pco, PcoInput } from '#shared/calls/people/people.ts';
 import { fold } from '#shared/rules/text/words.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { ChangeStamp } from '../../kernel/records/stored/declaration.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
 import { keysOf } from '../matching/keys.ts';
 import { matchings } from '../matching/match.record.ts';
 import { namedPcos, type PcoRecord, pcos, recentPcos, recentPcosOfType } from './pco.record.ts';
 import { wordItems } from './words.table.ts';
 
-export type PcoFields = Omit<PcoRecord, 'id' | 'isDeleted' | 'v'>;
+type Row = PcoRecord['row'];
 
 export const pcoKey = (id: string): Key => pcos.key({ id });
 
 /** The beginning of the sort key of everyone of exactly this name. */
-export const nameStart = ({ lastName, firstName }: Pick<PcoFields, 'lastName' | 'firstName'>) =>
+export const nameStart = ({ lastName, firstName }: Pick<Row, 'lastName' | 'firstName'>) =>
   `${fold(lastName)} #${fold(firstName)} #`;
 
 /** The beginning of the sort keys that a search finds; a text without letters finds only names without letters. */
 export const searchStart = (searchText: string) => fold(searchText) || (searchText ? ' #' : '');
 
 /** The partitions of PCOs by name: of one kind or all (''), deleted ones separately. */
-export const pcoIndex = (entityType: PcoFields['entityType'] | '', isDeleted = false) => {
+export const pcoIndex = (entityType: Row['entityType'] | '', isDeleted = false) => {
   const list = isDeleted ? 'pcos#deleted' : 'pcos';
   return entityType
     ? ({ index: 'g1', pk: `${list}#${entityType}` } as const)
     : ({ index: 'g2', pk: list } as const);
 };
 
-/** A PCO with its places: by last name among its kind (g1) and among all (g2), or so among the deleted. */
-export function pcoItem({ v = 1, isDeleted = false, ...record }: PcoRecord, by: ChangeStamp): Item {
-  const { street2, countryId, otherPhone, website, notes, ...row } = record;
-  const more = { street2, countryId, otherPhone, website, notes };
-  return pcos.item({ row: { ...row, isDeleted }, more, v, ...by });
+/** A new PCO of the fields of its form. */
+export function newPco(fields: z.output<typeof PcoInput>, by: ChangeStamp): PcoRecord {
+  const { row, more } = pcos.contents(fields);
+  return { row: { ...row, id: newId(), isDeleted: false }, more, v: 1, ...by };
 }
 
-/** The record that an item holds; of a row of an index the rest is empty. */
-export function pcoOf(item: Item): PcoRecord & { readonly v: number; readonly isDeleted: boolean } {
-  const { row, more, v } = pcos.read(item);
-  return { ...row, ...more, v };
+/** All fields of a PCO side by side, as its form has them. */
+export const factsOf = ({ row, more }: Pick<PcoRecord, 'row' | 'more'>) => ({ ...row, ...more });
+
+/** Some fields of a PCO. */
+export type PcoFields = Partial<ReturnType<typeof factsOf>>;
+
+/** A PCO with other values in some fields, as its next version. */
+export function pcoWith(pco: PcoRecord, fields: PcoFields, { changedBy, changedAt }: ChangeStamp): PcoRecord {
+  const { row, more } = pcos.contents(fields);
+  return {
+    ...pco,
+    row: { ...pco.row, ...row },
+    more: { ...pco.more, ...more },
+    v: pco.v + 1,
+    changedBy,
+    changedAt,
+  };
+}
+
+/** The PCO that an item holds, unless there is none or it was deleted. */
+export function pcoIn(item: Item | undefined): PcoRecord | undefined {
+  const pco = item && pcos.read(item);
+  return pco?.row.isDeleted ? undefined : pco;
+}
+
+/** The PCOs of items that are there, and were not deleted. */
+export const pcosIn = (items: readonly (Item | undefined)[]): PcoRecord[] =>
+  items.flatMap((item) => pcoIn(item) ?? []);
+
+/** PCOs, deleted or not, by the ids that they were asked by: of a merged one the PCO that it became. */
+export async function pcosBy(
+  table: TenantTable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PcoRecord>> {
+  const items = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
+  return new Map(items.flatMap((item, i) => (item ? [[ids[i] ?? '', pcos.read(item)] as const] : [])));
 }
 
 /** A PCO as the API shows it. */
-export const shownPco = (record: PcoRecord): Pco => {
-  const { v = 1, isDeleted = false, ...fields } = record;
-  return { ...fields, isDeleted, version: v };
-};
-
-/** A row of the list. */
-export const shownRow = (item: Item): PcoRow => shownPco(pcoOf(item));
+export const shownPco = (pco: PcoRecord): Pco => ({ ...factsOf(pco), version: pco.v });
 
 /** The range of PCOs of one kind or all ('') by creation: pointers by id, which sorts so. */
-export const recentPlace = (entityType: PcoFields['entityType'] | '') =>
+export const recentPlace = (entityType: Row['entityType'] | '') =>
   entityType ? `pcos#recent#${entityType}` : 'pcos#recent';
 
 /** True for one that is listed. */
-export const standsInLists = ({ isDeleted, mergedInto }: PcoRecord) => !isDeleted && !mergedInto;
+export const isInLists = ({ row }: PcoRecord) => !row.isDeleted && !row.mergedInto;
 
 /** The keys under which likely duplicates find a PCO. */
 export const matchPointers = (pco: PcoRecord): Item[] =>
-  keysOf(pco).map(({ by, key }) => {
-    const { id, firstName, lastName } = pco;
+  keysOf(factsOf(pco)).map(({ by, key }) => {
+    const { id, firstName, lastName } = pco.row;
     return matchings.item({ row: { id, firstName, lastName }, at: { by, key } });
   });
 
 /** The pointers at a PCO: short lists of rescues and clinics for the pickers, all by creation, the search words; at a deleted one its words. */
 export function pointerItems(record: PcoRecord): Item[] {
+  const { id, lastName, entityType, rescue, hospital, isDeleted, mergedInto } = record.row;
   // Values from before a merge find the merged PCO.
-  if (record.mergedInto) return record.isDeleted ? [] : matchPointers(record);
-  if (record.isDeleted) return wordItems(record);
-  const { id, lastName, entityType, rescue, hospital } = record;
+  if (mergedInto) return isDeleted ? [] : matchPointers(record);
+  if (isDeleted) return wordItems(record);
   const named = (list: string) =>
     namedPcos.item({ row: { id, name: lastName }, at: { list, name: fold(lastName) } });
   return [
@@ -93,10 +121,6 @@ export function pointerChanges(before: PcoRecord | undefined, after: PcoRecord):
   ];
 }
 
-/** The count that a PCO of this kind belongs to. */
-export const countOf = ({ entityType }: Pick<PcoFields, 'entityType'>) =>
-  entityType === 'Person' ? 'persons' : 'organizations';
-
 /** A PCO as it was, if it was there, and as it is then. */
 export type PcoChange = readonly [PcoRecord | undefined, PcoRecord];
 
@@ -104,7 +128,9 @@ export type PcoChange = readonly [PcoRecord | undefined, PcoRecord];
 export function countChanges(...changes: readonly PcoChange[]): Action[] {
   const amounts: Record<string, number> = {};
   const count = (record: PcoRecord | undefined, by: number) => {
-    if (record && standsInLists(record)) amounts[countOf(record)] = (amounts[countOf(record)] ?? 0) + by;
+    if (!record || !isInLists(record)) return;
+    const name = record.row.entityType === 'Person' ? 'persons' : 'organizations';
+    amounts[name] = (amounts[name] ?? 0) + by;
   };
   for (const [before, after] of changes) {
     count(before, -1);

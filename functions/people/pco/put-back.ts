@@ -17,17 +17,17 @@ interface ListDeparture {
 }
 
 /** How a person left the list; earlier reports are only noted at the address. */
-async function leftOf(table: TenantTable, pco: PcoRecord): Promise<ListDeparture | undefined> {
-  const { leftListWhy: why, leftListAt: at = '' } = pco;
+async function leftOf(table: TenantTable, { row }: PcoRecord): Promise<ListDeparture | undefined> {
+  const { leftListWhy: why, leftListAt: at = '' } = row;
   if (why) return { why, at };
-  const item = pco.email ? await table.get(addressKey(pco.email)) : undefined;
+  const item = row.email ? await table.get(addressKey(row.email)) : undefined;
   const mark = item && unreachedAddresses.read(item).row;
   return mark?.why === 'complaint' ? { why: 'complaint', at: mark.at } : undefined;
 }
 
 /** The further writes when a person who left is put back. */
 interface PutBackWrites {
-  readonly row: Pick<PcoRecord, 'leftListWhy' | 'leftListAt'>;
+  readonly row: Pick<PcoRecord['row'], 'leftListWhy' | 'leftListAt'>;
   readonly told: NonNullable<AuditLine['changes']>;
   readonly actions: readonly Action[];
 }
@@ -39,22 +39,22 @@ interface PutBackWrites {
 export async function puttingBack(
   { table, caller }: TenantContext,
   before: PcoRecord,
-  after: PcoRecord & { readonly askedAgain: boolean },
+  after: { readonly mailList: boolean; readonly askedAgain: boolean },
 ): Promise<PutBackWrites> {
-  const { leftListWhy, leftListAt } = before;
+  const { leftListWhy, leftListAt, mailList, email } = before.row;
   const stays: PutBackWrites = { row: { leftListWhy, leftListAt }, told: {}, actions: [] };
-  if (before.mailList || !after.mailList) return stays;
+  if (mailList || !after.mailList) return stays;
   const left = await leftOf(table, before);
   if (!left) return stays;
   if (!after.askedAgain) {
     const day = formatDay(todayIn(zoneOf(caller), new Date(left.at)), caller.countryCode);
-    const message = `${leftListText(personName(before), left.why, day)}. ${PUT_BACK}`;
+    const message = `${leftListText(personName(before.row), left.why, day)}. ${PUT_BACK}`;
     throw new Refusal(409, message, { code: 'left-list', fields: { mailList: message } });
   }
-  const remove = addressKey(before.email);
+  const remove = addressKey(email);
   return {
     row: { leftListWhy: undefined, leftListAt: undefined },
     told: { askedAgain: [null, true] },
-    actions: left.why === 'complaint' && before.email ? [{ remove }] : [],
+    actions: left.why === 'complaint' && email ? [{ remove }] : [],
   };
 }

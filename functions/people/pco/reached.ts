@@ -11,9 +11,9 @@ import type { PcoRecord } from './pco.record.ts';
 import { addressKey } from './unreached.record.ts';
 
 /** 422 at the message for a person without an address, or with one that bounced. */
-export function mustReach(pco: PcoRecord, { caller }: Pick<TenantContext, 'caller'>): void {
-  const { email, emailFailedAt } = pco;
-  if (!email) throw faulty('message', `${personName(pco)} has no email address`);
+export function mustReach({ row }: PcoRecord, { caller }: Pick<TenantContext, 'caller'>): void {
+  const { email, emailFailedAt } = row;
+  if (!email) throw faulty('message', `${personName(row)} has no email address`);
   if (!emailFailedAt) return;
   const day = formatDay(todayIn(zoneOf(caller), new Date(emailFailedAt)), caller.countryCode);
   throw faulty('message', failedAddressText(day));
@@ -21,9 +21,9 @@ export function mustReach(pco: PcoRecord, { caller }: Pick<TenantContext, 'calle
 
 /** The further writes when a person gets another address: bounce marks are cleared. */
 export function reachedAnew(
-  { email, emailFailedAt }: PcoRecord,
+  { row: { email, emailFailedAt } }: PcoRecord,
   next: string,
-): { readonly row: Pick<PcoRecord, 'emailFailedAt'>; readonly actions: readonly Action[] } {
+): { readonly row: Pick<PcoRecord['row'], 'emailFailedAt'>; readonly actions: readonly Action[] } {
   if (isSameEmail(email, next) || !emailFailedAt) return { row: { emailFailedAt }, actions: [] };
   return { row: { emailFailedAt: undefined }, actions: [{ remove: addressKey(email) }] };
 }

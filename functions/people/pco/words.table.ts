@@ -11,19 +11,19 @@ export interface Range {
 const letterOf = (word: string): string => String.fromCodePoint(word.codePointAt(0) ?? 0);
 
 /** The PCOs whose words share a partition: those of one entity type, deleted ones separately. */
-export type WordPartition = Pick<PcoRecord, 'entityType' | 'isDeleted'>;
+export type WordPartition = Pick<PcoRecord['row'], 'entityType' | 'isDeleted'>;
 
 /** Their names in a key. */
-const nameOf = ({ entityType, isDeleted = false }: WordPartition): string =>
+const nameOf = ({ entityType, isDeleted }: WordPartition): string =>
   isDeleted ? `deleted${entityType}` : entityType;
 
 /** The partition that holds the words of a range. */
 export const placeOf = ({ sort, start }: Range, among: WordPartition): string =>
   pcoWords.at.span({ among: nameOf(among), sort, letter: letterOf(start) }).pk;
 
-const itemsOf = (sort: Range['sort'], words: readonly string[], pco: PcoRecord): Item[] =>
+const itemsOf = (sort: Range['sort'], words: readonly string[], { row }: PcoRecord): Item[] =>
   words.map((word) =>
-    pcoWords.item({ row: { id: pco.id }, at: { among: nameOf(pco), sort, letter: letterOf(word), word } }),
+    pcoWords.item({ row: { id: row.id }, at: { among: nameOf(row), sort, letter: letterOf(word), word } }),
   );
 
 /**
@@ -39,5 +39,5 @@ export const wordItems = (pco: PcoRecord): Item[] => [
 export function isFirstHit({ sort, start }: Range, pco: PcoRecord, sk: string): boolean {
   const words = sort === 'text' ? textWordsOf(pco) : phoneWordsOf(pco);
   const [first] = words.filter((word) => word.startsWith(start)).toSorted();
-  return sk === `${first}#${pco.id}`;
+  return sk === `${first}#${pco.row.id}`;
 }

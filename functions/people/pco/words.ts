@@ -1,8 +1,11 @@
 import { fold, words } from '#shared/rules/text/words.ts';
 import type { PcoRecord } from './pco.record.ts';
 
-type SearchedFields = Pick<PcoRecord, 'lastName' | 'firstName'> &
-  Partial<Pick<PcoRecord, 'email' | 'phone' | 'otherPhone'>>;
+/** The part of a PCO that a search looks at. */
+interface SearchedPco {
+  readonly row: Pick<PcoRecord['row'], 'lastName' | 'firstName' | 'email' | 'phone'>;
+  readonly more: Pick<PcoRecord['more'], 'otherPhone'>;
+}
 
 /** Names have room for 150 characters; so many in and so many out fit one transaction with the rest of a change. */
 const MAX_WORDS = 16;
@@ -13,27 +16,27 @@ const LEAST_DIGITS = 4;
 const LOOKED_DIGITS = 7;
 
 const joined = (text: string): string => fold(text).replaceAll(' ', '');
-const digitsOf = (text = ''): string => text.replaceAll(/\D/g, '');
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 const parts = (text: string): string[] => text.split(/\s+/);
 const reversed = (digits: string): string => Array.from(digits).toReversed().join('');
 const unprefixed = (digits: string): string => digits.replace(/^0+/, '');
 
 /** The words of a name, also split and joined at punctuation: O'Brien is found as brien and as obrien. */
-const namesOf = ({ lastName, firstName }: SearchedFields): string[] =>
-  [...new Set(parts(`${lastName} ${firstName}`).flatMap((part) => [joined(part), ...words(part)]))].filter(
-    Boolean,
-  );
+const namesOf = ({ row }: SearchedPco): string[] =>
+  [
+    ...new Set(parts(`${row.lastName} ${row.firstName}`).flatMap((part) => [joined(part), ...words(part)])),
+  ].filter(Boolean);
 
-const phonesOf = ({ phone, otherPhone }: SearchedFields): string[] =>
-  [phone, otherPhone].map(digitsOf).filter((digits) => digits.length >= LEAST_DIGITS);
+const phonesOf = ({ row, more }: SearchedPco): string[] =>
+  [row.phone, more.otherPhone].map(digitsOf).filter((digits) => digits.length >= LEAST_DIGITS);
 
 /** The folded words by which a PCO is found: of its names, and its mail address as one word. */
-export function textWordsOf(pco: SearchedFields): string[] {
-  return [...new Set([...namesOf(pco).slice(0, MAX_WORDS), joined(pco.email ?? '')])].filter(Boolean);
+export function textWordsOf(pco: SearchedPco): string[] {
+  return [...new Set([...namesOf(pco).slice(0, MAX_WORDS), joined(pco.row.email)])].filter(Boolean);
 }
 
 /** Its phone numbers from behind, so that their ends are beginnings. */
-export const phoneWordsOf = (pco: SearchedFields): string[] => [...new Set(phonesOf(pco).map(reversed))];
+export const phoneWordsOf = (pco: SearchedPco): string[] => [...new Set(phonesOf(pco).map(reversed))];
 
 /** The words that are looked for, in their order. */
 export const soughtWords = (text: string): string[] => [...new Set(parts(text).map(joined))].filter(Boolean);
@@ -57,12 +60,12 @@ function endsSo(number: string, typed: string): boolean {
  * True if each word of `text` starts a word of the PCO's names or its mail address (product/people 2.2).
  * @param reach false: by names only, without the right to contact data
  */
-export function isFoundByWords(pco: SearchedFields, text: string, reach: boolean): boolean {
+export function isFoundByWords(pco: SearchedPco, text: string, reach: boolean): boolean {
   const sought = soughtWords(text);
-  const known = reach ? [...namesOf(pco), joined(pco.email ?? '')] : namesOf(pco);
+  const known = reach ? [...namesOf(pco), joined(pco.row.email)] : namesOf(pco);
   return sought.length > 0 && sought.every((word) => known.some((one) => one.startsWith(word)));
 }
 
 /** True if a phone number of the PCO ends as `text` does (product/people 2.2). */
-export const isFoundByPhone = (pco: SearchedFields, text: string): boolean =>
+export const isFoundByPhone = (pco: SearchedPco, text: string): boolean =>
   soughtPhone(text) !== '' && phonesOf(pco).some((one) => endsSo(one, digitsOf(text)));

@@ -7,8 +7,8 @@ import { numberedPage } from '../../kernel/table/numbered.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { isSearch, search } from './search.ts';
-import { pcoKey, pcoOf, pcoIndex, recentPlace, searchStart, shownRow } from '../pco/pco.table.ts';
-import { shownBy } from '../../kernel/records/stored/reading.ts';
+import { pcos } from '../pco/pco.record.ts';
+import { pcoIn, pcoIndex, pcoKey, recentPlace, searchStart, shownPco } from '../pco/pco.table.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 
 type List = Parsed<typeof people.list>;
@@ -29,7 +29,7 @@ async function recentPage({ query }: List, table: TenantTable): Promise<Page> {
     false,
   );
   // A PCO deleted between the two reads still has a pointer.
-  const items = rows.flatMap((item) => (item && !pcoOf(item).isDeleted ? [item] : []));
+  const items = rows.flatMap((item) => (item && pcoIn(item) ? [item] : []));
   return { items, cursor: pointers.cursor };
 }
 
@@ -60,8 +60,8 @@ const isFiltered = ({ mailList, role }: List['query']) => mailList !== '' || rol
 
 /** True for a PCO that the filters leave over. */
 function fits(item: Item, { mailList, role }: List['query']): boolean {
-  const pco = pcoOf(item);
-  return (!mailList || pco.mailList === (mailList === 'on')) && (!role || pco[role]);
+  const { row } = pcos.read(item);
+  return (!mailList || row.mailList === (mailList === 'on')) && (!role || row[role]);
 }
 
 /** Pages read for one answer at most: where few fit, the list reads on by its cursor. */
@@ -104,7 +104,7 @@ export async function listPcos(input: List, { table, caller }: TenantContext): P
   const seen = (query.page - 1) * query.Limit + page.items.length + (page.cursor ? 1 : 0);
   const totalItems = isCounted ? countIn(counts, query) : seen;
   return {
-    pcos: shownBy(shownRow, page.items),
+    pcos: pcos.shown(page.items).map(shownPco),
     currentPage: query.page,
     totalItems,
     totalPage: Math.ceil(totalItems / query.Limit),

@@ -3,8 +3,8 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { notOurs } from '../../kernel/table/requests/cursor.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { pcoWords } from '../pco/pco.record.ts';
-import { pcoKey, pcoOf } from '../pco/pco.table.ts';
+import { pcos, pcoWords } from '../pco/pco.record.ts';
+import { pcoKey } from '../pco/pco.table.ts';
 import { isFoundByPhone, isFoundByWords, soughtPhone, soughtWords } from '../pco/words.ts';
 import { isFirstHit, placeOf, type Range } from '../pco/words.table.ts';
 
@@ -106,11 +106,11 @@ async function fitting(
   );
   return found.flatMap((item, i) => {
     if (!item) return [];
-    const pco = pcoOf(item);
+    const pco = pcos.read(item);
     const byWords = isFoundByWords(pco, text, reach);
     const fits = range.sort === 'text' ? byWords : !byWords && isFoundByPhone(pco, text);
-    const isOfType = !entityType || pco.entityType === entityType;
-    const isThere = !pco.mergedInto && pco.isDeleted === isDeleted;
+    const isOfType = !entityType || pco.row.entityType === entityType;
+    const isThere = !pco.row.mergedInto && pco.row.isDeleted === isDeleted;
     return fits && isOfType && isThere && isFirstHit(range, pco, items[i]?.sk ?? '') ? [item] : [];
   });
 }

@@ -3,19 +3,16 @@ import type { PcoHit, people } from '#shared/calls/people/people.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { shownBy } from '../../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import type { PcoRecord } from '../pco/pco.record.ts';
-import { pcoIndex, pcoKey, pcoOf, recentPlace, searchStart, standsInLists } from '../pco/pco.table.ts';
+import { pcos, type PcoRecord } from '../pco/pco.record.ts';
+import { isInLists, pcoIndex, pcoKey, recentPlace, searchStart } from '../pco/pco.table.ts';
 import { isSearch, search } from './search.ts';
 
 type SuggestQuery = Parsed<typeof people.autocomplete>['query'];
 
 /** A person in a picker; a phone number only with the right to contact data. */
-export function hitOf(
-  { id, firstName, lastName, entityType, city, phone }: PcoRecord,
-  reach: boolean,
-): PcoHit {
+export function hitOf({ row }: PcoRecord, reach: boolean): PcoHit {
+  const { id, firstName, lastName, entityType, city, phone } = row;
   return { id, firstName, lastName, entityType, city, ...(reach && phone ? { phone } : {}) };
 }
 
@@ -46,8 +43,8 @@ export async function suggestPcos(
   { table, caller }: TenantContext,
 ): Promise<Data<typeof people.autocomplete>> {
   const reach = may(caller.role, 'pco.view');
-  const found = shownBy(pcoOf, await suggested(table, query, reach));
+  const found = pcos.shown(await suggested(table, query, reach));
   const isAsked = (pco: PcoRecord) =>
-    standsInLists(pco) && (!query.entityType || pco.entityType === query.entityType);
-  return { pcos: [...new Map(found.filter(isAsked).map((pco) => [pco.id, hitOf(pco, reach)])).values()] };
+    isInLists(pco) && (!query.entityType || pco.row.entityType === query.entityType);
+  return { pcos: [...new Map(found.filter(isAsked).map((pco) => [pco.row.id, hitOf(pco, reach)])).values()] };
 }

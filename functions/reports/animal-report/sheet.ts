@@ -9,7 +9,7 @@ import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import { recordId } from '../../kernel/records/owned.ts';
 import { attachmentItems, fileKey, photoOrders } from '../../kernel/files/attachment.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { pcoOf } from '../../people/pco/pco.table.ts';
+import { pcos } from '../../people/pco/pco.record.ts';
 import type { StoredTenant } from '../../tenants/tenant.key.ts';
 import { partyOf, type Sources } from './sources.ts';
 
@@ -56,7 +56,7 @@ export const SHEET_PARTS: readonly PartName[] = [
 
 function contactOf(item: Item | undefined): Contact | undefined {
   if (!item) return undefined;
-  const { street, city, state, zip, phone, email, ...name } = pcoOf(item);
+  const { street, city, state, zip, phone, email, ...name } = pcos.read(item).row;
   const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return { name: personName(name), lines: [street, place, phone, email].filter(Boolean) };
 }

@@ -9,7 +9,7 @@ import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { registry } from '../../kernel/table/table.ts';
-import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
+import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { jobAt } from './file.ts';
 import { shownJob, tellsMore } from './job.ts';
 
@@ -32,12 +32,11 @@ async function addressee({ body: { pcoId, email = '' } }: Input, context: Tenant
   const { caller, table } = context;
   if (!may(caller.role, { anyOf: ['animals.add', 'animals.actions.milestone', 'pco.view'] }))
     throw new Refusal(403, 'No Permission');
-  const item = await table.get(pcoKey(pcoId));
-  const pco = item && pcoOf(item);
-  if (!pco || pco.isDeleted) throw notThere('PCO');
-  const shown = personName(pco);
-  if (!pco.email) throw faulty('pcoId', `${shown} has no email address`);
-  return { address: pco.email, shown };
+  const pco = pcoIn(await table.get(pcoKey(pcoId)));
+  if (!pco) throw notThere('PCO');
+  const shown = personName(pco.row);
+  if (!pco.row.email) throw faulty('pcoId', `${shown} has no email address`);
+  return { address: pco.row.email, shown };
 }
 
 /**

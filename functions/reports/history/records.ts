@@ -1,12 +1,14 @@
 import { kindOfLine } from '#shared/calls/history-kinds.ts';
 import type { LineSubject } from '#shared/calls/reports/history.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import { animalKey, animals } from '../../animals/animal/record/animal.record.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import type { auditLines } from '../../kernel/records/kernel.record.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
-import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
+import { pcos } from '../../people/pco/pco.record.ts';
+import { pcoKey } from '../../people/pco/pco.table.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 export type Line = RecordOf<typeof auditLines>;
@@ -28,8 +30,8 @@ const animal = (id: string): Candidate => ({
 const pco = (id: string): Candidate => ({
   key: pcoKey(id),
   read: (item) => {
-    const { firstName, lastName, isDeleted } = pcoOf(item);
-    return { of: 'pco', name: `${firstName} ${lastName}`.trim(), isDeleted };
+    const { row } = pcos.read(item);
+    return { of: 'pco', name: personName(row), isDeleted: row.isDeleted };
   },
 });
 

@@ -48,7 +48,7 @@ interface TimelineSources {
 
 function entryOf(
   { table, kind, item }: Tie,
-  { pco: { firstName, lastName }, animals }: TimelineSources,
+  { pco, animals }: TimelineSources,
   context: TenantContext,
 ): PcoHistoryEntry {
   const { animalId, animalName = '', notes = '', ...told } = kind.tell(item, context);
@@ -58,8 +58,8 @@ function entryOf(
     kind: table,
     tableName: PCO_TABLES[table],
     notes,
-    firstName,
-    lastName,
+    firstName: pco.row.firstName,
+    lastName: pco.row.lastName,
     ...(animal ? { animalId, animalName: animal.row.animalName } : { animalName }),
   };
 }
@@ -77,7 +77,7 @@ export async function pcoHistory(
 ): Promise<Reply> {
   const { table } = context;
   const pageAt = (from: string | undefined) => tiesOf(table, pcoId, { limit, cursor: from });
-  let [{ pco }, noted, part] = await Promise.all([
+  let [pco, noted, part] = await Promise.all([
     pcoAt(table, pcoId),
     table.get(joinings.key({ id: pcoId })),
     pageAt(cursor),

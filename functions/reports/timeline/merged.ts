@@ -46,7 +46,7 @@ export async function mergesOf(
   bounds: Bounds,
   { table, caller }: TenantContext,
 ): Promise<KeyedEntry[]> {
-  const parts = await partsOf(table, { asked, id: pco.id, noted });
+  const parts = await partsOf(table, { asked, id: pco.row.id, noted });
   if (parts.length === 0) return [];
   const [records, notes] = await Promise.all([
     table.apart.getMany(parts.map(pcoKey)),
@@ -56,7 +56,7 @@ export async function mergesOf(
     .flatMap((_, i) => mergeOf(records[i], notes[i]))
     .map(({ merge, name }): KeyedEntry => {
       const date = todayIn(zoneOf(caller), new Date(decodeTime(merge)));
-      const { firstName, lastName } = pco;
+      const { firstName, lastName } = pco.row;
       const words = { milestoneAttachmentType: name, animalName: '', notes: '' };
       const entry = {
         id: merge,

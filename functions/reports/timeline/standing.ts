@@ -20,7 +20,7 @@ import type { PcoRecord } from '../../people/pco/pco.record.ts';
 import { seenTies, type Tie, tiesOf } from './range.ts';
 
 /** The roles of a PCO by its record and by its ties, in the order of the titles. */
-function rolesOf({ hospital, rescue }: PcoRecord, list: readonly Tie[]): PcoRole[] {
+function rolesOf({ row: { hospital, rescue } }: PcoRecord, list: readonly Tie[]): PcoRole[] {
   const found = new Set<PcoRole | undefined>([
     hospital ? 'clinic' : undefined,
     rescue ? 'rescue' : undefined,
@@ -72,7 +72,7 @@ export async function pcoStanding(
   context: TenantContext,
 ): Promise<Data<typeof ties.standing>> {
   const { table, caller } = context;
-  const [{ pco }, part] = await Promise.all([
+  const [pco, part] = await Promise.all([
     pcoAt(table, pcoId),
     tiesOf(table, pcoId, { limit: TIES_READ, cursor }),
   ]);

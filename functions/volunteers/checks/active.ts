@@ -1,6 +1,6 @@
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import type { PcoRecord } from '../../people/pco/pco.record.ts';
-import { pcoKey, pcoOf } from '../../people/pco/pco.table.ts';
+import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { fileIn, fileKey, type VolunteerFile } from './volunteer-file.ts';
 import { volunteerings } from './volunteer.record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
@@ -9,7 +9,7 @@ type Period = RecordOf<typeof volunteerings>;
 
 /** A volunteer with the period that was read, and their file. */
 export interface ActiveVolunteer {
-  readonly person: PcoRecord;
+  readonly person: PcoRecord['row'];
   readonly period: Period;
   readonly file: VolunteerFile;
 }
@@ -41,11 +41,10 @@ export async function volunteersOf(
     table.getMany(ids.map(pcoKey), false),
     table.getMany(ids.map(fileKey), false),
   ]);
-  const found = new Map<string, { person: PcoRecord; period: Period; file: VolunteerFile }>();
+  const found = new Map<string, { person: PcoRecord['row']; period: Period; file: VolunteerFile }>();
   for (const [index, period] of periods.entries()) {
-    const person = people[index] && pcoOf(people[index]);
-    if (person && !person.isDeleted && !found.has(person.id))
-      found.set(person.id, { person, period, file: fileIn(files[index]) });
+    const person = pcoIn(people[index])?.row;
+    if (person && !found.has(person.id)) found.set(person.id, { person, period, file: fileIn(files[index]) });
   }
   const moved = [...found.values()].filter(({ person, period }) => person.id !== period.row.pcoId);
   if (moved.length > 0) {
@@ -59,7 +58,7 @@ export async function volunteersOf(
 }
 
 /** Contact data. */
-export const contactOf = ({ id, firstName, lastName, phone, email }: PcoRecord) => ({
+export const contactOf = ({ id, firstName, lastName, phone, email }: PcoRecord['row']) => ({
   id,
   firstName,
   lastName,

@@ -103,18 +103,18 @@ async function save({ body }: Parsed<typeof checklist.save>, context: TenantCont
     const isOfIt = (text: unknown) => typeof text === 'string' && text.startsWith(`${name}: `);
     const last = await lastChangeOf(
       context,
-      pco.id,
+      pco.row.id,
       ({ changes }) => changes['checklist']?.some(isOfIt) ?? false,
     );
     throw quickerThan({ ...last, v: versionIn(had) }, { checklist: [notedText(had), notedText(after)] });
   }
-  return written(context, { pcoId: pco.id, item, file }, { id, after }, 'checklist.save');
+  return written(context, { pcoId: pco.row.id, item, file }, { id, after }, 'checklist.save');
 }
 
 async function remove({ body }: Parsed<typeof checklist.remove>, context: TenantContext) {
   const { pco, item, file, id, had } = await meant(body, context);
   if (!had) throw notThere('Entry of the checklist');
-  return written(context, { pcoId: pco.id, item, file }, { id }, 'checklist.remove');
+  return written(context, { pcoId: pco.row.id, item, file }, { id }, 'checklist.remove');
 }
 
 /** The missing requirements of volunteers: open periods and the list, then people and files. Two round trips. */

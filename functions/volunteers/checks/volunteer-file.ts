@@ -33,6 +33,7 @@ export function putFile(
 
 /** A person and their file, read in parallel; of a merged one, those of the kept PCO with one more round trip. 404. */
 export async function personFile(table: TenantTable, pcoId: string) {
-  const [{ pco }, item] = await Promise.all([pcoAt(table, pcoId), table.get(fileKey(pcoId))]);
-  return { pco, item: pco.id === pcoId ? item : await table.get(fileKey(pco.id)) };
+  const [pco, item] = await Promise.all([pcoAt(table, pcoId), table.get(fileKey(pcoId))]);
+  const { id } = pco.row;
+  return { pco, item: id === pcoId ? item : await table.get(fileKey(id)) };
 }

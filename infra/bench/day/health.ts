@@ -10,7 +10,8 @@ import { healthItem, newRecord } from '#functions/health/record/health.record.ts
 import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { listItem } from '#functions/lists/shared/list-items.ts';
-import { pcoItem } from '#functions/people/pco/pco.table.ts';
+import { pcos } from '#functions/people/pco/pco.record.ts';
+import { newPco, pcoWith } from '#functions/people/pco/pco.table.ts';
 import type { CallMaker, Task } from '../parts/task.ts';
 
 const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
@@ -27,16 +28,16 @@ const AT_ONCE = 15;
 /** More than one run needs. */
 const DAYS_OF_LIFE = 900;
 
-const clinic = {
-  ...PcoInput.parse({
+const clinic = newPco(
+  PcoInput.parse({
     entityType: 'CorO',
     lastName: 'Bench Veterinary Clinic',
     state: 'ME',
     countryId: 'US',
     hospital: true,
   }),
-  id: CLINIC,
-};
+  BY,
+);
 
 /** Reminders of three kinds over the animals of a tenant, a clinic and kinds, unless they are there. */
 export async function fillHealth(table: TenantTable, size: number, ids: readonly string[]): Promise<void> {
@@ -46,7 +47,7 @@ export async function fillHealth(table: TenantTable, size: number, ids: readonly
     listItem('animalType', 'Bench dogs', { id: 'bench' }),
     listItem('vaccinationType#bench', 'DHPP', { id: 'benchkind' }),
     listItem('medicine', 'Bench medicine', { id: 'benchmed' }),
-    pcoItem(clinic, BY),
+    pcos.item(pcoWith(clinic, { id: CLINIC }, BY)),
   ]);
   const reminder = (n: number) => {
     const animalId = ids[n % ids.length] ?? '';

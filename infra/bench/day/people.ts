@@ -2,8 +2,8 @@ import { PcoInput, people } from '#shared/calls/people/people.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
-import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
-import { pcoItem, pointerItems } from '#functions/people/pco/pco.table.ts';
+import { pcos as pcoItems, type PcoRecord } from '#functions/people/pco/pco.record.ts';
+import { newPco, pointerItems } from '#functions/people/pco/pco.table.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
 import { INFO, peopleTenantOf } from '../parts/fill.ts';
 import type { CallMaker, Task } from '../parts/task.ts';
@@ -17,9 +17,9 @@ const lastNameOf = (index: number) =>
   `${String.fromCodePoint(97 + (index % 26))}${(index * 7919).toString(36)}`;
 const phoneOf = (index: number) => `207 555 ${String((index * 7919) % 10_000_000).padStart(7, '0')}`;
 
-/** A PCO as the register keeps it; each tenth is an organisation. */
-export const benchPco = (index: number): PcoRecord => ({
-  ...PcoInput.parse({
+/** The form of a PCO; each tenth is an organisation. */
+const formOf = (index: number) =>
+  PcoInput.parse({
     entityType: index % 10 === 0 ? 'CorO' : 'Person',
     firstName: index % 10 === 0 ? '' : (FIRST[index % FIRST.length] ?? ''),
     lastName: lastNameOf(index),
@@ -31,9 +31,10 @@ export const benchPco = (index: number): PcoRecord => ({
     phone: phoneOf(index),
     email: `p${index}@example.org`,
     mailList: true,
-  }),
-  id: newId(),
-});
+  });
+
+/** A PCO as the register keeps it. */
+export const benchPco = (index: number): PcoRecord => newPco(formOf(index), BY);
 
 /** Gives a tenant so many PCOs, unless they are there. */
 export async function fillPeople(table: TenantTable, size: number): Promise<void> {
@@ -45,7 +46,7 @@ export async function fillPeople(table: TenantTable, size: number): Promise<void
       const from = next;
       next += CHUNK;
       const records = Array.from({ length: Math.min(CHUNK, size - from) }, (_, i) => benchPco(from + i));
-      await table.putAll(records.flatMap((record) => [pcoItem(record, BY), ...pointerItems(record)]));
+      await table.putAll(records.flatMap((record) => [pcoItems.item(record), ...pointerItems(record)]));
     }
   };
   await Promise.all(Array.from({ length: WRITERS }, writer));
@@ -80,7 +81,7 @@ export async function peopleTasks(call: CallMaker, size: number): Promise<Task[]
   };
   /** With an unused name. */
   const stranger = () => ({
-    ...PcoInput.parse(benchPco(1)),
+    ...formOf(1),
     lastName: newId().slice(-8),
     phone: '',
     email: '',

@@ -79,17 +79,16 @@ export const rescueOfPeople = (dataDir: string, count: number, left: number): Pr
     dataDir,
     async (table) => {
       const { benchPco } = await import('../day/people.ts');
-      const { pcoItem } = await import('#functions/people/pco/pco.table.ts');
+      const { pcos } = await import('#functions/people/pco/pco.record.ts');
+      const { pcoWith } = await import('#functions/people/pco/pco.table.ts');
       const by = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
       // Each tenth of the bench is an organisation.
-      const people = Array.from({ length: count }, (_, n) => ({
-        ...benchPco(n * 10 + 1),
-        firstName: `First${n}`,
+      const people = Array.from({ length: count }, (_, n) => {
         // They come by last name.
-        lastName: `Last${String(n).padStart(3, '0')}`,
-        mailList: n >= left,
-      }));
-      await table.putAll(people.map((record) => pcoItem(record, by)));
+        const name = { firstName: `First${n}`, lastName: `Last${String(n).padStart(3, '0')}` };
+        return pcoWith(benchPco(n * 10 + 1), { ...name, mailList: n >= left }, by);
+      });
+      await table.putAll(people.map((pco) => pcos.item(pco)));
     },
     { street: '1 Quay', city: 'Saltmarsh', state: 'ME', zip: '04101' },
   );

@@ -1,7 +1,7 @@
 import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
 import { faulty } from '#functions/kernel/refusal.ts';
 import { tie } from '#functions/people/names/references.ts';
-import { pcoOf } from '#functions/people/pco/pco.table.ts';
+import { pcoIn } from '#functions/people/pco/pco.table.ts';
 
 /** A PCO that a record names, and the field that named it. */
 export interface Party {
@@ -13,7 +13,7 @@ export interface Party {
 
 /** 422 at the field unless `found`, read at the party's key, is a PCO that is there. */
 export function checkFound({ field, message }: Party, found: Item | undefined): void {
-  if (!found || pcoOf(found).isDeleted) throw faulty(field, message);
+  if (!pcoIn(found)) throw faulty(field, message);
 }
 
 /**

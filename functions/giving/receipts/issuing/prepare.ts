@@ -9,7 +9,7 @@ import { TENANT } from '#functions/tenants/tenant.key.ts';
 import { donationRecords, giverOf } from '../../donations/donation.record.ts';
 import { donationAt } from '../../donations/donations.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
-import { pcoKey, pcoOf } from '#functions/people/pco/pco.table.ts';
+import { pcoKey } from '#functions/people/pco/pco.table.ts';
 import { numberKey } from '../receipt/numbering.ts';
 import { order } from '../receipt/orders.ts';
 import { lacks, paperFor } from '../receipt/paper.ts';
@@ -20,7 +20,7 @@ export async function madeOf(table: TenantTable, pcoId: string, today: string) {
   const keys = [pcoKey(pcoId), TENANT, SETTINGS, numberKey(today), LOGO];
   const [pco, tenant, settings, last, logo] = await table.getMany(keys);
   if (!pco) throw pcos.missing();
-  return { giver: pcoOf(pco), tenant, settings, logo, last };
+  return { giver: pcos.read(pco), tenant, settings, logo, last };
 }
 
 /** 422 for a receipt that lacks required facts. */
@@ -58,5 +58,5 @@ export async function prepared(context: TenantContext, id: string, appraiser: st
   if (on) throw new Refusal(409, `This donation is on receipt ${on.number || 'already'}`);
   const paper = paperFor({ tenant, settings, logo, giver, gifts: [gift], today, appraiser, replaces });
   mustBeWhole(paper);
-  return { gift, email: giver.email, numbered: { paper, pcoId, giver: personName(giver) }, last };
+  return { gift, email: giver.row.email, numbered: { paper, pcoId, giver: personName(giver.row) }, last };
 }

@@ -88,7 +88,7 @@ const replaceSmall = (context: TenantContext, id: string, reason: string) =>
     },
     ({ of, gifts, paper, giver }, last) => {
       const { pcoId } = of.row;
-      const { receipt, actions } = issuing(context, { paper, pcoId, giver: personName(giver) }, last);
+      const { receipt, actions } = issuing(context, { paper, pcoId, giver: personName(giver.row) }, last);
       const mark = markOf(context, receipt);
       const all = [
         ...actions,
@@ -96,7 +96,7 @@ const replaceSmall = (context: TenantContext, id: string, reason: string) =>
         ...gifts.flatMap((gift) => marked(context, gift, mark)),
         line(context, of, 'receipts.replace', reason),
       ];
-      return once(context, all, { receipt: shownReceipt(receipt, giver.email) });
+      return once(context, all, { receipt: shownReceipt(receipt, giver.row.email) });
     },
   );
 

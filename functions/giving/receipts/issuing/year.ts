@@ -77,7 +77,7 @@ async function claim({ by, year }: Statement, open: readonly Gift[]): Promise<vo
 async function number(of: Statement, open: readonly Gift[]): Promise<Outcome> {
   const { by, pcoId, made, beside } = of;
   const paper = paperOfYear(of, open);
-  const { receipt, actions } = issuing(by, { paper, pcoId, giver: personName(made.giver) }, made.last);
+  const { receipt, actions } = issuing(by, { paper, pcoId, giver: personName(made.giver.row) }, made.last);
   const mark = markOf(by, receipt);
   const isSmall = open.length <= GIFTS_AT_ONCE;
   const now = isSmall ? open : open.slice(0, 1);
@@ -122,7 +122,7 @@ export async function draftOfYear(by: Pick<IssueContext, 'table' | 'today'>, pco
 /** All gifts of a giver in a year, with or without a receipt; undefined if there are none, or the giver was deleted. 404. */
 export async function summaryOfYear(by: Pick<IssueContext, 'table' | 'today'>, pcoId: string, year: number) {
   const [made, gifts] = await Promise.all([madeOf(by.table, pcoId, by.today), giftsOf(by, pcoId, year)]);
-  if (made.giver.isDeleted || gifts.length === 0) return undefined;
+  if (made.giver.row.isDeleted || gifts.length === 0) return undefined;
   return { made, paper: summaryFor({ ...made, gifts, today: by.today, year }) };
 }
 
@@ -145,7 +145,7 @@ export async function issueYear(
 ): Promise<Outcome> {
   const [made, gifts] = await Promise.all([madeOf(by.table, pcoId, by.today), giftsOf(by, pcoId, year)]);
   const of: Statement = { by, pcoId, year, made, gifts, beside };
-  if (made.giver.isDeleted) return failed(of, { why: 'gone' });
+  if (made.giver.row.isDeleted) return failed(of, { why: 'gone' });
   const lead = gifts.find(({ row }) => row.receipt?.leads);
   if (lead) return finish(of, lead);
   const open = openGifts(of);

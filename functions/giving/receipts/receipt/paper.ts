@@ -18,6 +18,7 @@ import { logoIn } from '#functions/tenants/logo.record.ts';
 import { tenantIn } from '#functions/tenants/tenant.key.ts';
 import type { donationRecords } from '../../donations/donation.record.ts';
 import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
+import { factsOf } from '#functions/people/pco/pco.table.ts';
 import { type KeptPaper, type Receipt, receiptSettings, SETTINGS } from './receipt.record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
@@ -56,7 +57,8 @@ function giftOf({ row, more }: Gift): KeptPaper['gifts'][number] {
 }
 
 /** The lines of an address; the country where it is not the rescue's. */
-function addressOf({ street, street2, city, state, zip, countryId }: PcoRecord, home: string): string[] {
+function addressOf(pco: PcoRecord, home: string): string[] {
+  const { street, street2, city, state, zip, countryId } = factsOf(pco);
   const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const abroad = countryId && countryId !== home && /^[A-Z]{2}$/.test(countryId) ? countryId : '';
   const country = abroad && new Intl.DisplayNames('en', { type: 'region' }).of(abroad);
@@ -93,7 +95,7 @@ function addressedOf(of: Pick<ReceiptSources, 'tenant' | 'settings' | 'giver'>) 
     kind: kindOf(of),
     rescue: { name, street, city, state, zip, phone, emailAddress, website, countryCode },
     paper: paperOf({ paper: tenant?.paper, countryId: countryCode }),
-    giver: { name: personName(of.giver), address: addressOf(of.giver, countryCode) },
+    giver: { name: personName(of.giver.row), address: addressOf(of.giver, countryCode) },
     currency: currencyOf({ currency, countryCurrency: currencyOfCountry(countryCode) }),
   };
 }
@@ -157,10 +159,10 @@ export function shownPaper(paper: Receipt['more']['paper'], number: string): Rec
 /** The amount of a receipt, as far as its gifts have amounts; cents. */
 export const centsOf = (paper: KeptPaper): number => receiptCents(paper.kind, shownPaper(paper, '').gifts);
 
-const factsOf = (paper: KeptPaper): ReceiptFacts => {
+const receiptFactsOf = (paper: KeptPaper): ReceiptFacts => {
   const shown = shownPaper(paper, '');
   return { ...shown, giver: shown.giver };
 };
 
 /** The required facts that a receipt lacks. */
-export const lacks = (paper: KeptPaper): MissingFact[] => missingFacts(factsOf(paper));
+export const lacks = (paper: KeptPaper): MissingFact[] => missingFacts(receiptFactsOf(paper));

@@ -4,8 +4,7 @@ import type { Key } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { ownedOf } from '#functions/kernel/records/owned.ts';
 import { donationRecords, giverOf } from '../../donations/donation.record.ts';
-import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
-import { pcoKey, pcoOf } from '#functions/people/pco/pco.table.ts';
+import { pcosBy } from '#functions/people/pco/pco.table.ts';
 import { numberOf, readReceiptId, receiptId, receiptKey } from './ids.ts';
 import type { Gift } from './paper.ts';
 import { type Receipt, receipts } from './receipt.record.ts';
@@ -32,21 +31,12 @@ export function shownReceipt(receipt: Receipt, email = ''): Shown {
   };
 }
 
-/** Givers, by their ids. */
-export async function giversOf(
-  table: TenantTable,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, PcoRecord>> {
-  const items = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
-  return new Map(items.flatMap((item, i) => (item ? [[ids[i] ?? '', pcoOf(item)] as const] : [])));
-}
-
 /** The addresses of givers, by their ids. */
 export async function emailsOf(
   table: TenantTable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  return new Map([...(await giversOf(table, ids))].map(([id, { email }]) => [id, email]));
+  return new Map([...(await pcosBy(table, ids))].map(([id, { row }]) => [id, row.email]));
 }
 
 /** A receipt with the address of its giver. */

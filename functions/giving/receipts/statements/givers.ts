@@ -5,25 +5,18 @@ import { fromCents } from '#shared/rules/gifts/money.ts';
 import { isForStatement, type ReceiptKind, wantsAddress } from '#shared/rules/gifts/receipts.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
-import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { TENANT } from '#functions/tenants/tenant.key.ts';
 import { donationRecords, giverOf } from '../../donations/donation.record.ts';
 import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
-import { pcoKey, pcoOf } from '#functions/people/pco/pco.table.ts';
+import { pcosBy } from '#functions/people/pco/pco.table.ts';
 import { kindOf } from '../receipt/paper.ts';
 import { SETTINGS } from '../receipt/receipt.record.ts';
 
 /** Rows of donations that one page looks at. */
 const ROWS_A_PAGE = 400;
 
-/** PCOs by the ids that they were asked by. */
-export const pcosBy = async (table: TenantTable, ids: readonly string[]) => {
-  const items = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
-  return new Map(items.flatMap((item, i) => (item ? [[ids[i] ?? '', pcoOf(item)] as const] : [])));
-};
-
 /** The address for a statement; '' for none: the last mail bounced, or there is no address. */
-export const reachableAt = ({ email, emailFailedAt }: PcoRecord): string => (emailFailedAt ? '' : email);
+export const reachableAt = ({ row }: PcoRecord): string => (row.emailFailedAt ? '' : row.email);
 
 type Rows = ReturnType<typeof donationRecords.shown>;
 
@@ -31,10 +24,10 @@ type Rows = ReturnType<typeof donationRecords.shown>;
 function giverOfRows(pco: PcoRecord, rows: Rows, kind: ReceiptKind): StatementGiver {
   const left = rows.filter(({ row }) => !row.receipt?.number).map(({ row }) => row);
   const open = left.filter(({ donationType: type }) => isForStatement(kind, { type }));
-  const hasAddress = pco.street !== '' && pco.city !== '';
+  const hasAddress = pco.row.street !== '' && pco.row.city !== '';
   return {
-    pcoId: pco.id,
-    name: personName(pco),
+    pcoId: pco.row.id,
+    name: personName(pco.row),
     email: reachableAt(pco),
     hasAddress,
     // Whether a gift is under Gift Aid, which wants an address as well, is not in this index.
@@ -61,12 +54,12 @@ export async function giversOf(
   const rows = donationRecords.shown(page.items);
   const by = await pcosBy(table, [...new Set(rows.map(({ row }) => giverOf(row.id)))]);
   // A PCO that was merged into another is the other by now.
-  const groups = Map.groupBy(rows, ({ row }) => by.get(giverOf(row.id))?.id ?? '');
-  const people = new Map([...by.values()].map((pco) => [pco.id, pco]));
+  const groups = Map.groupBy(rows, ({ row }) => by.get(giverOf(row.id))?.row.id ?? '');
+  const people = new Map([...by.values()].map((pco) => [pco.row.id, pco]));
   return {
     givers: [...groups].flatMap(([id, some]) => {
       const pco = people.get(id);
-      return pco && !pco.isDeleted ? [giverOfRows(pco, some, kind)] : [];
+      return pco && !pco.row.isDeleted ? [giverOfRows(pco, some, kind)] : [];
     }),
     ...(page.cursor ? { nextCursor: page.cursor } : {}),
   };

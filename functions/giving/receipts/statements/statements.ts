@@ -14,7 +14,8 @@ import type { Item } from '#functions/kernel/table/actions.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { pcos, type PcoRecord } from '#functions/people/pco/pco.record.ts';
-import { giversOf, pcosBy, reachableAt } from './givers.ts';
+import { pcosBy } from '#functions/people/pco/pco.table.ts';
+import { giversOf, reachableAt } from './givers.ts';
 import { resumeStatements } from './resume.ts';
 import { readReceiptId } from '../receipt/ids.ts';
 import { statementParts, statementsUnderWay, statementWorks } from '../receipt/receipt.record.ts';
@@ -52,10 +53,10 @@ async function start({ body }: Parsed<typeof calls.start>, context: TenantContex
   const { table, caller, now } = context;
   const { what, year, pcoIds, mail, emails } = body;
   const by = await pcosBy(table, pcoIds);
-  if (pcoIds.some((id) => !by.has(id) || by.get(id)?.isDeleted)) throw pcos.missing();
-  const donors = new Map([...by.values()].map((pco) => [pco.id, pco]));
+  if (pcoIds.some((id) => !by.has(id) || by.get(id)?.row.isDeleted)) throw pcos.missing();
+  const donors = new Map([...by.values()].map((pco) => [pco.row.id, pco]));
   if (mail) mustBeAsAgreed([...donors.values()], emails);
-  const people = [...donors.values()].map((pco) => ({ pcoId: pco.id, name: personName(pco) }));
+  const people = [...donors.values()].map(({ row }) => ({ pcoId: row.id, name: personName(row) }));
   const id = newId();
   const parts = partItems(id, what, people);
   const row = {

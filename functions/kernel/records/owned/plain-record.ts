@@ -17,21 +17,17 @@ type PlainKind<Row, More, Facts> = Omit<
 
 type AnyKind = Kind<unknown, unknown, unknown, unknown, unknown>;
 
-const only = (names: object, given: object) =>
-  Object.fromEntries(Object.entries(given).filter(([name]) => name in names));
-
 /**
  * Records of an owner whose form is stored as it is sent: which of its fields a list shows says their declaration. Adds,
  * lists, corrects, deletes and brings back as `ownedRecord` does.
  * @param ownerOf looks whether an owner is there: `animalOwner`, `rescueOwner`, or what a noun asks besides
  */
 export function plainRecord<Row extends OwnedRow, More, Facts>(
-  record: OwnedDeclaration<Row, More> & Pick<Declared<Row, More>, 'fields' | 'missing'>,
+  record: OwnedDeclaration<Row, More> & Pick<Declared<Row, More>, 'contents' | 'missing'>,
   calls: AnyKind['calls'],
   ownerOf: (missing: () => Error) => Kind<Row, More, unknown, Facts, unknown>['ownerAt'],
   kind: PlainKind<Row, More, Facts> = {},
 ) {
-  const { row, more } = record.fields;
   const ownerAt = ownerOf(record.missing);
   return {
     ownerAt,
@@ -40,10 +36,8 @@ export function plainRecord<Row extends OwnedRow, More, Facts>(
       ...kind,
       calls,
       ownerAt,
-      contents: (fields: FieldsOf<Row, More>) => ({
-        row: only(row, fields) as Omit<Row, keyof OwnedRow>,
-        more: only(more, fields) as More,
-      }),
+      contents: (fields: FieldsOf<Row, More>) =>
+        record.contents(fields as Partial<Row & More>) as { row: Omit<Row, keyof OwnedRow>; more: More },
       shown: shownWhole<Row, More>,
     }),
   };

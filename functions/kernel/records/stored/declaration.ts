@@ -102,6 +102,10 @@ export interface Declared<
   key(parts: Parts<At>): Key;
   /** The item of a record, with its places. Of several kinds it is the first, if not told. */
   item(record: NewRecord<Row, More>, kind?: string): Item;
+  /** The two parts of fields that lie side by side, as a form sends them. */
+  contents<F extends Partial<Row & More>>(
+    fields: F,
+  ): { readonly row: Pick<F, keyof F & keyof Row>; readonly more: Pick<F, keyof F & keyof More> };
   /** The record that an item holds. @throws Unreadable (500) for a broken one, Newer (503) for one of a later release */
   read(item: Item): StoredRecord<Row, More>;
   /** The records of items, for display: a broken one is logged and left out. Throws if none can be read. */
