@@ -22,6 +22,12 @@ export const isAnswerTo = <C extends ChangingCall>(
   call: C,
 ): answered is AnsweredCall<C, Input<C>, Data<C>> => answered.call === call;
 
+/** The same by the name of the call, where its contract need not be loaded for that. */
+export const isAnswerNamed = <C extends ChangingCall>(
+  answered: AnsweredCall,
+  name: C['name'],
+): answered is AnsweredCall<C, Input<C>, Data<C>> => answered.call.name === name;
+
 /**
  * Loads the data of the screen again after a change; other data is loaded when it is next shown. The promise resolves
  * when it is loaded.

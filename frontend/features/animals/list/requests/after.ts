@@ -1,7 +1,7 @@
 import { type Animal, AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { places } from '#shared/calls/animals/places.ts';
-import { type AnsweredCall, isAnswerTo } from '#client/calls/refresh.ts';
+import type { places } from '#shared/calls/animals/places.ts';
+import { type AnsweredCall, isAnswerNamed, isAnswerTo } from '#client/calls/refresh.ts';
 import { orderOf } from '../view/orders.ts';
 import type { View } from '../view/view.ts';
 
@@ -95,7 +95,8 @@ export function pagesAfter<P extends AnimalPage>(
     const { location } = answered.input.query;
     return withRows(view, pages, new Map(answered.data.moved.map((one) => movedTo({ ...one, location }))));
   }
-  if (isAnswerTo(answered, places.move))
+  // The undo of a move. Its contract is that of the whole board, which the list does not load.
+  if (isAnswerNamed<typeof places.move>(answered, 'places.move'))
     return withRows(view, pages, new Map(answered.data.moved.map(movedTo)));
   return undefined;
 }
