@@ -125,4 +125,10 @@ test('the mail list is a filter, and its switch saves at once', PHONE_TOO, async
   await scan(page);
   await page.getByRole('button', { name: 'Leave out Mail List: Not on the list' }).click();
   await expect(page).toHaveURL(/\/pco$/);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Role', exact: true }).click();
+  await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Foster' });
+  await expect(page.getByRole('checkbox', { name: 'Select Ngozi Abara' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: `Select ${name}` })).toHaveCount(0);
+  await expect(page.getByText(/^\d+ (?:person or organization|people and organizations)$/)).toBeVisible();
 });

@@ -66,19 +66,6 @@ describe('page by page', () => {
     expect(await numbered(query)).toEqual(await whole(query));
   });
 
-  it.each([
-    ['on the mail list', { mailList: 'on' }, 49],
-    ['not on it', { mailList: 'off', Limit: 5 }, 17],
-    ['of one kind and not on it', { mailList: 'off', entityType: 'CorO', Limit: 4 }, 6],
-    ['found and not on it', { mailList: 'off', searchText: 'n0' }, 5],
-    ['other rescues, who are rare', { role: 'rescue', Limit: 3 }, 2],
-    ['newest rescues', { role: 'rescue', recent: 'true', Limit: 3 }, 2],
-    ['clinics, of which there are none', { role: 'hospital', Limit: 2 }, 0],
-  ] as const)('%s: all of them, whatever a page leaves out', async (_, query, count) => {
-    const names = await whole(query);
-    expect([names.length, new Set(names).size]).toEqual([count, count]);
-  });
-
   it('the newest of one kind fill their pages', async () => {
     const { pcos, totalItems, nextCursor } = await shelf.list({
       recent: 'true',

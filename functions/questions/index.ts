@@ -4,6 +4,7 @@ import { ANSWERS } from './answers.ts';
 import { documentedQuery } from './milestones/query.ts';
 import { comeAgain, leadToLeaving, leave, lookAtLeaving } from './mails/leave.ts';
 import { sendMailNow, setMail } from './mails/set.ts';
+import { peopleRegisterHandlers } from './people/register.ts';
 import { registerHandlers } from './register/register.ts';
 import { savedHandlers } from './saved/saved.ts';
 
@@ -12,6 +13,7 @@ export const handler: AreaLambda = serve(QUESTION_CALLS, {
   queries: { milestones: documentedQuery },
   questionMails: { set: setMail, send: sendMailNow },
   questionLeaving: { page: leadToLeaving, look: lookAtLeaving, leave, again: comeAgain },
+  peopleRegister: peopleRegisterHandlers,
   register: registerHandlers,
   saved: savedHandlers,
 });

@@ -56,32 +56,6 @@ function pageOf(input: List, table: TenantTable): Promise<Page> {
   return numberedPage(table, { ...pcoIndex(entityType, isDeleted), prefix }, { limit, number, cursor });
 }
 
-const isFiltered = ({ mailList, role }: List['query']) => mailList !== '' || role !== '';
-
-/** True for a PCO that the filters leave over. */
-function fits(item: Item, { mailList, role }: List['query']): boolean {
-  const { row } = pcos.read(item);
-  return (!mailList || row.mailList === (mailList === 'on')) && (!role || row[role]);
-}
-
-/** Pages read for one answer at most: where few fit, the list reads on by its cursor. */
-const MAX_PAGES = 4;
-
-/** A page of those who fit the filters, as many as were found in a few pages. */
-async function fittingPage(input: List, table: TenantTable): Promise<Page> {
-  const { query } = input;
-  const items: Item[] = [];
-  let { cursor } = query;
-  for (let pages = 0; pages < MAX_PAGES && items.length < query.Limit; pages++) {
-    const next = { ...input, query: { ...query, cursor, Limit: query.Limit - items.length } };
-    const page = await pageOf(next, table);
-    items.push(...page.items.filter((item) => fits(item, query)));
-    ({ cursor } = page);
-    if (!cursor) break;
-  }
-  return { items, cursor };
-}
-
 /** The total, by the counts; the totals of a search and of deleted ones are not counted. */
 function countIn(counts: Item | undefined, { entityType }: List['query']): number {
   const of = (name: string) => counterIn(counts, name);
@@ -96,9 +70,9 @@ function countIn(counts: Item | undefined, { entityType }: List['query']): numbe
 export async function listPcos(input: List, { table, caller }: TenantContext): Promise<PeopleList> {
   const { query } = input;
   if (query.isDeleted && !may(caller.role, 'records.restore')) throw new Refusal(403, 'No Permission');
-  const isCounted = !query.searchText && !query.isDeleted && !isFiltered(query);
+  const isCounted = !query.searchText && !query.isDeleted;
   const [page, counts] = await Promise.all([
-    isFiltered(query) ? fittingPage(input, table) : pageOf(input, table),
+    pageOf(input, table),
     isCounted ? table.get({ pk: '', sk: 'counts' }) : undefined,
   ]);
   const seen = (query.page - 1) * query.Limit + page.items.length + (page.cursor ? 1 : 0);

@@ -3,16 +3,13 @@ import type * as z from 'zod';
 import type { mailListQuery } from '#shared/questions/people/mail-list-query.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { monthsBefore } from '#shared/rules/time/dates.ts';
-import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/caller.ts';
-import type { Item } from '../../kernel/table/actions.ts';
-import { sortKeyOf } from '../../kernel/table/requests/space.ts';
 import { COUNTS } from '../../animals/animal/counts/counts.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
-import { donationRecords } from '../../giving/donations/donation.record.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import type { Plan } from '../engine/plan.ts';
+import { gave, hadMilestone } from './did.ts';
 import { type KnownPco, knownPcos } from './known.ts';
 
 type Criteria = z.output<(typeof mailListQuery)['input']>;
@@ -22,39 +19,12 @@ type Row = z.input<(typeof mailListQuery)['row']>;
 const sinceOf = (years: number, { today }: TenantContext): string | undefined =>
   years > 0 ? monthsBefore(today, years, 0) : undefined;
 
-/** True if a person donated within years: their donations are in their partition by day. */
-async function gaveWithin(id: string, years: number, context: TenantContext): Promise<boolean> {
-  const { pk, prefix = '' } = donationRecords.at.span({ owner: `pco#${id}` });
-  const from = `${prefix}${sinceOf(years, context) ?? ''}`;
-  return (await context.table.page({ pk, from, upTo: prefix, limit: 1 })).items.length > 0;
-}
-
-/** By its key among the records that name a person: `<day>#milestone#<own>`. */
-const isMilestone = (item: Item): boolean => sortKeyOf(item, 'g2').split('#')[1] === 'milestone';
-
-/** The number of records naming a person that are read at once. */
-const AT_ONCE = 50;
-
-/** True if a person adopted within years: records that name them are by day, the latest is read first. */
-async function adoptedWithin(id: string, years: number, context: TenantContext): Promise<boolean> {
-  const range = { index: 'g2', ...milestoneItems.g2.span({ 'person or rescue': id }) } as const;
-  const from = sinceOf(years, context);
-  let cursor: string | undefined;
-  do {
-    const page = await context.table.page({ ...range, from, newestFirst: true, limit: AT_ONCE, cursor });
-    const milestones = milestoneItems.shown(page.items.filter(isMilestone));
-    if (milestones.some(({ row }) => row.milestoneType === 'adoption')) return true;
-    ({ cursor } = page);
-  } while (cursor);
-  return false;
-}
-
 /** True if a person adopted and donated within the requested years, each if requested. */
 async function didWithin(id: string, asked: Criteria, context: TenantContext): Promise<boolean> {
   const { yearsAdopted, yearsDonated } = asked;
   const all = await Promise.all([
-    yearsDonated === undefined || gaveWithin(id, yearsDonated, context),
-    yearsAdopted === undefined || adoptedWithin(id, yearsAdopted, context),
+    yearsDonated === undefined || gave(context.table, id, sinceOf(yearsDonated, context)),
+    yearsAdopted === undefined || hadMilestone(context.table, id, 'adoption', sinceOf(yearsAdopted, context)),
   ]);
   return all.every(Boolean);
 }

@@ -32,8 +32,9 @@ const phone = Phone.nullable().transform((number) => number ?? '');
 /** On the mail list or not, as the list is filtered by it. */
 export const MAIL_LIST_STATES = ['on', 'off'] as const;
 
-/** The roles of organizations, as the list is filtered by them. */
-export const PCO_ROLES = ['hospital', 'rescue'] as const;
+/** The roles by which the list is filtered: what a PCO did for the rescue, and what an organization is. */
+export const LISTED_ROLES = ['adopter', 'foster', 'donor', 'volunteer', 'hospital', 'rescue'] as const;
+export type ListedRole = (typeof LISTED_ROLES)[number];
 
 const fields = {
   entityType: z.enum(ENTITY_TYPES).default('Person'),
@@ -153,7 +154,7 @@ export const people = contract('people', 'people', {
     path: '/PCO/get-PCO',
     access: 'pco.view',
     summary:
-      'A page of PCOs by last name, of one entity type or all; searchText finds the start of any word of a name, the start of a mail address, and the last four or more digits of a phone number; isDeleted=true lists deleted ones to those who may restore them. What mailList and role leave over may be fewer than Limit: read on by nextCursor',
+      'A page of PCOs by last name, of one entity type or all; searchText finds the start of any word of a name, the start of a mail address, and the last four or more digits of a phone number; isDeleted=true lists deleted ones to those who may restore them.',
     query: z.object({
       Limit: count(1, 500, 15),
       page: count(1, 100_000, 1),
@@ -162,10 +163,6 @@ export const people = contract('people', 'people', {
       isDeleted: Flag,
       /** Newest first. */
       recent: Flag,
-      /** Only those who are on the mail list, or who are not. */
-      mailList: z.enum([...MAIL_LIST_STATES, '']).default(''),
-      /** Only clinics, or other rescues. */
-      role: z.enum([...PCO_ROLES, '']).default(''),
       cursor: Cursor,
     }),
     reply: z.object({ pcos: z.array(PcoRow), ...paging }),

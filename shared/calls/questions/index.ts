@@ -1,4 +1,5 @@
 import { queries } from './documented.ts';
+import { peopleRegister } from './people-register.ts';
 import { questionLeaving } from './question-leaving.ts';
 import { questionMails } from './question-mails.ts';
 import { questions } from './questions.ts';
@@ -6,4 +7,12 @@ import { register } from './register.ts';
 import { saved } from './saved.ts';
 
 /** The calls of the area, by noun. */
-export const QUESTION_CALLS = { questions, queries, questionLeaving, questionMails, register, saved };
+export const QUESTION_CALLS = {
+  questions,
+  queries,
+  peopleRegister,
+  questionLeaving,
+  questionMails,
+  register,
+  saved,
+};

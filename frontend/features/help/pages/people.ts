@@ -12,7 +12,11 @@ export const PEOPLE: readonly HelpPage[] = [
     tasks: [
       {
         how: 'Find a person',
-        steps: ['Type the start of a name into the search box.', 'Choose a name to open its page.'],
+        steps: [
+          'Type the start of a name into the search box.',
+          'Or choose *Filter*, for example *Role*, *Foster*.',
+          'Choose a name to open its page.',
+        ],
       },
       {
         how: 'Add a person or organization',
@@ -23,7 +27,7 @@ export const PEOPLE: readonly HelpPage[] = [
       },
       {
         how: 'Do something for a person',
-        steps: ['Select the circle at the start of the row.', 'Open *Actions* and choose what to do.'],
+        steps: ['Tick the row.', 'Open *Actions* and choose what to do.'],
       },
     ],
     know: [
@@ -31,7 +35,7 @@ export const PEOPLE: readonly HelpPage[] = [
       'People named in records can’t be deleted. An Administrator can restore deleted people.',
     ],
     words:
-      'adopter donor volunteer clinic shelter foster contact address search switch newsletter delete restore',
+      'adopter donor volunteer clinic shelter foster contact address search switch newsletter filter role delete restore',
   },
   {
     slug: 'person',

@@ -1,16 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { ColumnsButton } from '#records/columns/ColumnsButton.tsx';
+import { lazy, type ReactNode } from 'react';
 import type { ColumnsProps } from '#records/columns/ColumnsDialog.tsx';
-import { DensityChoice } from '#records/columns/DensityChoice.tsx';
-import { AddFilter } from '#records/filters/AddFilter.tsx';
+import { ListTools } from '#records/filters/ListTools.tsx';
 import { SearchBox } from '#records/list/search/SearchBox.tsx';
-import { Button } from '#ui/Button.tsx';
-import { useNarrow } from '#ui/useNarrow.ts';
-import { PEOPLE_FILTERS } from './filters.ts';
+import { usePeopleFilters } from './filters.ts';
 import { findPcos } from './queries.ts';
 import { TypeSwitch } from './TypeSwitch.tsx';
 import type { View } from './view.ts';
-import '#records/list/list-tools.css';
 
 const FilterChips = lazy(async () => ({
   default: (await import('#records/filters/FilterChips.tsx')).FilterChips,
@@ -29,18 +24,19 @@ interface Props {
 
 /** The tools above the list: its type, the search, the order, the Actions (product/people 2.1). */
 export function Tools({ view, change, menu, columns, onFound }: Props) {
-  const { shown, recent, q, filters } = view;
-  const isNarrow = useNarrow();
-  const [added, setAdded] = useState('');
+  const { shown, recent, q, filters: values } = view;
   const isDeleted = shown === 'deleted';
-  const hasChips = added !== '' || Object.keys(filters).length > 0;
+  const filters = usePeopleFilters();
+  const onValues = (next: View['filters']) => change({ filters: next });
   return (
-    <>
-      <div className="list-tools">
+    <ListTools
+      parts={
         <TypeSwitch
           shown={shown}
           onChange={(to) => change({ shown: to, q: '', ...(to === 'deleted' && { filters: {} }) })}
         />
+      }
+      search={
         <SearchBox
           key={q}
           text={q}
@@ -52,31 +48,17 @@ export function Tools({ view, change, menu, columns, onFound }: Props) {
             onFound(hit?.id ?? '');
           }}
         />
-        {!isDeleted && <AddFilter filters={PEOPLE_FILTERS} values={filters} onAdd={setAdded} />}
-        {!isDeleted && !q && (
-          <Button onClick={() => change({ recent: !recent })} aria-pressed={recent}>
-            {recent ? 'View All PCOs' : 'View Recently Added'}
-          </Button>
-        )}
-        {!isNarrow && (
-          <ColumnsButton {...columns}>
-            <DensityChoice />
-          </ColumnsButton>
-        )}
-        <span className="list-actions">{menu}</span>
-      </div>
-      <Suspense>
-        {hasChips && !isDeleted && (
-          <FilterChips
-            filters={PEOPLE_FILTERS}
-            values={filters}
-            added={added}
-            onChange={(next) => change({ filters: next })}
-            onSettled={() => setAdded('')}
-            onClear={() => change({ filters: {} })}
-          />
-        )}
-      </Suspense>
-    </>
+      }
+      filters={isDeleted ? undefined : filters}
+      {...{ values, onValues, columns, menu }}
+      line={(added) => (
+        <FilterChips {...{ filters, values, ...added }} onChange={onValues} onClear={() => onValues({})} />
+      )}
+      recent={
+        isDeleted || q
+          ? undefined
+          : { isOn: recent, all: 'View All PCOs', onToggle: () => change({ recent: !recent }) }
+      }
+    />
   );
 }

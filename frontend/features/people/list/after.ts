@@ -1,8 +1,12 @@
 import { type PcoRow, people } from '#shared/calls/people/people.ts';
-import type { Data } from '#shared/contract/call.ts';
 import { type AnsweredCall, isAnswerTo } from '#client/calls/refresh.ts';
 
-type Page = Data<typeof people.list>;
+/** A page of the list, plain or filtered. */
+interface PeoplePage {
+  readonly pcos: PcoRow[];
+  /** Where it is known. */
+  readonly totalItems?: number;
+}
 
 /** True if an edit leaves a row in its place, and in the list where it is filtered. */
 const standsAlike = (a: PcoRow, b: PcoRow, isFiltered: boolean) =>
@@ -11,20 +15,24 @@ const standsAlike = (a: PcoRow, b: PcoRow, isFiltered: boolean) =>
   a.entityType === b.entityType &&
   (!isFiltered || (a.mailList === b.mailList && a.hospital === b.hospital && a.rescue === b.rescue));
 
-const rowOf = (pages: readonly Page[], id: string) =>
+const rowOf = (pages: readonly PeoplePage[], id: string) =>
   pages.flatMap(({ pcos }) => pcos).find((pco) => pco.id === id);
 
 /** The pages without one, if it is there. */
-const without = (pages: readonly Page[], id: string): readonly Page[] | undefined =>
+const without = <P extends PeoplePage>(pages: readonly P[], id: string): readonly P[] | undefined =>
   rowOf(pages, id) &&
   pages.map((page) => ({
     ...page,
     pcos: page.pcos.filter((pco) => pco.id !== id),
-    totalItems: page.totalItems - 1,
+    ...(page.totalItems !== undefined && { totalItems: page.totalItems - 1 }),
   }));
 
 /** The pages with one as it is now; undefined where it may have moved, or is missing. */
-function withRow(pages: readonly Page[], now: PcoRow, isFiltered: boolean): readonly Page[] | undefined {
+function withRow<P extends PeoplePage>(
+  pages: readonly P[],
+  now: PcoRow,
+  isFiltered: boolean,
+): readonly P[] | undefined {
   const before = rowOf(pages, now.id);
   if (!before || !standsAlike(before, now, isFiltered)) return undefined;
   return pages.map((page) => ({ ...page, pcos: page.pcos.map((pco) => (pco === before ? now : pco)) }));
@@ -34,11 +42,11 @@ function withRow(pages: readonly Page[], now: PcoRow, isFiltered: boolean): read
  * The pages of the register after what was done over them: of a long list one row becomes another or leaves, and all else stays
  * where it is. Undefined for what may have moved others: the pages are read anew.
  */
-export function pagesAfter(
-  pages: readonly Page[],
+export function pagesAfter<P extends PeoplePage>(
+  pages: readonly P[],
   answered: AnsweredCall,
   isFiltered = false,
-): readonly Page[] | undefined {
+): readonly P[] | undefined {
   if (isAnswerTo(answered, people.update)) return withRow(pages, answered.data.pco, isFiltered);
   if (isAnswerTo(answered, people.remove)) return without(pages, answered.input.params.id);
   if (isAnswerTo(answered, people.restore)) {

@@ -1,3 +1,7 @@
+import { may } from '#shared/access/may.ts';
+import type { ListedRole } from '#shared/calls/people/people.ts';
+import { ROLE_RIGHTS } from '#shared/calls/questions/people-register.ts';
+import { useMe } from '#client/session/me.ts';
 import type { ListFilter } from '#records/filters/filter.ts';
 
 const choice = (name: string, label: string, options: ListFilter['options']): ListFilter => ({
@@ -8,14 +12,23 @@ const choice = (name: string, label: string, options: ListFilter['options']): Li
   wordsFor: (value) => options.find(([each]) => each === value)?.[1] ?? value,
 });
 
-/** The filters of the register of people. */
-export const PEOPLE_FILTERS: readonly ListFilter[] = [
-  choice('mailList', 'Mail List', [
-    ['on', 'On the list'],
-    ['off', 'Not on the list'],
-  ]),
-  choice('role', 'Role', [
-    ['hospital', 'Animal clinic or hospital'],
-    ['rescue', 'Other rescue or shelter'],
-  ]),
+const ROLES: readonly (readonly [role: ListedRole, words: string])[] = [
+  ['adopter', 'Adopter'],
+  ['foster', 'Foster'],
+  ['donor', 'Donor'],
+  ['volunteer', 'Volunteer'],
+  ['hospital', 'Animal clinic or hospital'],
+  ['rescue', 'Other rescue or shelter'],
 ];
+
+const MAIL_LIST = choice('mailList', 'Mail List', [
+  ['on', 'On the list'],
+  ['off', 'Not on the list'],
+]);
+
+/** The filters of the register of people, with the roles that the signed-in user may list. */
+export function usePeopleFilters(): readonly ListFilter[] {
+  const { roleName } = useMe();
+  const roles = ROLES.filter(([role]) => may(roleName, ROLE_RIGHTS[role] ?? 'pco.view'));
+  return [choice('role', 'Role', roles), MAIL_LIST];
+}

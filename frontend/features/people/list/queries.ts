@@ -1,4 +1,5 @@
 import { people } from '#shared/calls/people/people.ts';
+import { peopleRegister } from '#shared/calls/questions/people-register.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { FIRST_ROWS, rowsOfPage } from '#client/paging/page-size.ts';
@@ -15,30 +16,62 @@ function typeOf(shown: RegisterPart) {
   return shown === 'Person' || shown === 'CorO' ? shown : ('' as const);
 }
 
-/** Rows of a page of filtered people: the server reads on while few fit. */
+const flag = (value: boolean) => (value ? ('true' as const) : ('false' as const));
+
+/** A page of the plain list. */
+const plain = ({ shown, recent, q }: View) =>
+  pagesOf(people.list, (from) => ({
+    query: {
+      Limit: q ? FIRST_ROWS : rowsOfPage(from),
+      page: from.page,
+      entityType: typeOf(shown),
+      isDeleted: flag(shown === 'deleted'),
+      recent: flag(recent && !q),
+      ...(q ? { searchText: q } : {}),
+      ...cursorOf(from),
+    },
+  }));
+
+/** Most rows of a page of filtered people: the server checks each of them. */
 const FILTERED = 100;
+
+/** A page of the list as it is filtered. */
+const filtered = ({ shown, recent, q, filters }: View) =>
+  pagesOf(peopleRegister.list, (from) => ({
+    query: {
+      ...filters,
+      ...(q ? { q } : {}),
+      entityType: typeOf(shown),
+      recent: flag(recent && !q),
+      ...cursorOf(from),
+      limit: rowsOfPage(from, { most: FILTERED }),
+    },
+  }));
 
 /** The list page by page; each page starts where the last one ended. */
 export function usePeople(view: View) {
-  const { shown, recent, q, filters } = view;
-  const isFiltered = Object.keys(filters).length > 0;
-  const flag = (value: boolean) => (value ? ('true' as const) : ('false' as const));
-  return usePages({
-    ...pagesOf(people.list, (from) => ({
-      query: {
-        Limit: isFiltered ? FILTERED : q ? FIRST_ROWS : rowsOfPage(from),
-        page: from.page,
-        entityType: typeOf(shown),
-        isDeleted: flag(shown === 'deleted'),
-        recent: flag(recent && !q),
-        ...(q ? { searchText: q } : {}),
-        ...filters,
-        ...cursorOf(from),
-      },
-    })),
+  const isFiltered = view.shown !== 'deleted' && Object.keys(view.filters).length > 0;
+  const usual = usePages({
+    ...plain(view),
     rowsOf: (page) => page.pcos,
-    after: (pages, answered) => pagesAfter(pages, answered, isFiltered),
+    after: (pages, answered) => pagesAfter(pages, answered),
+    enabled: !isFiltered,
   });
+  const fitting = usePages({
+    ...filtered(view),
+    rowsOf: (page) => page.pcos,
+    after: (pages, answered) => pagesAfter(pages, answered, true),
+    enabled: isFiltered,
+  });
+  const { looked, of } = fitting.query.data?.pages.at(-1) ?? {};
+  return {
+    query: isFiltered ? fitting.query : usual.query,
+    rows: isFiltered ? fitting.rows : usual.rows,
+    /** How many there are, where that is known. */
+    total: isFiltered ? undefined : usual.query.data?.pages.at(-1)?.totalItems,
+    /** How far a filtered list has looked. */
+    far: isFiltered && looked !== undefined ? { looked, of } : undefined,
+  };
 }
 
 /** Suggests PCOs of one entity type or all; deleted ones are not suggested. */

@@ -1,4 +1,4 @@
-import { ENTITY_TYPES, MAIL_LIST_STATES, PCO_ROLES } from '#shared/calls/people/people.ts';
+import { ENTITY_TYPES, LISTED_ROLES, MAIL_LIST_STATES } from '#shared/calls/people/people.ts';
 import type { FilterValues } from '#records/filters/filter.ts';
 import { type ListView, readListView, useListView, writeListView } from '#records/list/list-view.ts';
 
@@ -14,7 +14,10 @@ export interface View extends ListView {
 const SHOWN: readonly RegisterPart[] = [...ENTITY_TYPES, 'deleted'];
 
 /** The filters of the list, with the values of each. */
-const VALUES: Readonly<Record<string, readonly string[]>> = { mailList: MAIL_LIST_STATES, role: PCO_ROLES };
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  mailList: MAIL_LIST_STATES,
+  role: LISTED_ROLES,
+};
 
 const readFilters = (params: URLSearchParams): FilterValues =>
   Object.fromEntries(

@@ -1,0 +1,84 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useNarrow } from '#ui/useNarrow.ts';
+import { Button } from '#ui/Button.tsx';
+import { ColumnsButton } from '../columns/ColumnsButton.tsx';
+import type { ColumnsProps } from '../columns/ColumnsDialog.tsx';
+import { DensityChoice } from '../columns/DensityChoice.tsx';
+import { AddFilter } from './AddFilter.tsx';
+import { type FilterValues, type ListFilter, withFilter } from './filter.ts';
+import '../list/list-tools.css';
+
+/** What the line of filters needs to know of a filter that was just added. */
+export interface AddedFilter {
+  /** Its name; '' for none. */
+  readonly added: string;
+  readonly onSettled: () => void;
+}
+
+interface Props {
+  /** Which part of the register is shown. */
+  readonly parts: ReactNode;
+  readonly search: ReactNode;
+  /** The filters that may be added; undefined where the list has none. */
+  readonly filters?: readonly Pick<ListFilter, 'name' | 'label' | 'kind'>[] | undefined;
+  readonly values: FilterValues;
+  readonly onValues: (values: FilterValues) => void;
+  /** The line of the filters that are set; it holds `more` behind them. */
+  readonly line: (added: AddedFilter, more: ReactNode) => ReactNode;
+  /** Newest first or not; undefined where the list has another order. */
+  readonly recent?:
+    | { readonly isOn: boolean; readonly all: string; readonly onToggle: () => void }
+    | undefined;
+  /** The saved views: the menu of them, and the buttons that keep the present one. */
+  readonly views?:
+    | { readonly menu: ReactNode; readonly buttons: ReactNode; readonly isOpen: boolean }
+    | undefined;
+  readonly columns: ColumnsProps;
+  /** The Actions menu. */
+  readonly menu: ReactNode;
+}
+
+/**
+ * The tools above a register. On a phone saved views share the row of the search, and the buttons that keep one are
+ * behind the filters, so that neither takes one more row.
+ */
+export function ListTools(props: Props) {
+  const { parts, search, filters, values, onValues, line, recent, views, columns, menu } = props;
+  const [added, setAdded] = useState('');
+  const isNarrow = useNarrow();
+  const add = (name: string) =>
+    filters?.some((filter) => filter.name === name && filter.kind === 'flag')
+      ? onValues(withFilter(values, name, 'true'))
+      : setAdded(name);
+  const hasLine = added !== '' || Object.keys(values).length > 0 || (isNarrow && views?.isOpen);
+  return (
+    <>
+      <div className="list-tools">
+        {parts}
+        <span className="search-line">
+          {search}
+          {isNarrow && views?.menu}
+        </span>
+        {filters && <AddFilter filters={filters} values={values} onAdd={add} />}
+        {recent && (
+          <Button onClick={recent.onToggle} aria-pressed={recent.isOn}>
+            {recent.isOn ? recent.all : 'View Recently Added'}
+          </Button>
+        )}
+        {!isNarrow && (
+          <>
+            {views?.menu}
+            {views?.buttons}
+            <ColumnsButton {...columns}>
+              <DensityChoice />
+            </ColumnsButton>
+          </>
+        )}
+        <span className="list-actions">{menu}</span>
+      </div>
+      <Suspense>
+        {filters && hasLine && line({ added, onSettled: () => setAdded('') }, isNarrow && views?.buttons)}
+      </Suspense>
+    </>
+  );
+}

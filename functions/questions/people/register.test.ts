@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { peopleRegister } from '#shared/calls/questions/people-register.ts';
+import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { giving } from '../../giving/donations/donations.fixture.ts';
+import { newPractice, type Practice, TODAY } from '../../health/record/health.fixture.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { listItem } from '../../lists/shared/list-items.ts';
+import { register } from '../../people/register.fixture.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { takeIn } from '../../test/tenant.ts';
+
+type Query = Input<typeof peopleRegister.list>['query'];
+
+const listed = async (query: Query, as: Asker) => (await ask(peopleRegister.list, { query }, as)).body.data;
+
+/** All pages of a list, by cursor. */
+async function whole(query: Query, as: Asker): Promise<string[]> {
+  const names: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { pcos, nextCursor } = await listed({ ...query, cursor }, as);
+    names.push(...pcos.map(({ lastName }) => lastName));
+    cursor = nextCursor;
+  } while (cursor);
+  return names;
+}
+
+describe('what a PCO says itself', () => {
+  const COUNT = 66;
+  const shelf = register();
+
+  /** Every third is an organisation; the order of creation is not that of names. */
+  beforeAll(async () => {
+    for (let i = 0; i < COUNT; i++)
+      await shelf.add({
+        lastName: `N${String((i * 25) % COUNT).padStart(2, '0')}`,
+        entityType: i % 3 === 0 ? 'CorO' : 'Person',
+        mailList: i % 4 !== 0,
+        rescue: i % 33 === 0,
+        otherPhone: i === 4 ? '207 555 0142' : '',
+      });
+  });
+
+  it.each([
+    ['on the mail list', { mailList: 'on' }, 49],
+    ['not on it', { mailList: 'off', limit: 5 }, 17],
+    ['of one kind and not on it', { mailList: 'off', entityType: 'CorO', limit: 4 }, 6],
+    ['found and not on it', { mailList: 'off', q: 'n0' }, 5],
+    ['found by another phone', { mailList: 'off', q: '0142' }, 1],
+    ['without a letter', { mailList: 'off', q: '!' }, 0],
+    ['other rescues, who are rare', { role: 'rescue', limit: 3 }, 2],
+    ['newest rescues', { role: 'rescue', recent: 'true', limit: 3 }, 2],
+    ['newest organizations off the list', { mailList: 'off', recent: 'true', entityType: 'CorO' }, 6],
+    ['clinics, of which there are none', { role: 'hospital', limit: 2 }, 0],
+  ] as const)('%s: all of them, each once', async (_, query, count) => {
+    const names = await whole(query, shelf.admin);
+    expect([names.length, new Set(names).size]).toEqual([count, count]);
+  });
+
+  it('comes by name, or the newest first', async () => {
+    const byName = await whole({ mailList: 'off' }, shelf.admin);
+    expect(byName).toEqual(byName.toSorted());
+    const newest = (await listed({ mailList: 'off', recent: 'true', limit: 100 }, shelf.admin)).pcos;
+    expect(newest.map(({ id }) => id)).toEqual(
+      newest
+        .map(({ id }) => id)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+
+  it('says how many were looked at, and of how many', async () => {
+    expect(await listed({ mailList: 'off', entityType: 'CorO', limit: 100 }, shelf.admin)).toMatchObject({
+      looked: 22,
+      of: 22,
+    });
+    expect(await listed({ mailList: 'off', q: 'n0' }, shelf.admin)).not.toHaveProperty('of');
+  });
+});
+
+describe('what a PCO did', () => {
+  let practice: Practice;
+  let admin: Asker;
+
+  beforeAll(async () => {
+    practice = await newPractice();
+    admin = { as: 'Administrator', tenant: practice.id };
+    const { add, remove } = register(practice.id);
+    const [ada, flo, gil, vic, gone] = [
+      await add({ lastName: 'Adams' }),
+      await add({ lastName: 'Flores' }),
+      await add({ lastName: 'Gilbert' }),
+      await add({ lastName: 'Vickers' }),
+      await add({ lastName: 'Gone' }),
+    ];
+    await add({ lastName: 'Zander' });
+    await remove(gone);
+    for (const [milestoneType, pcoId] of [
+      ['foster', flo],
+      ['adoption', ada],
+    ] as const) {
+      const ids = [await takeIn(practice, { animalName: milestoneType })];
+      const animalMilestoneVm = { milestoneType, milestoneDate: TODAY, pcoId, anyway: 'Agreed' };
+      const { status } = await ask(milestones.add, { body: { ids, animalMilestoneVm } }, admin);
+      expect(status).toBe(200);
+    }
+    await giving(practice.id).added(gil);
+    const activity = listItem('volunteerActivity', 'Dog walking');
+    await tableOf(practice.id).putAll([activity]);
+    const volunteerActivityIds = [String(activity.row['id'])];
+    const body = { pcoId: vic, active: true, dateActive: TODAY, volunteerActivityIds };
+    expect((await ask(volunteers.upsert, { body }, admin)).status).toBe(200);
+  });
+
+  it.each([
+    ['adopter', ['Adams']],
+    ['foster', ['Flores']],
+    ['donor', ['Gilbert']],
+    ['volunteer', ['Vickers']],
+  ] as const)('%s', async (role, expected) => {
+    expect(await whole({ role }, admin)).toEqual(expected);
+    expect(await whole({ role, q: expected[0].slice(0, 3) }, admin)).toEqual(expected);
+    expect(await whole({ role, entityType: 'CorO' }, admin)).toEqual([]);
+    expect(await whole({ role, limit: 1 }, admin)).toEqual(expected);
+  });
+
+  it('is closed to callers without the list, and a role to those who may not list it', async () => {
+    const status = async (as: Asker['as'], query: Query) =>
+      (await ask(peopleRegister.list, { query }, { ...admin, ...(as ? { as } : {}) })).status;
+    expect(await status('FosterParent', {})).toBe(403);
+    expect(await status('AnimalManager', { role: 'foster' })).toBe(200);
+    expect(await status('AnimalManager', { role: 'donor' })).toBe(403);
+    expect(await status('Administrator', { role: 'everybody' as never })).toBe(422);
+    expect(await status('Administrator', { cursor: 'x' })).toBe(400);
+  });
+});

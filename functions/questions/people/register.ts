@@ -1,0 +1,130 @@
+/**
+ * The register of people as it is filtered: by name, the newest first, or by a search word. What a person did for the
+ * rescue is asked of those alone who fit otherwise, as the Mail List Query asks it: a mark on each person would have to
+ * be kept right by every donation, milestone and undo.
+ */
+import { may } from '#shared/access/may.ts';
+import { ENTITY_TYPES, type ListedRole } from '#shared/calls/people/people.ts';
+import { type peopleRegister, ROLE_RIGHTS } from '#shared/calls/questions/people-register.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { COUNTS } from '../../animals/animal/counts/counts.ts';
+import type { Handlers, TenantContext } from '../../kernel/context.ts';
+import { counterIn } from '../../kernel/records/counters.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import { type PcoRecord, pcos, pcoWords, recentPcos } from '../../people/pco/pco.record.ts';
+import {
+  isInLists,
+  pcoIndex,
+  pcoKey,
+  recentPlace,
+  searchStart,
+  shownPco,
+} from '../../people/pco/pco.table.ts';
+import { isFoundByPhone, isFoundByWords, soughtPhone, soughtWords } from '../../people/pco/words.ts';
+import { isFirstHit, placeOf, type Range as Words } from '../../people/pco/words.table.ts';
+import { pageOf } from '../engine/answer.ts';
+import type { Plan, Range } from '../engine/plan.ts';
+import { gave, hadMilestone, volunteered } from './did.ts';
+
+type Asked = Parsed<typeof peopleRegister.list>['query'];
+
+type RoleCheck = (table: TenantTable, row: Pick<PcoRecord['row'], 'id'>) => boolean | Promise<boolean>;
+
+const HAS_ROLE: Readonly<Record<ListedRole, RoleCheck>> = {
+  adopter: (table, { id }) => hadMilestone(table, id, 'adoption'),
+  foster: (table, { id }) => hadMilestone(table, id, 'foster'),
+  donor: (table, { id }) => gave(table, id),
+  volunteer: (table, { id }) => volunteered(table, id),
+  hospital: () => true,
+  rescue: () => true,
+};
+
+/** The roles that the record itself says, also its row in an index. */
+const isSaid = ({ hospital, rescue }: PcoRecord['row'], role: Asked['role']): boolean =>
+  (role !== 'hospital' || hospital) && (role !== 'rescue' || rescue);
+
+/** The search words to read by: the longest of the text, or where it is the end of a number, that of a phone. */
+function wordsFor(q: string): Words[] {
+  const [start] = soughtWords(q).toSorted((a, b) => b.length - a.length);
+  const end = soughtPhone(q);
+  return [
+    ...(start ? [{ sort: 'text', start } as const] : []),
+    ...(end ? [{ sort: 'phone', start: end } as const] : []),
+  ];
+}
+
+function rangesOf({ q, entityType, recent }: Asked): Range[] {
+  const types = entityType ? [entityType] : ENTITY_TYPES;
+  const found = wordsFor(q).flatMap((words) =>
+    types.map((type) => ({
+      pk: placeOf(words, { entityType: type, isDeleted: false }),
+      from: words.start,
+      upTo: words.start,
+    })),
+  );
+  if (found.length > 0) return found;
+  if (recent && !q) return [{ pk: recentPlace(entityType) }];
+  const start = searchStart(q) || undefined;
+  return [{ ...pcoIndex(entityType), from: start, upTo: start }];
+}
+
+/** True where items are pointers: search words, or the newest. */
+const isPointed = ({ q, recent }: Asked): boolean => (q ? wordsFor(q).length > 0 : recent);
+
+/** The PCO that an item names, however it is read. */
+function idIn(item: Item, asked: Asked): string | undefined {
+  if (!isPointed(asked)) return pcos.shown([item])[0]?.row.id;
+  return (asked.q ? pcoWords : recentPcos).shown([item])[0]?.row.id;
+}
+
+/** True for a PCO that the search finds, by one of its words only. */
+function isFound(item: Item, pco: PcoRecord, { q }: Asked): boolean {
+  const words = wordsFor(q).find(({ sort }) => item.pk.includes(`#${sort}#`));
+  if (!words) return true;
+  const byWords = isFoundByWords(pco, q, true);
+  const found = words.sort === 'text' ? byWords : !byWords && isFoundByPhone(pco, q);
+  return found && isFirstHit(words, pco, item.sk);
+}
+
+const fits = (pco: PcoRecord, { entityType, mailList, role }: Asked): boolean =>
+  isInLists(pco) &&
+  isSaid(pco.row, role) &&
+  (!entityType || pco.row.entityType === entityType) &&
+  (!mailList || pco.row.mailList === (mailList === 'on'));
+
+const planOf = (asked: Asked): Plan<Asked, PcoRecord> => ({
+  order: asked.recent && !asked.q ? 'latest' : 'earliest',
+  ranges: () => rangesOf(asked),
+  fits: (item) => isPointed(asked) || pcos.shown([item]).some((pco) => fits(pco, asked)),
+  async rowsOf(items, { role }, { table }) {
+    const ids = items.map((item) => idIn(item, asked) ?? '');
+    const read = await table.getMany(ids.map(pcoKey), false);
+    return Promise.all(
+      items.map(async (item, i) => {
+        const [pco] = pcos.shown([read[i]]);
+        if (!pco || !fits(pco, asked) || !isFound(item, pco, asked)) return undefined;
+        return !role || (await HAS_ROLE[role](table, pco.row)) ? pco : undefined;
+      }),
+    );
+  },
+  async of({ q, entityType }, { table }) {
+    if (q) return undefined;
+    const counts = await table.get(COUNTS);
+    const [persons, organizations] = [counterIn(counts, 'persons'), counterIn(counts, 'organizations')];
+    if (entityType) return entityType === 'Person' ? persons : organizations;
+    return persons + organizations;
+  },
+});
+
+/** A page of the filtered register. 403 for a role that the caller may not list. */
+async function listed({ query }: { readonly query: Asked }, context: TenantContext) {
+  const { limit, cursor, role } = query;
+  const right = ROLE_RIGHTS[role];
+  if (right && !may(context.caller.role, right)) throw new Refusal(403, 'No Permission');
+  const { rows, ...far } = await pageOf(planOf(query), query, { limit, cursor }, context);
+  return { ...far, pcos: rows.map(shownPco) };
+}
+
+export const peopleRegisterHandlers = { list: listed } satisfies Handlers<typeof peopleRegister>;

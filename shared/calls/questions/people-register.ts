@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import { count, Cursor, Flag, line } from '../../contract/fields.ts';
+import { PARTS } from '../../access/parts.ts';
+import type { Right } from '../../access/rights.ts';
+import { ENTITY_TYPES, type ListedRole, LISTED_ROLES, MAIL_LIST_STATES, PcoRow } from '../people/people.ts';
+
+/** The rights to list those of a role; what an organization is every caller of the list may see. */
+export const ROLE_RIGHTS: Readonly<Partial<Record<ListedRole | '', Right>>> = {
+  adopter: PARTS.milestone,
+  foster: PARTS.milestone,
+  donor: 'search.donation',
+  volunteer: 'pco.actions.volunteer',
+};
+
+/** The register of people as it is filtered (product/people 2.1). */
+export const peopleRegister = contract('questions', 'peopleRegister', {
+  list: {
+    method: 'GET',
+    path: '/question/people-register',
+    access: 'pco.view',
+    summary:
+      'A page of the PCOs that fit all filters, by last name or the newest first; reads on from nextCursor, also where a page holds none. 403 for a role that the caller may not see',
+    query: z.object({
+      /** Found as the plain list finds it. */
+      q: line('Must be text').max(100).default(''),
+      entityType: z.enum([...ENTITY_TYPES, '']).default(''),
+      recent: Flag,
+      mailList: z.enum([...MAIL_LIST_STATES, '']).default(''),
+      /** What they are, or were once, to the rescue; of organizations what they are. */
+      role: z.enum([...LISTED_ROLES, '']).default(''),
+      limit: count(1, 100, 15),
+      cursor: Cursor,
+    }),
+    reply: z.object({
+      pcos: z.array(PcoRow),
+      /** Records that were looked at so far, and how many there are to look at where that is known. */
+      looked: z.number(),
+      of: z.number().optional(),
+      nextCursor: z.string().optional(),
+    }),
+  },
+});
