@@ -17,7 +17,6 @@ import { askedBy, useView, type View } from './list/view/view.ts';
 import { useFirstAnimal } from './wizard/useFirstAnimal.ts';
 import { useMay } from '#client/session/me.ts';
 import '#ui/style/page.css';
-import '#records/list/list-tools.css';
 import './list/list.css';
 
 const TakenIn = lazy(() => import('./arrivals/TakenIn.tsx'));
@@ -29,6 +28,8 @@ export type SavedViews = ComponentType<{
   readonly asked: CriterionValues;
   /** Id of the view that is open; '' for none. */
   readonly saved: string;
+  /** The menu of the views, or the buttons that keep the present one. */
+  readonly part: 'menu' | 'buttons';
 }>;
 
 interface Props {
@@ -75,7 +76,7 @@ export function AnimalsPage({ Selected, Propose, Views }: Props) {
             {...{ view, change: turn }}
             menu={!isDeleted && menu}
             columns={shown.choice}
-            views={<Views asked={askedBy(view)} saved={view.saved} />}
+            views={(part) => <Views asked={askedBy(view)} saved={view.saved} part={part} />}
           />
           <Suspense>
             {taken.length > 0 && !view.add && (

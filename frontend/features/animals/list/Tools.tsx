@@ -1,11 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { ColumnsProps } from '#records/columns/ColumnsDialog.tsx';
-import { ColumnsButton } from '#records/columns/ColumnsButton.tsx';
-import { DensityChoice } from '#records/columns/DensityChoice.tsx';
-import { AddFilter } from '#records/filters/AddFilter.tsx';
+import { ListTools } from '#records/filters/ListTools.tsx';
 import { SearchBox } from '#records/list/search/SearchBox.tsx';
-import { Button } from '#ui/Button.tsx';
-import { useNarrow } from '#ui/useNarrow.ts';
 import { useFilterFields } from './filters/fields.ts';
 import { findAnimals } from './requests/find.ts';
 import { ResidentSwitch } from './ResidentSwitch.tsx';
@@ -18,28 +14,21 @@ interface Props {
   readonly change: (part: Partial<View>) => void;
   /** The Actions menu. */
   readonly menu: ReactNode;
-  /** The saved views. */
-  readonly views: ReactNode;
+  /** The menu of the saved views, or the buttons that keep the present one. */
+  readonly views: (part: 'menu' | 'buttons') => ReactNode;
   /** The choice of columns. */
   readonly columns: ColumnsProps;
 }
 
 /** The tools above the list: residents, search, filters, order and Actions (product/animals 1.1). */
 export function Tools({ view, change, menu, views, columns }: Props) {
-  const { residents, q, recent } = view;
+  const { residents, q, recent, saved } = view;
   const isDeleted = residents === 'deleted';
-  const [added, setAdded] = useState('');
   const fields = useFilterFields();
-  const isNarrow = useNarrow();
-  const add = (name: string) =>
-    fields.some(({ name: each, field }) => each === name && field.kind === 'flag')
-      ? change({ filters: { ...view.filters, [name]: 'true' } })
-      : setAdded(name);
-  const hasLine = added !== '' || Object.keys(view.filters).length > 0;
   return (
-    <>
-      <div className="list-tools">
-        <ResidentSwitch residents={residents} onChange={(to) => change({ residents: to, q: '' })} />
+    <ListTools
+      parts={<ResidentSwitch residents={residents} onChange={(to) => change({ residents: to, q: '' })} />}
+      search={
         <SearchBox
           key={q}
           text={q}
@@ -48,26 +37,31 @@ export function Tools({ view, change, menu, views, columns }: Props) {
           find={findAnimals(residents)}
           onSearch={(text) => change({ q: text })}
         />
-        {!isDeleted && <AddFilter filters={fields} values={view.filters} onAdd={add} />}
-        {!isDeleted && !q && (
-          <Button onClick={() => change({ recent: !recent, filters: unsorted(view) })} aria-pressed={recent}>
-            {recent ? 'View All Animals' : 'View Recently Added'}
-          </Button>
-        )}
-        {!isDeleted && views}
-        {!isNarrow && (
-          <ColumnsButton {...columns}>
-            <DensityChoice />
-          </ColumnsButton>
-        )}
-        <span className="list-actions">{menu}</span>
-      </div>
-      <Suspense>
-        {hasLine && !isDeleted && (
-          <AnimalFilters {...{ view, change, added, isNarrow }} onSettled={() => setAdded('')} />
-        )}
-      </Suspense>
-    </>
+      }
+      filters={isDeleted ? undefined : fields}
+      values={view.filters}
+      onValues={(filters) => change({ filters })}
+      line={(added, more) => <AnimalFilters {...{ view, change, ...added }}>{more}</AnimalFilters>}
+      recent={
+        isDeleted || q
+          ? undefined
+          : {
+              isOn: recent,
+              all: 'View All Animals',
+              onToggle: () => change({ recent: !recent, filters: unsorted(view) }),
+            }
+      }
+      views={
+        isDeleted
+          ? undefined
+          : {
+              menu: views('menu'),
+              buttons: views('buttons'),
+              isOpen: saved !== '',
+            }
+      }
+      {...{ columns, menu }}
+    />
   );
 }
 

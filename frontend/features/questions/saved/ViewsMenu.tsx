@@ -15,28 +15,34 @@ interface Props {
   readonly asked: CriterionValues;
   /** Id of the view that is open; '' for none. */
   readonly saved: string;
+  readonly part: 'menu' | 'buttons';
 }
 
-/** The saved views of the animals' list, the user's and the rescue's, and a button to save the present one. */
-export default function ViewsMenu({ asked, saved: id }: Props) {
+/** The saved views of the animals' list, the user's and the rescue's, or the buttons that keep the present one. */
+export default function ViewsMenu({ asked, saved: id, part }: Props) {
   const asks = useMay(saved.list.access);
   const { data } = useCall(saved.list, {}, { enabled: asks });
   if (!asks) return null;
   const views = data?.saved.filter(({ question }) => question === animalList.key) ?? [];
   const open = views.find((view) => view.id === id);
+  if (part === 'menu')
+    return (
+      views.length > 0 && (
+        <span className="views">
+          <Dropdown label={<span className="views-name">{open?.name ?? 'Views'}</span>}>
+            <Group title="Mine" views={views.filter(({ whose }) => whose === 'mine')} />
+            <Group title="Of the rescue" views={views.filter(({ whose }) => whose === 'rescue')} />
+          </Dropdown>
+        </span>
+      )
+    );
   const isOther = !views.some((view) => isSame(view.asked, asked));
   return (
-    <span className="views">
-      {views.length > 0 && (
-        <Dropdown label={open?.name ?? 'Views'}>
-          <Group title="Mine" views={views.filter(({ whose }) => whose === 'mine')} />
-          <Group title="Of the rescue" views={views.filter(({ whose }) => whose === 'rescue')} />
-        </Dropdown>
-      )}
-      {(open ?? (Object.keys(asked).length > 0 && isOther)) && (
+    (open ?? (Object.keys(asked).length > 0 && isOther)) && (
+      <span className="views">
         <SavedButtons question={animalList} asked={asked} record={open} what="view" />
-      )}
-    </span>
+      </span>
+    )
   );
 }
 

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { FilterChips } from '#records/filters/FilterChips.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
 import { SortAnimals } from './SortAnimals.tsx';
 import type { View } from '../view/view.ts';
 import { useFilters } from './useFilters.ts';
@@ -9,15 +11,16 @@ interface Props {
   /** The name of a filter that was added and has no value yet. */
   readonly added: string;
   readonly onSettled: () => void;
-  /** The order is chosen above the cards. */
-  readonly isNarrow: boolean;
+  /** Behind the chips. */
+  readonly children: ReactNode;
 }
 
 /** The filters that are set, and the order where no head can tell it. */
-export default function AnimalFilters({ view, change, added, onSettled, isNarrow }: Props) {
+export default function AnimalFilters({ view, change, added, onSettled, children }: Props) {
   const { sort, ...values } = view.filters;
   const filters = useFilters(values);
-  const sorts = !isNarrow && (sort === 'added' || Boolean(view.q || values['due']));
+  // On a phone the order is chosen above the cards.
+  const sorts = !useNarrow() && (sort === 'added' || Boolean(view.q || values['due']));
   return (
     <FilterChips
       filters={filters}
@@ -27,6 +30,7 @@ export default function AnimalFilters({ view, change, added, onSettled, isNarrow
       onSettled={onSettled}
       onClear={() => change({ filters: {}, saved: '' })}
     >
+      {children}
       {sorts && <SortAnimals {...{ view, change }} />}
     </FilterChips>
   );

@@ -1,11 +1,16 @@
 import { may } from '#shared/access/may.ts';
 import type { QuestionField } from '#shared/contract/question-fields.ts';
+import type { ListFilter } from '#records/filters/filter.ts';
 import { useMe } from '#client/session/me.ts';
 import { FILTERS } from '../view/view.ts';
 
 const ALL = Object.entries<QuestionField>(FILTERS)
   .filter(([name]) => name !== 'sort')
-  .map(([name, field]) => ({ name, label: field.label, field }));
+  .map(([name, field]) => ({ name, label: field.label, kind: kindOf(field), field }));
+
+function kindOf({ kind }: QuestionField): ListFilter['kind'] {
+  return kind === 'flag' || kind === 'text' ? kind : 'choice';
+}
 
 /** The filters that the signed-in user may use; the order of the list is none. */
 export function useFilterFields() {

@@ -1,5 +1,4 @@
 import { lists } from '#shared/calls/lists/lists.ts';
-import type { QuestionField } from '#shared/contract/question-fields.ts';
 import { wordsOf } from '#shared/rules/questions/questions.ts';
 import { useCall } from '#client/calls/api.ts';
 import type { FilterValues, ListFilter } from '#records/filters/filter.ts';
@@ -30,17 +29,14 @@ function useTypes(typeId: string) {
   return { types: types ?? [], typeName };
 }
 
-const kindOf = ({ kind }: QuestionField): ListFilter['kind'] =>
-  kind === 'flag' || kind === 'text' ? kind : 'choice';
-
 /** The filters that the signed-in user may use, with their choices. @param on the filters that are set */
 export function useFilters(on: FilterValues): readonly ListFilter[] {
   const { types, typeName } = useTypes(on['animalTypeId'] ?? '');
   const known = useKnownLocations();
-  return useFilterFields().map(({ name, label, field }) => ({
+  return useFilterFields().map(({ name, label, kind, field }) => ({
     name,
     label,
-    kind: kindOf(field),
+    kind,
     options: field.list ? types : (field.options ?? []),
     ...(field.kind === 'text' && { known }),
     wordsFor: (value) => (field.list ? typeName(value) : wordsOf(field, value)),
