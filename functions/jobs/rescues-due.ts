@@ -6,7 +6,16 @@ import { countRescues } from '../rescues/usage/count.ts';
 import { askedFor } from '../rescues/ending/copy/copy-parts.ts';
 import { within } from '../rescues/ending/steps/budget.ts';
 import { resumeEnding } from '../rescues/ending/resume.ts';
-import { awayOn, figureOn, fosterOn, matchOn, residentOn, tallyOn, wordOn } from '../rescues/wording.ts';
+import {
+  awayOn,
+  chipOn,
+  figureOn,
+  fosterOn,
+  matchOn,
+  residentOn,
+  tallyOn,
+  wordOn,
+} from '../rescues/wording.ts';
 
 /** No further piece is begun after this; the Lambda has three minutes. */
 const RUN_MS = 60_000;
@@ -42,6 +51,7 @@ export const handler = telling(async (event: RescuesDue): Promise<void> => {
     residentOn,
     tallyOn,
     awayOn,
+    chipOn,
   ];
   for (const work of steps) await work(now, budget).catch((error: unknown) => failed.push(error));
   if (failed.length > 0) throw new AggregateError(failed, 'Rescues could not be looked after');

@@ -4,7 +4,7 @@ import { defineRecord } from '../kernel/records/record.ts';
 
 export const wordings = defineRecord({
   kind: 'wording',
-  what: 'how far the PCOs of earlier releases got their search words: which rescue, and how far in it; and the keys of twins, and their animals the place in figures, the pointers at those in foster care and at residents by day, the counters of residents, and what is due of those that left: which rescue',
+  what: 'how far the PCOs of earlier releases got their search words: which rescue, and how far in it; and the keys of twins, and their animals the place in figures, the pointers at those in foster care and at residents by day, the counters of residents, the words for the ends of their microchips, and what is due of those that left: which rescue',
   registry: true,
   at: ['pcos-worded', 'wording'],
   row: {
@@ -24,5 +24,8 @@ export const wordings = defineRecord({
     isTallied: flag,
     away: given,
     isAway: flag,
+    chipRescues: given,
+    chips: given,
+    isChipped: flag,
   },
 });

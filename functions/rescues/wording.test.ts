@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
-import { remindersOf } from '../health/record/health.fixture.ts';
 import { register } from '../people/register.fixture.ts';
-import { awayOn, figureOn, matchOn, wordOn, wordSome } from '../test/jobs.ts';
+import { newPractice, practising, remindersOf } from '../health/record/health.fixture.ts';
+import { awayOn, chipOn, figureOn, matchOn, wordOn, wordSome } from '../test/jobs.ts';
 import { figuresNow, ofEarlier, recounted } from '../animals/figures/figures.fixture.ts';
 import { keptMonths, statisticsSettings } from '../statistics/figures/statistics.record.ts';
 import { createTenant } from '../tenants/new-tenant.ts';
 import { happened } from '../test/happened.ts';
 import { newTenant, takeIn } from '../test/tenant.ts';
+import { ask } from '../test/ask.ts';
 import { infoOf, listedRescue } from './rescue.fixture.ts';
 import { wordings } from './wording.record.ts';
 
@@ -135,4 +137,37 @@ it('what is due of animals that left goes out of the way by the clock, in a resc
     expect([kind, await whose(`due#${kind}`)]).toEqual([kind, [here]]);
     expect([kind, await whose(`away#${kind}`)]).toEqual([kind, [left]]);
   }
+});
+
+it('animals of an earlier release are found by the end of their microchip, residents or not', async () => {
+  const practice = await newPractice();
+  const [table, clinic] = [tableOf(practice.id), practising(practice)];
+  const [here, left] = [await clinic.animal('Otis'), await clinic.animal('Fern')];
+  await clinic.animal('Gus');
+  await clinic.treat([here], { kindId: practice.chip, microchipNumber: '981020001234567' });
+  await clinic.treat([left], { kindId: practice.chip, microchipNumber: '981020009994567' });
+  await happened(practice.id, left, 'adoption', '2026-02-01');
+  await createTenant(infoOf(`Rescue ${practice.id}`), practice.id);
+  const found = async (isAvailable: 'true' | 'false') =>
+    (
+      await ask(animals.list, { query: { isAvailable, searchText: '4567' } }, clinic.asker)
+    ).body.data.animals.map(({ id }) => id);
+  const all = async () => [await found('true'), await found('false')];
+  const ends = ['current', 'former'].flatMap((residence) =>
+    ['4', '3', '2', '9', '1'].map((letter) => `word#animal#${residence}#${letter}`),
+  );
+  for (const pk of ends)
+    await table.removeAll((await table.all({ pk })).filter(({ sk }) => (sk.split('#')[0] ?? '').length < 7));
+  expect(await all()).toEqual([[], []]);
+  await registry().removeAll([wordings.key({})]);
+  const isDone = async () => {
+    const item = await registry().get(wordings.key({}));
+    return item && wordings.read(item).row.isChipped;
+  };
+  // As often as the clock calls, each time with time for one step.
+  for (let calls = 0; calls < 3000 && !(await isDone()); calls++) {
+    let steps = 1;
+    await chipOn(new Date(), { left: () => steps-- > 0 });
+  }
+  expect(await all()).toEqual([[here], [left]]);
 });

@@ -1,11 +1,12 @@
 /**
  * Backfills what earlier releases did not write: search words, duplicate keys, figures, and pointers for animals in
- * foster care and for residents by day, counters of residents, and the place of reminders of animals that left. It goes from rescue to rescue
+ * foster care and for residents by day, counters of residents, words for the ends of microchips, and the place of reminders of animals that left. It goes from rescue to rescue
  * in bounded steps and saves its position, so a cut repeats one step. Index items need no guard, since the record
  * decides; no record's `edition` changes, so no open form is outdated.
  */
 import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
 import type { Item } from '../kernel/table/actions.ts';
+import { wordChips } from '../animals/animal/index-items/chip-words.ts';
 import { tallyResidents } from '../animals/animal/counts/tally.ts';
 import { addWaiting, continueCounting } from '../animals/figures/counting.ts';
 import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
@@ -60,18 +61,10 @@ const stateIn = (item: Item | undefined): State => {
     isPointed: false,
     isTallied: false,
     isAway: false,
+    isChipped: false,
   };
   return { ...none, ...state, edition: EDITION, isDone: false, rescues: undefined, pcos: undefined };
 };
-
-/** One step; gives how far it is then. */
-async function step({ rescues, pcos, ...state }: State): Promise<State> {
-  const { items, cursor } = await registry().page({ pk: LISTED, limit: 1, cursor: rescues });
-  const [listing] = items;
-  const next = listing && (await wordSome(listingOf(listing).row.tenantId, pcos));
-  if (next) return { ...state, rescues, pcos: next, isDone: false };
-  return { ...state, rescues: cursor, isDone: !cursor };
-}
 
 /** The positions of both, and the write of one's progress. */
 async function stateNow() {
@@ -84,14 +77,43 @@ async function stateNow() {
   return { state: stateIn(item), note };
 }
 
-/** Processes the PCOs of all rescues once, for as long as there is time (docs/adr/010); an interruption loses one step. */
-export async function wordOn(_now: Date, budget: Budget): Promise<void> {
+/** A work of many steps in each rescue: its position is the rescue, and how far it is in it. */
+interface StepJob {
+  readonly at: readonly [
+    rescue: 'rescues' | 'chipRescues',
+    within: 'pcos' | 'chips',
+    isDone: 'isDone' | 'isChipped',
+  ];
+  /** The next step in one rescue; gives where the one after it begins. */
+  readonly step: (tenantId: string, from: string | undefined) => Promise<string | undefined>;
+}
+
+/** Goes step by step through each rescue, for as long as there is time; an interruption loses one step. */
+async function stepByStep(budget: Budget, { at: [at, within, isDone], step }: StepJob): Promise<void> {
   for (;;) {
     const { state, note } = await stateNow();
-    if (state.isDone || !budget.left()) return;
-    await note(await step(state));
+    if (state[isDone] || !budget.left()) return;
+    const { items, cursor } = await registry().page({ pk: LISTED, limit: 1, cursor: state[at] });
+    const [listing] = items;
+    const next = listing && (await step(listingOf(listing).row.tenantId, state[within]));
+    await note(
+      next
+        ? { ...state, [within]: next }
+        : { ...state, [at]: cursor, [within]: undefined, [isDone]: !cursor },
+    );
   }
 }
+
+/** Processes the PCOs of all rescues once (docs/adr/010). */
+export const wordOn = (_now: Date, budget: Budget): Promise<void> =>
+  stepByStep(budget, { at: ['rescues', 'pcos', 'isDone'], step: wordSome });
+
+/** Gives the animals of all rescues once the words for the end of their microchip, in the same way. */
+export const chipOn = (_now: Date, budget: Budget): Promise<void> =>
+  stepByStep(budget, {
+    at: ['chipRescues', 'chips', 'isChipped'],
+    step: (tenantId, from) => wordChips(tableOf(tenantId), from),
+  });
 
 /** The fields of a work's position: the rescue that it has come to, and whether it has gone through all. */
 type PositionFields = readonly [

@@ -14,6 +14,7 @@ import type { SendingDeps } from '../mailings/sending/deps.ts';
 import { resumeEnding as goOn } from '../rescues/ending/resume.ts';
 import {
   awayOn as away,
+  chipOn as chip,
   figureOn as figure,
   matchOn as match,
   wordOn as word,
@@ -54,4 +55,5 @@ export const wordOn: typeof word = (...given) => asLambda('rescues-due', () => w
 export const matchOn: typeof match = (...given) => asLambda('rescues-due', () => match(...given));
 export const figureOn: typeof figure = (...given) => asLambda('rescues-due', () => figure(...given));
 export const awayOn: typeof away = (...given) => asLambda('rescues-due', () => away(...given));
+export const chipOn: typeof chip = (...given) => asLambda('rescues-due', () => chip(...given));
 export const wordSome: typeof some = (...given) => asLambda('rescues-due', () => some(...given));

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
+import { register } from '#shared/calls/questions/register.ts';
+import { newPractice, practising } from '../../health/record/health.fixture.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { newRescue, newTenant, takeIn } from '../../test/tenant.ts';
 
@@ -75,6 +77,27 @@ describe('the list', () => {
     expect(await search('umb')).toEqual([]);
     const hits = await ask(animals.autocomplete, { query: { searchText: 'crem' } }, asker);
     expect(names(hits)).toEqual(['Señor Crème Brûlée']);
+  });
+
+  it('finds a microchip by its last four to six digits, until it has another', async () => {
+    const practice = await newPractice();
+    const clinic = practising(practice);
+    const id = await clinic.animal('Moss');
+    const implant = async (microchipNumber: string) =>
+      expect((await clinic.treat([id], { kindId: practice.chip, microchipNumber })).status).toBe(200);
+    const search = async (searchText: string) =>
+      names(await ask(animals.list, { query: { isAvailable: 'true', searchText } }, clinic.asker));
+    await implant('981020001234567');
+    for (const end of ['4567', '34567', '234567', 'moss 4567', '981020001234567'])
+      expect([end, await search(end)]).toEqual([end, ['Moss']]);
+    for (const other of ['567', '1234567', '1234', '2345', '9810'])
+      expect([other, await search(other)]).toEqual([other, []]);
+    const hits = await ask(animals.autocomplete, { query: { searchText: '4567' } }, clinic.asker);
+    expect(names(hits)).toEqual(['Moss']);
+    const { animals: listed } = (
+      await ask(register.list, { query: { q: '4567', sex: 'female' } }, clinic.asker)
+    ).body.data;
+    expect(listed).toHaveLength(1);
   });
 
   it('offers those that are known, residents or not, in their order; none of another rescue, and none that was deleted', async () => {

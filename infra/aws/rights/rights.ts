@@ -76,7 +76,8 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     files: { files: ['GetObject'], 'reports/requests': ['PutObject'] },
   },
   health: {
-    table: [...READ, 'ConditionCheckItem', ...WRITE],
+    // Search words of the microchips of many at once.
+    table: [...READ, 'ConditionCheckItem', ...WRITE, 'BatchWriteItem'],
     indexes: ['gsi1'],
     files: { files: ['GetObject'] },
   },

@@ -37,7 +37,7 @@ export default function EmptyList({ view, onAdd, onClear }: Props) {
         title={`Nothing found for “${q}”`}
         action={<Button onClick={onClear}>Clear search</Button>}
       >
-        Search by the start of any word of a name, or by a number.{' '}
+        Search by the start of any word of a name, a number, or the last four to six digits of a microchip.{' '}
         {residents === 'current' && 'Former residents have a separate list.'}
       </EmptyState>
     );

@@ -13,7 +13,7 @@ export const ANIMALS: readonly HelpPage[] = [
       {
         how: 'Find an animal, or some of them',
         steps: [
-          'Type its name, number or microchip into the search box. Choose *Former Residents* if it may have left.',
+          'Type its name, number or microchip (the last four digits will do) into the search box. Choose *Former Residents* if it may have left.',
           'Or choose *Filter*, for example *Due*, *Today or overdue*.',
           '*Save view* keeps them under a name.',
         ],

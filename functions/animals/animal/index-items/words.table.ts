@@ -14,16 +14,24 @@ const MAX_WORDS = 37;
 
 const joined = (text: string) => fold(text).replaceAll(' ', '');
 
-/** Numbers are found as a whole, with or without their separators. */
+/** By so many of its last signs a microchip is found: as many as people remember of it, or read off a tag. */
+const CHIP_ENDS = [4, 5, 6] as const;
+
+/** The ends of a microchip's number. */
+const endsOf = (chip: string): string[] =>
+  chip.length > Math.max(...CHIP_ENDS) ? CHIP_ENDS.map((length) => chip.slice(-length)) : [];
+
+/** Numbers are found as a whole, with or without their separators; a microchip also by its end. */
 const numbersOf = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>) =>
   [
     joined(row.animalId),
     joined(more.microchipNumber ?? ''),
     joined(more.otherIDNo),
     ...words(more.otherIDNo),
+    ...endsOf(joined(more.microchipNumber ?? '')),
   ].filter(Boolean);
 
-/** The folded words by which an animal is found: of its name, its number, its chip and its other number. */
+/** The folded words by which an animal is found: of its name, its number, its chip and the end of that, and its other number. */
 export function wordsOf({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): string[] {
   return [...new Set([...words(row.animalName), ...numbersOf({ row, more })])].slice(0, MAX_WORDS);
 }

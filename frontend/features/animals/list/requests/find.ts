@@ -6,7 +6,7 @@ import type { Residents } from '../view/view.ts';
 /** Suggestions at most (product/conventions 1.10). */
 const LIMIT = 20;
 
-/** Finds animals by the start of any word of their name, or by a number. */
+/** Finds animals by the start of any word of their name, by a number, or by the end of a microchip. */
 export const findAnimals =
   (residents: Residents) =>
   async (searchText: string): Promise<Hit[]> => {
