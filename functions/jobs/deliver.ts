@@ -1,8 +1,9 @@
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { userItem, userKey, type UserRow, userOf } from '../accounts/user/user.table.ts';
-import type { Action, Item } from '../kernel/table/actions.ts';
+import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { sendAs, sendMail } from '../kernel/mail/mail.ts';
-import { OUTBOX, type Post, type WaitingMail, waitingIn } from '../kernel/mail/outbox.ts';
+import type { Post } from '../kernel/mail/outbox.ts';
+import { type WaitingMail, waitingIn, waitingMails } from '../kernel/mail/waiting.ts';
 import {
   VersionConflict,
   versionConflict,
@@ -157,7 +158,7 @@ const isDue = (item: Item, now: Date) => waitingIn(item).dueAt <= now.getTime();
  * @param wanted only those whose post it says yes to
  */
 export async function sweep(wanted: (post: Post) => boolean = () => true, now = new Date()): Promise<void> {
-  const items = await registry().all({ pk: OUTBOX });
+  const items = await waitingMails();
   await deliverAll(
     items.filter((item) => isDue(item, now) && wanted(waitingIn(item).post)),
     now,
@@ -165,9 +166,9 @@ export async function sweep(wanted: (post: Post) => boolean = () => true, now = 
 }
 
 /** Sends the mails of these keys, as far as they are still there and due. */
-export async function deliverThese(keys: readonly string[], now = new Date()): Promise<void> {
+export async function deliverThese(keys: readonly Key[], now = new Date()): Promise<void> {
   if (keys.length === 0) return;
-  const items = await registry().getMany(keys.map((sk) => ({ pk: OUTBOX, sk })));
+  const items = await registry().getMany(keys);
   await deliverAll(
     items.flatMap((item) => (item && isDue(item, now) ? [item] : [])),
     now,

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { calendar } from '#shared/calls/reports/calendar.ts';
 import { clockIn } from '#shared/rules/time/clock.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
-import { OUTBOX, type Post } from '../kernel/mail/outbox.ts';
+import type { Post } from '../kernel/mail/outbox.ts';
+import { waitingMails } from '../kernel/mail/waiting.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { SUBSCRIBERS } from '../reports/calendar/calendar.table.ts';
 import {
@@ -40,7 +41,7 @@ const postFor = (rescue: Pick<Rescue, 'id'>, at = SIX, more = {}) =>
 
 /** The digests that wait for a rescue's people. */
 async function waiting({ id }: Pick<Rescue, 'id'>): Promise<Post[]> {
-  const items = await registry().all({ pk: OUTBOX });
+  const items = await waitingMails();
   return items
     .map(({ row }) => row as unknown as Post)
     .filter((post) => 'tenantId' in post && post.tenantId === id);

@@ -2,9 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newUser } from '../accounts/user/account.fixture.ts';
 import { emailItem, userItem } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
+import type { Key } from '../kernel/table/actions.ts';
 import { sendMail } from '../kernel/mail/mail.ts';
 import type { Mail } from '../kernel/mail/mime.ts';
-import { OUTBOX, type Post, post } from '../kernel/mail/outbox.ts';
+import { OUTBOX, OUTBOXES, type Post, post } from '../kernel/mail/outbox.ts';
+import { waitingMails } from '../kernel/mail/waiting.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { postDue, sweep } from '../test/jobs.ts';
 import { codeIn, linkIn, mailsTo } from '../test/mailbox.ts';
@@ -34,14 +36,19 @@ afterEach(() => {
 const MINUTE = 60_000;
 const newAddress = () => `${newId().toLowerCase()}@mail.example`;
 
-/** Puts a mail into the outbox and gives its sort key. */
-async function put(letter: Post, now = new Date()): Promise<string> {
+/** Puts a mail into the outbox and gives its key. */
+async function put(letter: Post, now = new Date()): Promise<Key> {
   const action = post(letter, now);
+  if (!('put' in action)) throw new Error('A mail is put');
   await registry().transact([action]);
-  return 'put' in action ? action.put.sk : '';
+  return action.put;
 }
 
-const waiting = async (sk: string) => registry().get({ pk: OUTBOX, sk });
+const waiting = async (key: Key) => registry().get(key);
+
+/** Tells the job of a mail, as the table's stream does. */
+const told = ({ pk, sk }: Key) =>
+  postDue({ Records: [{ eventName: 'INSERT', dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } } } }] });
 
 async function invited(firstName = 'Ada') {
   const [tenantId, userId, email] = [newId(), newId(), newAddress()];
@@ -56,11 +63,33 @@ async function invited(firstName = 'Ada') {
 describe('a mail', () => {
   it('is sent at once when the stream tells of it, and leaves the outbox', async () => {
     const email = newAddress();
-    const sk = await put({ letter: 'code', email, firstName: 'Ada' });
-    const Keys = { pk: { S: OUTBOX }, sk: { S: sk } };
-    await postDue({ Records: [{ eventName: 'INSERT', dynamodb: { Keys } }] });
-    expect(await waiting(sk)).toBeUndefined();
+    const key = await put({ letter: 'code', email, firstName: 'Ada' });
+    await told(key);
+    expect(await waiting(key)).toBeUndefined();
     expect(codeIn((await mailsTo(email))[0] as never)).toMatch(/^\d{6}$/);
+  });
+
+  it('is sent from where earlier releases put it, by the stream and by the schedule', async () => {
+    const [first, second] = [newAddress(), newAddress()];
+    const letter = (email: string) => post({ letter: 'code', email, firstName: 'Ada' }, new Date());
+    const before = [letter(first), letter(second)].flatMap((action) =>
+      'put' in action ? [{ ...action.put, pk: OUTBOX }] : [],
+    );
+    await registry().putAll(before);
+    await told(before[0] as Key);
+    await sweep((mail) => 'email' in mail && mail.email === second);
+    expect([await mailsTo(first), await mailsTo(second)].map(({ length }) => length)).toEqual([1, 1]);
+    for (const key of before) expect(await waiting(key)).toBeUndefined();
+  });
+
+  it('is spread over all partitions, and found in each, the oldest first', async () => {
+    const email = newAddress();
+    const keys: Key[] = [];
+    for (let n = 0; n < 40; n++) keys.push(await put({ letter: 'code', email, firstName: String(n) }));
+    expect(new Set(keys.map(({ pk }) => pk))).toEqual(new Set(OUTBOXES.slice(1)));
+    const found = (await waitingMails()).filter(({ row }) => row['email'] === email);
+    expect(found.map(({ row }) => row['firstName'])).toEqual(keys.map((_, n) => String(n)));
+    await registry().removeAll(keys);
   });
 
   it('is sent once by two workers at the same moment', async () => {
@@ -73,19 +102,19 @@ describe('a mail', () => {
 
   it('that could not be sent waits longer each time, and is sent when it can be', async () => {
     const email = newAddress();
-    const sk = await put({ letter: 'code', email, firstName: 'Ada' });
+    const key = await put({ letter: 'code', email, firstName: 'Ada' });
     const mine = (letter: Post) => 'email' in letter && letter.email === email;
     fails();
     const start = Date.now();
     await sweep(mine, new Date(start));
-    expect((await waiting(sk))?.row).toMatchObject({ tries: 1, dueAt: start + MINUTE });
+    expect((await waiting(key))?.row).toMatchObject({ tries: 1, dueAt: start + MINUTE });
     await sweep(mine, new Date(start + MINUTE - 1));
-    expect((await waiting(sk))?.row).toMatchObject({ tries: 1 });
+    expect((await waiting(key))?.row).toMatchObject({ tries: 1 });
     await sweep(mine, new Date(start + MINUTE));
-    expect((await waiting(sk))?.row).toMatchObject({ tries: 2, dueAt: start + 6 * MINUTE });
+    expect((await waiting(key))?.row).toMatchObject({ tries: 2, dueAt: start + 6 * MINUTE });
     sending.mockImplementation(send);
     await sweep(mine, new Date(start + 6 * MINUTE));
-    expect(await waiting(sk)).toBeUndefined();
+    expect(await waiting(key)).toBeUndefined();
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
@@ -100,8 +129,8 @@ describe('a mail', () => {
 
   it('holds a secret that lies nowhere in clear', async () => {
     const { tenantId, userId, email } = await invited();
-    const sk = await put({ letter: 'invite', tenantId, userId });
-    expect(JSON.stringify(await waiting(sk))).not.toContain('token');
+    const key = await put({ letter: 'invite', tenantId, userId });
+    expect(JSON.stringify(await waiting(key))).not.toContain('token');
     const { token } = linkIn((await mailsTo(email, userId))[0] as never);
     const kept = JSON.stringify(await registry().all({ pk: `link#invite#${email}` }));
     expect(kept).toContain('hash');
@@ -120,11 +149,11 @@ describe('a mail in trouble', () => {
 
   it('waits an hour from the fourth try on, and is given up after twelve', async () => {
     const email = newAddress();
-    const sk = await put({ letter: 'code', email, firstName: 'Ada' });
+    const key = await put({ letter: 'code', email, firstName: 'Ada' });
     fails();
     const waits: number[] = [];
     let at = Date.now();
-    for (let item = await waiting(sk); item; item = await waiting(sk)) {
+    for (let item = await waiting(key); item; item = await waiting(key)) {
       waits.push((Number(item.row['dueAt']) - at) / MINUTE);
       at = Number(item.row['dueAt']);
       await sweep(about(email), new Date(at));
@@ -132,20 +161,20 @@ describe('a mail in trouble', () => {
     expect(waits.slice(1)).toEqual([1, 5, 15, ...Array.from({ length: 8 }, () => 60)]);
     expect(sending).toHaveBeenCalledTimes(12);
     const logged = vi.mocked(console.warn).mock.calls.map(String);
-    expect(logged.at(-1)).toBe(`A mail (code, ${sk}) was given up`);
+    expect(logged.at(-1)).toBe(`A mail (code, ${key.sk}) was given up`);
     expect(logged.join()).not.toContain(email);
   });
 
   it('is not put back by a slow worker when another has sent it meanwhile', async () => {
     const email = newAddress();
-    const sk = await put({ letter: 'code', email, firstName: 'Ada' });
+    const key = await put({ letter: 'code', email, firstName: 'Ada' });
     vi.spyOn(console, 'warn').mockReturnValue();
     sending.mockImplementationOnce(async () => {
       await sweep(about(email), new Date(Date.now() + 2 * MINUTE));
       throw new Error('SES is slow');
     });
     await sweep(about(email));
-    expect(await waiting(sk)).toBeUndefined();
+    expect(await waiting(key)).toBeUndefined();
     expect(await mailsTo(email)).toHaveLength(1);
   });
 });
@@ -160,14 +189,14 @@ describe('an invitation', () => {
     expect(await rowOf(sent)).toBe('sent');
 
     fails();
-    const sk = await put({ letter: 'invite', tenantId: failed.tenantId, userId: failed.userId });
+    const key = await put({ letter: 'invite', tenantId: failed.tenantId, userId: failed.userId });
     for (let tries = 0; tries < 12; tries++)
       await sweep(
         (letter) => 'userId' in letter && letter.userId === failed.userId,
         new Date(Date.now() + tries * 61 * MINUTE),
       );
     expect(await rowOf(failed)).toBe('failed');
-    expect(await waiting(sk)).toBeUndefined();
+    expect(await waiting(key)).toBeUndefined();
   });
 
   it('of a hostile name stays text, and its headers one line', async () => {
@@ -193,11 +222,11 @@ describe('nobody is written to', () => {
     ['an address that no account has', { letter: 'user-name', email: newAddress() }],
     ['a user who is not there', { letter: 'invite', tenantId: newId(), userId: newId() }],
   ])('for %s, and the post is done', async (_, letter) => {
-    const sk = await put(letter);
+    const key = await put(letter);
     const words = new Set(Object.values(letter));
     await sweep((other) => Object.values(other).some((value) => value !== letter.letter && words.has(value)));
     expect(sending).not.toHaveBeenCalled();
-    expect(await waiting(sk)).toBeUndefined();
+    expect(await waiting(key)).toBeUndefined();
   });
 
   it('at an address that is not the account’s', async () => {

@@ -1,15 +1,17 @@
 import type { DynamoDBStreamEvent, EventBridgeEvent } from 'aws-lambda';
-import { OUTBOX } from '../kernel/mail/outbox.ts';
+import { OUTBOXES } from '../kernel/mail/outbox.ts';
+import type { Key } from '../kernel/table/actions.ts';
 import { telling } from '../kernel/table/requests/meter.ts';
 import { deliverThese, sweep } from './deliver.ts';
 
 export type PostDue = DynamoDBStreamEvent | EventBridgeEvent<'Scheduled Event', unknown>;
 
-/** The sort keys of mails that were just put into the outbox. */
-const keysIn = ({ Records }: DynamoDBStreamEvent): string[] =>
-  Records.filter(
-    ({ eventName, dynamodb }) => eventName === 'INSERT' && dynamodb?.Keys?.['pk']?.S === OUTBOX,
-  ).flatMap(({ dynamodb }) => dynamodb?.Keys?.['sk']?.S ?? []);
+/** The keys of mails that were just put into the outbox. */
+const keysIn = ({ Records }: DynamoDBStreamEvent): Key[] =>
+  Records.flatMap(({ eventName, dynamodb }) => {
+    const [pk, sk] = [dynamodb?.Keys?.['pk']?.S ?? '', dynamodb?.Keys?.['sk']?.S ?? ''];
+    return eventName === 'INSERT' && OUTBOXES.includes(pk) ? [{ pk, sk }] : [];
+  });
 
 /**
  * Sends mails: at once those in the table's stream, and on schedule those that could not be sent before.

@@ -4,7 +4,7 @@ import { type Addressee, newLink, type Purpose } from '../accounts/link/link.tab
 import { waitsFrom } from '../accounts/user/new-address.ts';
 import { type Login, loginItem, rowOf, userItem, userKey, userOf } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
-import { OUTBOX } from '../kernel/mail/outbox.ts';
+import { waitingMails } from '../kernel/mail/waiting.ts';
 import { hashPassword } from '../kernel/password.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { addUser } from '../accounts/user/new-user.ts';
@@ -96,7 +96,7 @@ export async function linkToNew(email: string, of: Addressee, now = new Date()):
 
 /** The mails in the outbox that contain these values, oldest first. */
 export async function posted(about: Readonly<Record<string, string>>): Promise<Record<string, unknown>[]> {
-  const items = await registry().all({ pk: OUTBOX });
+  const items = await waitingMails();
   const concerns = (row: Record<string, unknown>) =>
     Object.entries(about).every(([key, value]) => row[key] === value);
   return items.map(({ row }) => row).filter(concerns);

@@ -23,9 +23,9 @@ export const keptReplies = defineRecord({
 
 export const outbox = defineRecord({
   kind: 'outbox',
-  what: 'mails to send',
+  what: 'mails to send; `<shard>` follows from the id, and is empty for those of earlier releases',
   registry: true,
-  at: ['outbox', '<id>'],
+  at: ['outbox<shard>', '<id>'],
   row: {
     letter: z.string(),
     tries: count,

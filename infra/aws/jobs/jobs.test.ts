@@ -20,7 +20,7 @@ describe('the job of the mails', () => {
       StreamSpecification: { StreamViewType: 'KEYS_ONLY' },
     });
     template.resourceCountIs('AWS::Lambda::EventSourceMapping', 2);
-    const pattern = { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: ['outbox'] } } } };
+    const pattern = { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'outbox' }] } } } };
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       FunctionName: { Ref: Match.stringLikeRegexp('^Jobspostdue') },
       FilterCriteria: { Filters: [{ Pattern: JSON.stringify(pattern) }] },

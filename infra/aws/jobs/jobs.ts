@@ -97,7 +97,7 @@ export class Jobs extends Construct {
         filters: [
           FilterCriteria.filter({
             eventName: FilterRule.isEqual('INSERT'),
-            dynamodb: { Keys: { pk: { S: FilterRule.isEqual(OUTBOX) } } },
+            dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(OUTBOX) } } },
           }),
         ],
         batchSize: 10,

@@ -4,7 +4,7 @@ import { linkKey, type Purpose } from '#functions/accounts/link/link.table.ts';
 import { links } from '#functions/accounts/link/link.record.ts';
 import { sessionsOf } from '#functions/accounts/session/session.table.ts';
 import { PASSWORDS, tryKey } from '#functions/kernel/limits/limits.ts';
-import { OUTBOX, waitingIn } from '#functions/kernel/mail/outbox.ts';
+import { waitingIn, waitingMails } from '#functions/kernel/mail/waiting.ts';
 import type { Item, Key } from '#functions/kernel/table/actions.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
 import { MAILED } from '#functions/reports/file/mail.ts';
@@ -88,7 +88,7 @@ export async function removeUsers(table: TenantTable): Promise<boolean> {
 export async function removeMails(table: TenantTable): Promise<void> {
   const items = await table.all({ pk: 'users', consistent: true });
   const names = new Set(items.flatMap((item) => users.read(item).row.userName ?? []));
-  const waiting = await registry().all({ pk: OUTBOX, consistent: true, ended: true });
+  const waiting = await waitingMails({ exact: true });
   const ours = waiting.filter((item) => {
     const { post } = waitingIn(item);
     return 'tenantId' in post

@@ -1,0 +1,32 @@
+import type { Item } from '../table/actions.ts';
+import { outbox } from '../records/kernel.record.ts';
+import { registry } from '../table/table.ts';
+import { OUTBOXES, type Post } from './outbox.ts';
+
+/** A mail that waits, as it was read. */
+export interface WaitingMail {
+  readonly item: Item;
+  readonly post: Post;
+  /** The number of tries. */
+  readonly tries: number;
+  /** Epoch ms: not before. */
+  readonly dueAt: number;
+}
+
+/** The mail that an item of the outbox holds. */
+export function waitingIn(item: Item): WaitingMail {
+  const { tries, dueAt, ...letter } = outbox.read(item).row;
+  // Which fields a letter has is said by its type alone: `post` is the only one who writes them.
+  return { item, post: letter as Post, tries, dueAt };
+}
+
+/**
+ * The items of all mails that wait, oldest first: one query a partition, side by side.
+ * @param exact consistently, and with those whose time is over
+ */
+export async function waitingMails({ exact = false } = {}): Promise<Item[]> {
+  const found = await Promise.all(
+    OUTBOXES.map((pk) => registry().all({ pk, consistent: exact, ended: exact })),
+  );
+  return found.flat().toSorted((a, b) => (a.sk < b.sk ? -1 : 1));
+}
