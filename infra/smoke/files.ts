@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { reports } from '#shared/calls/reports/reports.ts';
+import { picture } from './picture.ts';
+import { fetched, made, type Visitor } from './visitor.ts';
+
+const FAILED_EVENTS = 'the queue Jobs/Failed';
+
+/** Looks until there is something. @throws with the place to look at once the time is over */
+async function awaited<T>(
+  seconds: number,
+  { where, look }: { readonly where: string; readonly look: () => Promise<T | undefined> },
+): Promise<T> {
+  const until = Date.now() + seconds * 1000;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > until) throw new Error(`Nothing came within ${seconds} seconds. See ${where}`);
+    await pause(250);
+  }
+}
+
+/** Fetches a signed address and checks the first bytes. */
+async function beginsWith(address: string, bytes: string): Promise<void> {
+  const reply = await fetched(address);
+  const content = Buffer.from(await reply.arrayBuffer());
+  if (!reply.ok)
+    throw new Error(`A signed address answered ${reply.status}: ${content.toString().slice(0, 300)}`);
+  if (!content.subarray(0, bytes.length).equals(Buffer.from(bytes)))
+    throw new Error(`A file of ${content.length} bytes does not begin with ${bytes}`);
+}
+
+/** Posts a photo of an animal to the bucket, as a browser does. @returns its id */
+export async function photoSent(visitor: Visitor, animalId: string): Promise<string> {
+  const bytes = picture();
+  const body = { animalId, fileName: 'smoke.png', contentType: 'image/png', size: bytes.length };
+  const { attachmentId, url, fields } = await made(visitor, attachments.createUpload, { body });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'smoke.png');
+  const reply = await fetched(url, { method: 'POST', body: form });
+  if (!reply.ok)
+    throw new Error(`The bucket answered ${reply.status}: ${(await reply.text()).slice(0, 300)}`);
+  return attachmentId;
+}
+
+/** Waits until a photo has been looked through, and fetches its renditions. */
+export async function photoShown(visitor: Visitor, animalId: string, id: string): Promise<void> {
+  const { state, reason } = await awaited(60, {
+    where: `the log of the Lambda file-arrived, and ${FAILED_EVENTS}`,
+    look: async () => {
+      const upload = await made(visitor, attachments.getUpload, { params: { id } });
+      return upload.state === 'waiting' ? undefined : upload;
+    },
+  });
+  if (state === 'refused') throw new Error(`The photo was refused: ${reason}. See the log of file-arrived`);
+  const { artifactAttachments } = await made(visitor, attachments.allByAnimal, {
+    params: { animalId },
+    query: {},
+  });
+  const photo = artifactAttachments.find((each) => each.id === id);
+  for (const address of [photo?.thumbnailBlobUrl, photo?.blobUrl, photo?.originalBlobUrl])
+    await beginsWith(address ?? '', 'RIFF');
+}
+
+/** Orders an animal's health report and fetches its file. @returns the report's id */
+export async function reportPrinted(visitor: Visitor, animalId: string): Promise<string> {
+  const ordered = await made(visitor, reports.start, { body: { animalIds: [animalId] } });
+  const { id } = ordered.report;
+  const report = await awaited(180, {
+    where: `the log of the Lambda pdf, and ${FAILED_EVENTS}`,
+    look: async () => {
+      const { report: now } = await made(visitor, reports.job, { query: { id } });
+      return now.state === 'done' || now.state === 'failed' ? now : undefined;
+    },
+  });
+  if (report.state === 'failed')
+    throw new Error(`No report: ${report.reason}. See the log of the Lambda pdf`);
+  await beginsWith(report.viewUrl ?? '', '%PDF-');
+  return id;
+}

@@ -1,0 +1,30 @@
+/**
+ * `npm run smoke -- --origin https://…`: goes through an installation as a user of it, right after a deployment
+ * (docs/operations.md). Nothing of the local installation is used.
+ */
+import { parseArgs } from 'node:util';
+import { smoke, type StepResult } from './smoke.ts';
+
+const USAGE = `SMOKE_USER=… SMOKE_PASSWORD=… npm run smoke -- --origin https://rescue.example.org
+  SMOKE_USER, SMOKE_PASSWORD  an Administrator without two-step sign-in, of a rescue made for it
+  SMOKE_MAIL                  the recipient of the report; absent: the account's own address`;
+
+const { values } = parseArgs({ options: { origin: { type: 'string' } } });
+const { SMOKE_USER: userName, SMOKE_PASSWORD: password, SMOKE_MAIL: mailTo } = process.env;
+
+const line = ({ step, ms, failure }: StepResult) =>
+  `${failure ? 'FAILED' : 'passed'} ${String(ms).padStart(6)} ms  ${step}${failure ? `\n    ${failure}` : ''}`;
+
+if (!values.origin || !userName || !password) {
+  console.error(USAGE);
+  process.exit(1);
+}
+const results = await smoke({
+  origin: new URL(values.origin).origin,
+  credentials: { userName, password },
+  mailTo,
+  onStep: (result) => console.log(line(result)),
+});
+const failed = results.filter(({ failure }) => failure);
+console.log(failed.length > 0 ? `${failed.length} of ${results.length} steps failed.` : 'All is well.');
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,0 +1,85 @@
+/** What a visitor's browser gets before anybody signs in. */
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/data/json.ts';
+import { ErrorBody } from '#shared/contract/reply.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { fetched } from './visitor.ts';
+
+const Config = z.object({ api: z.string() });
+
+/** @throws with what is expected and what is there */
+function expected(what: string, isThere: boolean, got: unknown): void {
+  if (!isThere)
+    throw new Error(`${what}; there is ${JSON.stringify(got)}. See the site's bucket and CloudFront`);
+}
+
+/** `/config.json` is there, is asked for again each time, and leads to the API of the same origin. */
+export async function configIsServed(origin: string): Promise<void> {
+  const reply = await fetched(`${origin}/config.json`);
+  expected('config.json is expected', reply.ok, reply.status);
+  const { api } = jsonOf(Config, await reply.text());
+  expected('config.json is expected to name /api', api === '/api', api);
+  const cached = reply.headers.get('cache-control');
+  expected('config.json is expected to be no-cache', cached === 'no-cache', cached);
+}
+
+const POLICIES = {
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self)',
+};
+
+/** The page has the headers that protect it, and so has an address inside the app, which is the page as well. */
+export async function pageIsProtected(origin: string): Promise<void> {
+  for (const path of ['/', '/animals']) {
+    const reply = await fetched(`${origin}${path}`);
+    expected(`${path} is expected to be the page`, reply.ok, reply.status);
+    const headers = origin.startsWith('https:')
+      ? { ...POLICIES, 'strict-transport-security': 'max-age=31536000' }
+      : POLICIES;
+    for (const [name, words] of Object.entries(headers)) {
+      const value = reply.headers.get(name);
+      expected(`${path} is expected to say ${name}: ${words}`, value?.includes(words) ?? false, value);
+    }
+  }
+}
+
+/** The page's parts are there and kept for a year; a part that is missing is no page. */
+export async function partsAreServed(origin: string): Promise<void> {
+  const page = await (await fetched(`${origin}/`)).text();
+  const parts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+  expected('The page is expected to name its parts', parts.length > 0, page.slice(0, 200));
+  for (const path of parts) {
+    const reply = await fetched(`${origin}${path}`);
+    await reply.arrayBuffer();
+    expected(`${path} is expected`, reply.ok, reply.status);
+    const cached = reply.headers.get('cache-control') ?? '';
+    expected(`${path} is expected to be immutable`, cached.includes('immutable'), cached);
+  }
+  const { status } = await fetched(`${origin}/assets/of-no-release.js`);
+  expected('A part that is missing is expected to be 404', status === 404, status);
+}
+
+/** The gateway answers an unknown call, and a Lambda a call without a token, in the shape of every refusal. */
+export async function strangersAreRefused(origin: string): Promise<void> {
+  const refused = [
+    ['/there-is/no-such-call', 404],
+    [accounts.account.path, 401],
+  ] as const;
+  for (const [path, status] of refused) {
+    const reply = await fetched(`${origin}/api${path}`);
+    const text = await reply.text();
+    expected(`${path} is expected to answer ${status}`, reply.status === status, `${reply.status} ${text}`);
+    expected(`${path} is expected to answer as every refusal`, isRefusal(text), text.slice(0, 200));
+  }
+}
+
+function isRefusal(text: string): boolean {
+  try {
+    return ErrorBody.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,143 @@
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { reports } from '#shared/calls/reports/reports.ts';
+import { askedBy } from '#shared/rules/animals/acquisition.ts';
+import { photoSent, photoShown, reportPrinted } from './files.ts';
+import { configIsServed, pageIsProtected, partsAreServed, strangersAreRefused } from './site.ts';
+import {
+  type Credentials,
+  made,
+  renewed,
+  type SignedIn,
+  signedIn,
+  signOut,
+  type Visitor,
+} from './visitor.ts';
+
+/** The result of one step. */
+export interface StepResult {
+  readonly step: string;
+  readonly ms: number;
+  /** Why it failed and where to look; absent if it succeeded. */
+  readonly failure?: string;
+}
+
+export interface SmokeOrder {
+  readonly origin: string;
+  readonly credentials: Credentials;
+  /** The recipient of the report; absent: the account's own address. */
+  readonly mailTo?: string | undefined;
+  /** Hears of each step when it is over. */
+  readonly onStep?: (result: StepResult) => void;
+}
+
+/** Steps in order with their times. A failed one does not end the walk; those that need its result are left out. */
+class Walk {
+  readonly results: StepResult[] = [];
+  readonly #undo: { readonly step: string; readonly run: () => Promise<unknown> }[] = [];
+  readonly #onStep: (result: StepResult) => void;
+
+  constructor(onStep: (result: StepResult) => void) {
+    this.#onStep = onStep;
+  }
+
+  /** Runs a step. @returns its result; undefined if it failed */
+  async step<T>(step: string, run: () => Promise<T>): Promise<T | undefined> {
+    const begun = performance.now();
+    const note = (failure?: string) => {
+      const result = { step, ms: Math.round(performance.now() - begun), ...(failure ? { failure } : {}) };
+      this.results.push(result);
+      this.#onStep(result);
+    };
+    try {
+      const result = await run();
+      note();
+      return result;
+    } catch (error) {
+      note(error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  }
+
+  /** Remembers what is to be removed at the end. */
+  later(step: string, run: () => Promise<unknown>): void {
+    this.#undo.unshift({ step, run });
+  }
+
+  /** Removes what the steps left, the latest first. */
+  async undo(): Promise<void> {
+    for (const { step, run } of this.#undo) await this.step(step, run);
+  }
+}
+
+/** Takes an animal in that no other has the name of. @returns its id */
+async function takenIn(visitor: Visitor): Promise<string> {
+  const [{ animalTypes }, { acquisitionWays }] = await Promise.all([
+    made(visitor, lists.animalType.list, { query: {} }),
+    made(visitor, lists.acquisitionWay.list, { query: {} }),
+  ]);
+  const [type] = animalTypes;
+  const way = acquisitionWays.find(({ means }) => askedBy(means ?? '') !== 'rescue');
+  if (!type || !way)
+    throw new Error('The rescue has no animal types yet: sign in and answer its first questions');
+  const today = new Date().toISOString();
+  const body = {
+    animal: {
+      animalName: `Smoke test ${today}`,
+      animalTypeId: type.id,
+      breed: 'None',
+      sex: 'unknown' as const,
+      status: 'adoptable' as const,
+    },
+    birthMilestone: { ageUnknown: true },
+    // A day that is over wherever the rescue is.
+    intakeMileStone: {
+      milestoneDate: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+      acquisitionWayId: way.id,
+    },
+  };
+  const { animals: groups } = await made(visitor, animals.create, { query: {}, body });
+  return groups[0]?.id ?? '';
+}
+
+/** Mails a report, as soon as the index and the outbox know it. */
+async function mailed(visitor: Visitor, id: string, mailTo: string | undefined): Promise<void> {
+  const { email } = await made(visitor, accounts.account, {});
+  await made(visitor, reports.mail, { body: { id, email: mailTo ?? email } });
+}
+
+async function withAnimal(walk: Walk, visitor: SignedIn, { mailTo }: SmokeOrder): Promise<void> {
+  const animalId = await walk.step('an animal is taken in', () => takenIn(visitor));
+  if (!animalId) return;
+  walk.later('the animal is deleted', () => made(visitor, animals.remove, { params: { id: animalId } }));
+  const photo = await walk.step('a photo is posted to the bucket', () => photoSent(visitor, animalId));
+  if (photo) {
+    await walk.step('its renditions are shown', () => photoShown(visitor, animalId, photo));
+    walk.later('the photo is deleted', () => made(visitor, attachments.remove, { params: { id: photo } }));
+  }
+  const report = await walk.step('a health report is printed', () => reportPrinted(visitor, animalId));
+  if (report) await walk.step('the report is mailed', () => mailed(visitor, report, mailTo));
+}
+
+/**
+ * Goes through an installation right after a deployment: site, sign-in, photo, report and mail. It needs nothing but the
+ * origin and an account, and deletes what it made.
+ * @returns the steps in order; the installation is fine if none has a failure
+ */
+export async function smoke(order: SmokeOrder): Promise<readonly StepResult[]> {
+  const { origin, credentials, onStep = () => undefined } = order;
+  const walk = new Walk(onStep);
+  await walk.step('config.json is served', () => configIsServed(origin));
+  await walk.step('pages have their protecting headers', () => pageIsProtected(origin));
+  await walk.step("the page's parts are served", () => partsAreServed(origin));
+  await walk.step('strangers are refused', () => strangersAreRefused(origin));
+  const session = await walk.step('the account signs in (Argon2id)', () => signedIn(origin, credentials));
+  const visitor = session && (await walk.step('the session is renewed', () => renewed(session)));
+  if (!visitor) return walk.results;
+  walk.later('the account signs out', () => signOut(visitor));
+  await withAnimal(walk, visitor, order);
+  await walk.undo();
+  return walk.results;
+}

@@ -1,0 +1,79 @@
+import type { Call, Data, Input } from '#shared/contract/call.ts';
+import { ErrorBody } from '#shared/contract/reply.ts';
+import { requestOf } from '#shared/contract/request.ts';
+import { accounts } from '#shared/calls/accounts/accounts.ts';
+
+/** A user of an installation as the network sees it: an address and, once signed in, a token. */
+export interface Visitor {
+  /** As `https://rescue.example.org`. */
+  readonly origin: string;
+  readonly token?: string;
+}
+
+/** A signed-in user, with what ends the session. */
+export interface SignedIn extends Visitor {
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+export interface Credentials {
+  readonly userName: string;
+  readonly password: string;
+}
+
+/** The longest that the gateway waits for a Lambda, and some more. */
+const WAITS_MS = 35_000;
+
+/** Requests an address; an installation that never answers is a failure too. */
+export const fetched = (address: string, options: RequestInit = {}): Promise<Response> =>
+  fetch(address, { ...options, signal: AbortSignal.timeout(WAITS_MS) });
+
+/** The reason of a refusal: the reply's message and request id, or what else answered in the API's place. */
+function reasonIn(text: string): string {
+  try {
+    const { message, requestId } = ErrorBody.parse(JSON.parse(text));
+    return `“${message}” (request ${requestId})`;
+  } catch {
+    return text.slice(0, 200);
+  }
+}
+
+/**
+ * Makes a call over the network by the contract, as a client that is no browser.
+ * @returns `data` of the reply
+ * @throws for a refusal, naming the log that has its request
+ */
+export async function made<C extends Call>(visitor: Visitor, call: C, input: Input<C>): Promise<Data<C>> {
+  const { method, url, body, reply } = requestOf(call, input);
+  const answer = await fetched(`${visitor.origin}/api${url}`, {
+    method,
+    headers: {
+      ...(visitor.token ? { authorization: `Bearer ${visitor.token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  if (!answer.ok)
+    throw new Error(
+      `${call.name} answered ${answer.status}: ${reasonIn(text)}. See the log of the Lambda ${call.area}`,
+    );
+  return reply(JSON.parse(text)).data;
+}
+
+/** Signs in. @throws for wrong credentials, and for an account with two-step sign-in */
+export async function signedIn(origin: string, credentials: Credentials): Promise<SignedIn> {
+  const { token, refreshToken } = await made({ origin }, accounts.signIn, { body: credentials });
+  return { origin, token, refreshToken };
+}
+
+/** Trades the refresh token for new tokens. */
+export async function renewed({ origin, refreshToken: spent }: SignedIn): Promise<SignedIn> {
+  const session = await made({ origin }, accounts.refresh, { body: { refreshToken: spent } });
+  return { origin, token: session.token, refreshToken: session.refreshToken };
+}
+
+/** Ends the session. */
+export async function signOut({ origin, refreshToken }: SignedIn): Promise<void> {
+  await made({ origin }, accounts.signOut, { body: { refreshToken } });
+}
