@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
+import { Button } from '#ui/Button.tsx';
 import { Toasts } from '#ui/message/Toasts.tsx';
 import { isUnloaded } from '#ui/late/unloaded.ts';
 import { hasSessionCookie } from '#client/session/session-clock.ts';
@@ -37,13 +38,9 @@ class Crash extends Component<{ children: ReactNode }, { error: Error | undefine
       <div className="state" role="alert">
         <h1>Something went wrong:</h1>
         <p>{error.message}</p>
-        <button
-          type="button"
-          className="button button-primary"
-          onClick={() => this.setState({ error: undefined })}
-        >
+        <Button variant="primary" onClick={() => this.setState({ error: undefined })}>
           Try again
-        </button>
+        </Button>
       </div>
     );
   }
@@ -91,9 +88,9 @@ function LookEnded({ own, why }: { own: Session; why: string }) {
     <div className="state" role="alert">
       <h1>Your support access to this rescue has ended</h1>
       <p>{why}</p>
-      <button type="button" className="button button-primary" onClick={() => void goHome()}>
+      <Button variant="primary" onClick={() => void goHome()}>
         Go to your own rescue
-      </button>
+      </Button>
     </div>
   );
 }
@@ -112,9 +109,9 @@ function NoSession({ error, onRetry }: { error: Error; onRetry: () => Promise<vo
       </div>
       <div className="state" role="alert">
         <h1>{error.message}</h1>
-        <button type="button" className="button button-primary" onClick={() => void onRetry()}>
+        <Button variant="primary" onClick={() => void onRetry()}>
           Try again
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -193,7 +193,7 @@ test('gives forty doses in at most 44 presses from the dashboard', PHONE_TOO, as
   expect(row?.height).toBeLessThanOrEqual(isPhone ? 76 : 52);
   await scan(page);
   // The green button is that of the next dose.
-  const next = page.locator('.round-press.button-primary');
+  const next = page.locator('[data-press].button-primary');
   for (let done = 1; done <= 40; done++) {
     await expect(next).toHaveCount(1);
     await press(next);

@@ -1,17 +1,26 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon, type IconName } from './picture/icons.tsx';
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+/** The look that a button and a link share. */
+export interface ButtonLook {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   readonly icon?: IconName;
-  /** Shows that an action is running, and ignores presses meanwhile. */
-  readonly busy?: boolean;
   readonly children?: ReactNode;
 }
 
+interface ButtonProps
+  extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
+  /** Shows that an action is running, and ignores presses meanwhile. */
+  readonly busy?: boolean;
+}
+
+/** The classes of a look. */
+export const buttonClass = ({ variant = 'secondary', children }: ButtonLook) =>
+  `button button-${variant}${children ? '' : ' button-icon'}`;
+
 /** A button; with an icon and no text it needs an `aria-label`. */
 export function Button({
-  variant = 'secondary',
+  variant,
   icon,
   busy = false,
   children,
@@ -23,12 +32,24 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={`button button-${variant}${children ? '' : ' button-icon'}`}
+      className={buttonClass({ variant, children })}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
       {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
       {children}
     </button>
+  );
+}
+
+type AnchorProps = ButtonLook & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'>;
+
+/** A link that reads as an act and leaves the app: to a file, to another app, or between public pages, which have no router. */
+export function ButtonAnchor({ variant, icon, children, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={buttonClass({ variant, children })}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
   );
 }

@@ -33,6 +33,18 @@ it.each(Object.entries(LOOSE))('no style sheet has a loose %s', (_, pattern) => 
   expect(loose).toEqual([]);
 });
 
+it('a button, or a link that looks like one, has its classes from ui/Button.tsx', () => {
+  const byHand = globSync('**/*.tsx', {
+    cwd: SITE,
+    exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+  })
+    .filter((file) => file !== 'ui/Button.tsx')
+    .filter((file) =>
+      /className=[^>]*["'`\s]button(?:-\w+)?["'`\s]/.test(readFileSync(join(SITE, file), 'utf8')),
+    );
+  expect(byHand).toEqual([]);
+});
+
 it('distances are of one scale', () => {
   const off = sheets.flatMap(({ file, css }) =>
     [...css.matchAll(SPACING)]

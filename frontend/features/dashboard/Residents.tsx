@@ -6,6 +6,7 @@ import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 interface FigureProps {
   /** Absent while it loads. */
@@ -42,10 +43,9 @@ export function Residents({ animals }: { readonly animals: Overview['animals'] }
           <Link to="/animals">Animals</Link>
         </h2>
         {adds && (
-          <Link className="button button-secondary" to="/animals?add">
-            <Icon name="plus" />
+          <ButtonLink to="/animals?add" icon="plus">
             Add an animal
-          </Link>
+          </ButtonLink>
         )}
       </header>
       {counts.error && !counts.data ? (

@@ -6,6 +6,7 @@ import { pageAt } from '#client/pages.ts';
 import { usePlace } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { atMost, DueText } from './DueText.tsx';
 import { type Task, tasksIn } from './tasks.ts';
 
@@ -18,11 +19,7 @@ function Row({ path, icon, title, count, overdue, open, oldest, button }: Task) 
       <strong>{title}</strong>
       <span>{open ? `${atMost(count)} ${open}` : <DueText {...{ count, overdue }} />}</span>
       <span className="muted">{oldest && `oldest ${formatDay(oldest, countryCode)}`}</span>
-      {pageAt(path.split('?')[0] ?? '') && (
-        <Link className="button button-secondary" to={path}>
-          {button}
-        </Link>
-      )}
+      {pageAt(path.split('?')[0] ?? '') && <ButtonLink to={path}>{button}</ButtonLink>}
     </li>
   );
 }
@@ -41,9 +38,9 @@ export function Today({ overview }: { overview: Overview | undefined }) {
           {opens ? <Link to="/today">Today</Link> : 'Today'}
         </h2>
         {rounds && Object.values(overview?.due ?? {}).some((count) => count > 0) && (
-          <Link className="button button-primary" to="/today">
+          <ButtonLink variant="primary" to="/today">
             Open today's round
-          </Link>
+          </ButtonLink>
         )}
       </header>
       {!tasks && <Skeleton height={48} />}

@@ -1,6 +1,6 @@
 import { useDemo } from '#client/session/useDemo.ts';
 import { rememberSignUpType } from '#client/kept/sign-up-type.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { Logo } from '#ui/picture/Logo.tsx';
@@ -48,9 +48,7 @@ export default function LandingPage() {
     <div className="landing">
       <header className="landing-head">
         <Logo />
-        <a className="button button-secondary" href="/login">
-          Sign In
-        </a>
+        <ButtonAnchor href="/login">Sign In</ButtonAnchor>
       </header>
       <main>
         <section className="landing-banner">
@@ -61,12 +59,12 @@ export default function LandingPage() {
               gone home, and who looks after them.
             </p>
             <div className="landing-ways">
-              <a className="button button-primary" href="/registration" onClick={rememberTrial}>
+              <ButtonAnchor variant="primary" href="/registration" onClick={rememberTrial}>
                 Beta Test
-              </a>
-              <a className="button button-secondary" href="/registration?steps" onClick={rememberTrial}>
+              </ButtonAnchor>
+              <ButtonAnchor href="/registration?steps" onClick={rememberTrial}>
                 Guided sign-up
-              </a>
+              </ButtonAnchor>
             </div>
             {/* Its room is kept: nothing moves when it is known that there is a demo. */}
             <p className="landing-demo">

@@ -1,10 +1,11 @@
+import { ButtonAnchor } from '#ui/Button.tsx';
 /** The way from a link's page to the door. */
 export function BackToLogin({ variant = 'primary' }: { readonly variant?: 'primary' | 'secondary' }) {
   return (
     <div className="door-buttons">
-      <a className={`button button-${variant}`} href="/login">
+      <ButtonAnchor variant={variant} href="/login">
         Back To Login
-      </a>
+      </ButtonAnchor>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { firstOf } from '#client/firstOf.ts';
 import { leaveWelcome } from '#client/kept/welcome.ts';
 import { DoorForm } from '#records/form/DoorForm.tsx';
 import { useSave } from '#records/form/useSave.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { NewPasswordFields } from '#ui/form/password/NewPasswordFields.tsx';
@@ -49,9 +49,9 @@ export default function ResetPasswordPage() {
         error={first.error}
         fallback="Link Expired"
         way={
-          <a className="button button-primary" href={again(email)}>
+          <ButtonAnchor variant="primary" href={again(email)}>
             Send a new link
-          </a>
+          </ButtonAnchor>
         }
       >
         A link works once and expires in an hour, or when a newer one is sent.

@@ -1,4 +1,5 @@
 import { DoorCard } from '#ui/DoorCard.tsx';
+import { ButtonAnchor } from '#ui/Button.tsx';
 
 /** /signup/success: asks to confirm the account by the mail (product/accounts 1.1). */
 export default function SuccessPage() {
@@ -12,9 +13,9 @@ export default function SuccessPage() {
         resends the link.
       </p>
       <div className="door-buttons">
-        <a className="button button-primary" href="/login">
+        <ButtonAnchor variant="primary" href="/login">
           Go To Login
-        </a>
+        </ButtonAnchor>
       </div>
     </DoorCard>
   );

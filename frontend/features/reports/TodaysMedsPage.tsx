@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { type Round, type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
@@ -15,6 +14,7 @@ import { itemsOf, type PlaceGroup, timed } from '#parts/round/groups.ts';
 import { type GivenLookup, Sheet } from '#parts/round/Sheet.tsx';
 import { MED_COLUMNS } from './med-columns.tsx';
 import '#ui/style/page.css';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 import './todays-meds.css';
 
 const EMPTY = {
@@ -23,11 +23,7 @@ const EMPTY = {
   text: 'Meds appear here on the day they are due and stay until they are given.',
 } as const;
 
-const ALL_REMINDERS = (
-  <Link className="button button-secondary" to="/med-reminder">
-    See all med reminders
-  </Link>
-);
+const ALL_REMINDERS = <ButtonLink to="/med-reminder">See all med reminders</ButtonLink>;
 
 /** /reports/todays-meds: which meds are due today and overdue, by place and time (product/questions 4.2). */
 export default function TodaysMedsPage() {
@@ -43,11 +39,7 @@ function TodaysMeds() {
       <div className="page-head round-screen">
         <h1>Today’s Meds</h1>
         <span className="page-buttons">
-          {gives && (
-            <Link className="button button-secondary" to="/today?kind=med">
-              Open today's round
-            </Link>
-          )}
+          {gives && <ButtonLink to="/today?kind=med">Open today's round</ButtonLink>}
           <Button icon="print" disabled={!meds?.length} onClick={() => window.print()}>
             Print
           </Button>

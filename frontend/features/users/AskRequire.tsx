@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import * as z from 'zod';
 import { Code } from '#shared/calls/accounts/account.schema.ts';
 import { users, type UserVM } from '#shared/calls/users/users.ts';
@@ -9,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { CodeField } from '#ui/form/CodeField.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 interface AskProps {
   readonly required: boolean;
@@ -29,9 +29,9 @@ function First({ onClose }: { onClose: () => void }) {
   const footer = (
     <div className="modal-buttons">
       <Button onClick={onClose}>Cancel</Button>
-      <Link className="button button-primary" to="/account">
+      <ButtonLink variant="primary" to="/account">
         Go to My Account
-      </Link>
+      </ButtonLink>
     </div>
   );
   return (

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { fetchFault, isGone } from '#client/wire/api-error.ts';
 import { EmptyState, ErrorState } from '#ui/message/states.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 interface Props {
   readonly error: Error;
@@ -14,9 +14,9 @@ export function NoAnimal({ error, onRetry }: Props) {
       <EmptyState
         title="Animal not found"
         action={
-          <Link className="button button-primary" to="/animals">
+          <ButtonLink variant="primary" to="/animals">
             Back to animals
-          </Link>
+          </ButtonLink>
         }
       >
         It may have been deleted.

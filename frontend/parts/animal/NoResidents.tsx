@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useMay } from '#client/session/me.ts';
 import { EmptyState } from '#ui/message/states.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 /** Instead of residents by location, while there are none. */
 export function NoResidents({ title }: { readonly title: string }) {
@@ -10,9 +10,9 @@ export function NoResidents({ title }: { readonly title: string }) {
       title={title}
       action={
         adds && (
-          <Link className="button button-primary" to="/animals?add">
+          <ButtonLink variant="primary" to="/animals?add">
             Add an animal
-          </Link>
+          </ButtonLink>
         )
       }
     >

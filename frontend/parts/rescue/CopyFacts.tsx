@@ -1,7 +1,7 @@
 import type { Copy } from '#shared/calls/rescues/rescues.ts';
 import { COPIED_ENTRIES, COPIED_WORDS } from '#shared/rules/rescues/copied.ts';
 import { sizeText } from '#parts/files/file/media.ts';
-import { Icon } from '#ui/picture/icons.tsx';
+import { ButtonAnchor } from '#ui/Button.tsx';
 import './copy-facts.css';
 
 /** The noun of a kind's records. */
@@ -38,21 +38,19 @@ export function CopyFacts({ copy: { url, fileName, bytes = 0, counts, archives }
             </li>
           ))}
       </ul>
-      <a className="button button-primary" href={url} download={fileName}>
-        <Icon name="download" />
+      <ButtonAnchor variant="primary" href={url} download={fileName} icon="download">
         Download ({sizeText(bytes)})
-      </a>
+      </ButtonAnchor>
       {archives.map((archive) => (
-        <a
+        <ButtonAnchor
           key={archive.fileName}
-          className="button button-secondary"
           href={archive.url}
           download={archive.fileName}
+          icon="download"
         >
-          <Icon name="download" />
           {archive.files === 1 ? '1 file' : `${archive.files.toLocaleString('en')} files`} (
           {sizeText(archive.bytes)})
-        </a>
+        </ButtonAnchor>
       ))}
     </div>
   );

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { Right } from '#shared/access/rights.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 /** The screen of a module that is turned off (product/tenants 2.3), for users with its right. */
 export function ModuleOff({ right }: { readonly right: Right }) {
@@ -21,9 +21,9 @@ export function ModuleOff({ right }: { readonly right: Right }) {
       icon="alert"
       title="This module is off"
       action={
-        <Link className="button button-primary" to="/customization#modules-title">
+        <ButtonLink variant="primary" to="/customization#modules-title">
           Organization Info
-        </Link>
+        </ButtonLink>
       }
     >
       Turn it on in Organization Info.

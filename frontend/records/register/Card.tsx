@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '#ui/picture/icons.tsx';
 import type { RegisterRecord, RowProps } from './register.ts';
 import { RowButtons } from './RowButtons.tsx';
 import { Selector } from './Selector.tsx';
 import '#ui/style/list-rows.css';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 function PlainCard<R extends RegisterRecord>(props: RowProps<R>) {
   const { of, record, isSelected } = props;
@@ -32,11 +32,7 @@ function PlainCard<R extends RegisterRecord>(props: RowProps<R>) {
         </dl>
       </details>
       <div className="card-buttons row-buttons">
-        {!record.isDeleted && (
-          <Link className="button button-secondary" to={of.pathOf(record)}>
-            Open
-          </Link>
-        )}
+        {!record.isDeleted && <ButtonLink to={of.pathOf(record)}>Open</ButtonLink>}
         <RowButtons {...props} />
       </div>
     </div>

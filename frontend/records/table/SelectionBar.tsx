@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/picture/icons.tsx';
 import './selection-bar.css';
 
 interface Props {
@@ -31,14 +30,7 @@ export function SelectionBar({ what, notShown = 0, common, more, onDelete, onCle
           <span className="wide-only">Delete</span>
         </Button>
       )}
-      <button
-        type="button"
-        className="button button-quiet button-icon selection-clear"
-        aria-label="Clear the selection"
-        onClick={onClear}
-      >
-        <Icon name="close" size={18} />
-      </button>
+      <Button variant="quiet" icon="close" aria-label="Clear the selection" data-clear onClick={onClear} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { ButtonAnchor } from '#ui/Button.tsx';
 import { Icon } from '../picture/icons.tsx';
 
 /** The content of a screen for a role without its right (product/conventions 2.5). */
@@ -8,9 +9,9 @@ export function NoPermission() {
       <h1>No Permission</h1>
       <p>Your role can't open this page. Ask an Administrator for access.</p>
       {/* An ordinary link: before the door there is no router. */}
-      <a className="button button-primary" href="/">
+      <ButtonAnchor variant="primary" href="/">
         Back to the dashboard
-      </a>
+      </ButtonAnchor>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
 import { useOnline } from '#ui/useOnline.ts';
 import { heal, type Missing } from '#client/healing.ts';
 
@@ -41,13 +42,9 @@ export function LoadFailed() {
       <h1>{title}</h1>
       {text && <p>{text}</p>}
       {missing !== 'healing' && (
-        <button
-          type="button"
-          className="button button-primary"
-          onClick={() => void heal(true).then(setMissing)}
-        >
+        <Button variant="primary" onClick={() => void heal(true).then(setMissing)}>
           Try again
-        </button>
+        </Button>
       )}
     </div>
   );

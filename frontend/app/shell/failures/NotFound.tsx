@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '#ui/picture/icons.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 /** A path that leads nowhere. */
 export default function NotFound() {
@@ -8,9 +8,9 @@ export default function NotFound() {
       <Icon name="search" size={44} />
       <h1>This page doesn’t exist</h1>
       <p>The address may be mistyped, or the page has moved.</p>
-      <Link className="button button-primary" to="/">
+      <ButtonLink variant="primary" to="/">
         Back to the dashboard
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

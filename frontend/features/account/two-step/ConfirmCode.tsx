@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { useSave } from '#records/form/useSave.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
@@ -48,11 +48,7 @@ export function ConfirmCode({ secret, uri, replaces, onCodes, onAgain }: Props) 
             manager.
             {replaces && ' Your old app and recovery codes work until this one is set up.'}
           </p>
-          {narrow && (
-            <a className="button button-secondary" href={uri}>
-              Open in an app on this phone
-            </a>
-          )}
+          {narrow && <ButtonAnchor href={uri}>Open in an app on this phone</ButtonAnchor>}
           <p>
             Or type this key:
             <code className="account-secret">{grouped(secret)}</code>

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { useMay } from '#client/session/me.ts';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/picture/icons.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 import './taken-in.css';
 
 const TakenPhotos = lazy(async () => ({ default: (await import('./TakenPhotos.tsx')).TakenPhotos }));
@@ -56,10 +56,9 @@ export default function TakenIn({ animals, Propose, onView, onClose }: Props) {
             Propose vaccinations
           </Button>
         )}
-        <Link className="button button-secondary" to={`/animals/kennel-cards?ids=${ids}`}>
-          <Icon name="print" />
+        <ButtonLink to={`/animals/kennel-cards?ids=${ids}`} icon="print">
           {alone ? 'Kennel card' : 'Kennel cards'}
-        </Link>
+        </ButtonLink>
         {photographs && !alone && (
           <Button icon="photo" aria-expanded={open === 'photos'} onClick={() => setOpen('photos')}>
             Photos

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { fetchFault } from '#client/wire/api-error.ts';
-import { Link } from 'react-router';
 import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
@@ -10,6 +9,7 @@ import { GalleryCard } from './GalleryCard.tsx';
 import { GalleryFilters } from './GalleryFilters.tsx';
 import { useGallery } from './queries.ts';
 import '#ui/style/page.css';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 import './gallery.css';
 
 const GalleryViewer = lazy(() => import('./GalleryViewer.tsx'));
@@ -66,11 +66,7 @@ function Gallery({ filters }: { filters: Filters }) {
       <EmptyState
         icon="photo"
         title="No Animals Found"
-        action={
-          <Link className="button button-secondary" to="/animals">
-            Back to animals
-          </Link>
-        }
+        action={<ButtonLink to="/animals">Back to animals</ButtonLink>}
       >
         Animals of the list appear here with their photos.
       </EmptyState>

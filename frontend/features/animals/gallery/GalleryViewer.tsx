@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { care } from '#shared/calls/animals/care.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -7,6 +6,7 @@ import { useModules } from '#client/useModules.ts';
 import { Lightbox } from '#ui/lightbox/Lightbox.tsx';
 import type { LightboxItem } from '#ui/lightbox/lightbox-item.ts';
 import { SpeciesPicture } from '#ui/picture/SpeciesPicture.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 import type { GalleryPicture } from './queries.ts';
 
 const shownOf = ({
@@ -26,11 +26,7 @@ const shownOf = ({
     kind: src ? 'picture' : 'drawing',
     src,
     drawing: <SpeciesPicture typeName={animalType} size={420} />,
-    actions: (
-      <Link className="button" to={`/animals/${id}`}>
-        Open {animalName}
-      </Link>
-    ),
+    actions: <ButtonLink to={`/animals/${id}`}>Open {animalName}</ButtonLink>,
   };
 };
 

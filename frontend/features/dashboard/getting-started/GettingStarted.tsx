@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Overview } from '#shared/calls/reports/dashboard.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { FIRST_STEPS, type FirstStep } from '#shared/rules/rescues/first-steps.ts';
@@ -6,6 +5,7 @@ import { useSend } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { Icon } from '#ui/picture/icons.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 import './getting-started.css';
 
 interface StepText {
@@ -99,9 +99,9 @@ function Step({ text: { title, line, button, path }, isDone, isNext }: StepProps
         {isDone ? <span className="visually-hidden"> (done)</span> : <small>{line}</small>}
       </span>
       {!isDone && (
-        <Link className={`button button-${isNext ? 'primary' : 'secondary'}`} to={path}>
+        <ButtonLink variant={isNext ? 'primary' : 'secondary'} to={path}>
           {button}
-        </Link>
+        </ButtonLink>
       )}
     </li>
   );

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
@@ -16,6 +15,7 @@ import { formsOf } from './together.ts';
 import type { Reminder, Screen } from './screens.ts';
 import type { useReminders } from './useReminders.ts';
 import '#records/rows/loading.css';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 /** The message where none is selected (product/health 7.3). */
 const SELECT = 'Select a reminder';
@@ -68,9 +68,9 @@ export function Reminders({
         title="No reminders"
         action={
           sets && (
-            <Link className="button button-primary" to="/animals">
+            <ButtonLink variant="primary" to="/animals">
               Choose animals
-            </Link>
+            </ButtonLink>
           )
         }
       >

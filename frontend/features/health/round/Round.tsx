@@ -16,6 +16,7 @@ import { PlaceSection } from './items/PlaceSection.tsx';
 import { reminderOf, subjectOf } from './record-of.ts';
 import { RoundTools } from './RoundTools.tsx';
 import { type GivenLookup, Sheet } from '#parts/round/Sheet.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 import type { Queue } from './kept/queue.ts';
 import { RIGHTS } from './kept/press.ts';
 import { useOrder } from './useOrder.ts';
@@ -160,9 +161,9 @@ function EmptyRound({ filtered: some }: { filtered: boolean }) {
       icon="check"
       title="Nothing is due today"
       action={
-        <Link className="button button-primary" to="/animals">
+        <ButtonLink variant="primary" to="/animals">
           Choose animals
-        </Link>
+        </ButtonLink>
       }
     >
       Doses, vaccinations and treatments appear here on the day they are due. To add one, select animals and

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Link } from 'react-router';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { useMay, useMe } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
@@ -16,6 +15,7 @@ import { useTaps } from './kept/useTaps.ts';
 import { LoadingCards } from '#parts/round/LoadingCards.tsx';
 import '#ui/style/page.css';
 import '#parts/round/round.css';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 const CareList = lazy(async () => ({ default: (await import('../care/CareList.tsx')).CareList }));
 
@@ -49,11 +49,7 @@ function Today({ cares }: { readonly cares: boolean }) {
     <>
       <div className="page-head round-screen round-list">
         <h1>Today</h1>
-        {cares && (
-          <Link className="button button-secondary" to="/today/care">
-            Care List
-          </Link>
-        )}
+        {cares && <ButtonLink to="/today/care">Care List</ButtonLink>}
       </div>
       <LineBar state={state} unsent={unsent} onTry={taps.sender.wake} />
       {loaded ? (

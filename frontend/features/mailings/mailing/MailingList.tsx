@@ -8,6 +8,7 @@ import { changedText, WhoWhen } from '#records/table/WhoWhen.tsx';
 import { useMay } from '#client/session/me.ts';
 import { Pill } from '#ui/message/states.tsx';
 import { writingTo } from '#shared/rules/mail/written-to.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { forText, reached, stateOf } from '../writing/mailing-text.ts';
 
 const State = ({ mailing }: { readonly mailing: Mailing }) => {
@@ -31,11 +32,7 @@ const EMPTY = {
   icon: 'mail',
   title: 'No emails yet',
   text: 'Emails to your mail list or to people you choose appear here.',
-  action: (
-    <Link className="button button-secondary" to="/pco/email?to=mail-list">
-      Write the first email
-    </Link>
-  ),
+  action: <ButtonLink to="/pco/email?to=mail-list">Write the first email</ButtonLink>,
 } as const;
 
 /** The mails of the rescue, the latest first. */
@@ -51,20 +48,12 @@ export function MailingList() {
       <div className="page-head mail-list-head">
         <h1>Email</h1>
         <div className="mail-fields">
-          {mayChoose && (
-            <Link className="button button-secondary" to="/pco/email?view=sender">
-              Sender
-            </Link>
-          )}
-          <Link className="button button-secondary" to="/pco/email?view=templates">
-            Templates
-          </Link>
-          <Link className="button button-secondary" to={writingTo([])}>
-            Write to people
-          </Link>
-          <Link className="button button-primary" to="/pco/email?to=mail-list">
+          {mayChoose && <ButtonLink to="/pco/email?view=sender">Sender</ButtonLink>}
+          <ButtonLink to="/pco/email?view=templates">Templates</ButtonLink>
+          <ButtonLink to={writingTo([])}>Write to people</ButtonLink>
+          <ButtonLink variant="primary" to="/pco/email?to=mail-list">
             Write to the mail list
-          </Link>
+          </ButtonLink>
         </div>
       </div>
       <Loaded

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ATTACHED, type PcoRow, people } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -8,7 +7,7 @@ import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
-import './people.css';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 interface Props {
   readonly pco: PcoRow;
@@ -23,9 +22,11 @@ function Attached({ pco }: { readonly pco: PcoRow }) {
     <>
       <p>{ATTACHED}</p>
       {merge && (
-        <Link className="button button-primary pco-merge" to={merge.path(pco.id)}>
-          {merge.label}
-        </Link>
+        <p>
+          <ButtonLink variant="primary" to={merge.path(pco.id)}>
+            {merge.label}
+          </ButtonLink>
+        </p>
       )}
     </>
   );

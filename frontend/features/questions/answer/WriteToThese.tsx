@@ -1,6 +1,6 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useMay } from '#client/session/me.ts';
-import { Icon } from '#ui/picture/icons.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 /** Links to a mail to all people found; the question itself goes along in the address (product/people 5.1). */
 export function WriteToThese({ of }: { readonly of: string }) {
@@ -9,12 +9,12 @@ export function WriteToThese({ of }: { readonly of: string }) {
   if (!may) return null;
   return (
     <p className="question-write">
-      <Link
-        className="button button-secondary"
+      <ButtonLink
         to={`/pco/email?${new URLSearchParams({ to: 'found', by: of, asked: params.toString() }).toString()}`}
+        icon="mail"
       >
-        <Icon name="mail" /> Write to these
-      </Link>
+        Write to these
+      </ButtonLink>
     </p>
   );
 }

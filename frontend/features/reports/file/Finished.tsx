@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReportJob } from '#shared/calls/reports/reports.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import '#ui/style/page.css';
@@ -23,15 +23,13 @@ export function Finished({ job, mailTo }: { readonly job: ReportJob; readonly ma
           {pages === 1 ? '1 page' : `${pages} pages`}, {sizeText(bytes)}
         </p>
         <span className="page-buttons">
-          <a className="button button-secondary" href={downloadUrl} download={fileName}>
-            <Icon name="download" />
+          <ButtonAnchor href={downloadUrl} download={fileName} icon="download">
             Download
-          </a>
-          <a className="button button-secondary" href={viewUrl} target="_blank" rel="noreferrer">
-            <Icon name="print" />
+          </ButtonAnchor>
+          <ButtonAnchor href={viewUrl} target="_blank" rel="noreferrer" icon="print">
             Print
             <span className="visually-hidden"> (opens the report in a new tab)</span>
-          </a>
+          </ButtonAnchor>
           <Button variant={framed ? 'primary' : 'secondary'} icon="mail" onClick={() => setMailing(true)}>
             Email…
           </Button>
@@ -46,9 +44,9 @@ export function Finished({ job, mailTo }: { readonly job: ReportJob; readonly ma
           <Icon name="file" size={44} />
           <h2>{fileName}</h2>
           <p>The report is ready.</p>
-          <a className="button button-primary" href={viewUrl} target="_blank" rel="noreferrer">
+          <ButtonAnchor variant="primary" href={viewUrl} target="_blank" rel="noreferrer">
             Open Report
-          </a>
+          </ButtonAnchor>
         </div>
       )}
       <Suspense>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { VolunteerLine } from '#shared/calls/volunteers/volunteers.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { dayColumn } from '#records/table/columns.tsx';
@@ -15,6 +15,7 @@ import { Pill } from '#ui/message/states.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useVolunteers } from './useVolunteers.ts';
 import '#ui/style/page.css';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 const TITLE = 'Volunteers';
 
@@ -52,9 +53,9 @@ const EMPTY = {
 } as const;
 
 const CHOOSE_PERSON = (
-  <Link className="button button-primary" to="/pco?shown=Person">
+  <ButtonLink variant="primary" to="/pco?shown=Person">
     Choose a person
-  </Link>
+  </ButtonLink>
 );
 
 /** /reports/volunteers: who volunteers, and who did (product/questions 4.1). */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 interface Props {
   readonly title: string;
@@ -23,9 +23,7 @@ export function StatisticsHead({ title, other, sets, children }: Props) {
       <div className="page-head">
         <h1>{title}</h1>
         <span className="page-buttons">
-          <Link className="button button-secondary" to={other.to}>
-            {other.words}
-          </Link>
+          <ButtonLink to={other.to}>{other.words}</ButtonLink>
           {maySet && sets && (
             <Button icon="edit" onClick={sets.onSet}>
               {sets.words}

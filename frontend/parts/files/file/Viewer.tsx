@@ -1,7 +1,7 @@
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
-import { Icon } from '#ui/picture/icons.tsx';
 import { Lightbox } from '#ui/lightbox/Lightbox.tsx';
 import type { LightboxItem } from '#ui/lightbox/lightbox-item.ts';
+import { ButtonAnchor } from '#ui/Button.tsx';
 import { titleOf } from './file-actions.ts';
 
 const KINDS = { photo: 'picture', video: 'video', document: 'page' } as const;
@@ -13,11 +13,10 @@ const shownOf = (file: Attachment): LightboxItem => ({
   src: file.blobUrl,
   note: file.notes,
   actions: (
-    <a className="button" href={file.originalBlobUrl} download>
-      <Icon name="download" />
+    <ButtonAnchor href={file.originalBlobUrl} download icon="download">
       <span className="for-wide">Download</span>
       <span className="visually-hidden">{file.originalFileName}</span>
-    </a>
+    </ButtonAnchor>
   ),
 });
 

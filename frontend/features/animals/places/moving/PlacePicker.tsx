@@ -1,3 +1,4 @@
+import { Button } from '#ui/Button.tsx';
 import { countText, type BoardGroup } from '../board/board.ts';
 
 interface Props {
@@ -11,9 +12,7 @@ export function PlacePicker({ places, one, onPick }: Props) {
   const beside = (by: number) => places[places.indexOf(one) + by];
   return (
     <div className="place-picker">
-      <Step to={beside(-1)} label="Previous location" onPick={onPick}>
-        ‹
-      </Step>
+      <Step to={beside(-1)} label="Previous location" onPick={onPick} />
       <select
         className="input"
         aria-label="Which location"
@@ -26,9 +25,7 @@ export function PlacePicker({ places, one, onPick }: Props) {
           </option>
         ))}
       </select>
-      <Step to={beside(1)} label="Next location" onPick={onPick}>
-        ›
-      </Step>
+      <Step to={beside(1)} label="Next location" onPick={onPick} />
     </div>
   );
 }
@@ -36,20 +33,9 @@ export function PlacePicker({ places, one, onPick }: Props) {
 interface StepProps extends Pick<Props, 'onPick'> {
   readonly to: BoardGroup | undefined;
   readonly label: string;
-  readonly children: string;
 }
 
 /** A button to the neighbouring place; disabled where there is none. */
-function Step({ to, label, onPick, children }: StepProps) {
-  return (
-    <button
-      type="button"
-      className="button button-secondary button-icon"
-      aria-label={label}
-      disabled={!to}
-      onClick={() => to && onPick(to.key)}
-    >
-      {children}
-    </button>
-  );
+function Step({ to, label, onPick }: StepProps) {
+  return <Button icon="chevron" aria-label={label} disabled={!to} onClick={() => to && onPick(to.key)} />;
 }

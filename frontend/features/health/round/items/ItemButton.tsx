@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useMay } from '#client/session/me.ts';
-import { Icon } from '#ui/picture/icons.tsx';
+import { Button } from '#ui/Button.tsx';
 import { BOUNCE_MS, isGiven, RIGHTS } from '../kept/press.ts';
 import type { ItemProps } from './useActions.ts';
 
@@ -20,14 +20,14 @@ export function ItemButton({ item, account, undoes, isNext, actions }: ItemProps
     else actions.onComplete([item]);
   };
   return (
-    <button
-      type="button"
+    <Button
       aria-label={`${word}: ${item.title} for ${item.animalName}`}
-      className={`button button-${isNext ? 'primary' : 'secondary'} round-press${undoes ? '' : ' round-tick'}`}
+      variant={isNext ? 'primary' : 'secondary'}
+      {...(!undoes && { icon: 'check' })}
+      data-press={undoes ? 'undo' : 'tick'}
       onClick={press}
     >
-      {!undoes && <Icon name="check" />}
       <span>{word}</span>
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { useMay } from '#client/session/me.ts';
+import { Button } from '#ui/Button.tsx';
 import { isGiven, RIGHTS } from '../kept/press.ts';
 import type { ItemActions } from './useActions.ts';
 import type { ItemGroup } from './whole.ts';
@@ -41,14 +42,12 @@ function Line({
         <strong>{title}</strong>
         <span className="muted">{namesOf(items)}</span>
       </p>
-      <button
-        type="button"
-        className="button button-secondary"
+      <Button
         aria-label={`${word}: ${title} in ${place}`}
         onClick={() => (gives ? actions.onGiveAll(items) : actions.onComplete(items))}
       >
         {word}
-      </button>
+      </Button>
     </li>
   );
 }

@@ -1,0 +1,18 @@
+import { Link, type LinkProps } from 'react-router';
+import { buttonClass, type ButtonLook } from './Button.tsx';
+import { Icon } from './picture/icons.tsx';
+
+/** A link to another page of the app that reads as an act. */
+export function ButtonLink({
+  variant,
+  icon,
+  children,
+  ...rest
+}: ButtonLook & Omit<LinkProps, 'className' | 'children'>) {
+  return (
+    <Link {...rest} className={buttonClass({ variant, children })}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}
