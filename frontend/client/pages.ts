@@ -13,6 +13,8 @@ export interface PageEntry {
   readonly group?: 'Admin';
   /** Not in the menus: another way leads to it. */
   readonly hidden?: true;
+  /** The page of the menus that is marked while a hidden one is shown. */
+  readonly under?: string;
 }
 
 /** The pages, in the order of the menus: those that are opened most come first. A new one is one more entry here and its route. */
@@ -75,6 +77,7 @@ export const PAGES: readonly PageEntry[] = [
     access: 'animals.actions.meds',
     icon: 'pill',
     hidden: true,
+    under: '/today',
   },
   {
     path: '/vaccination-reminder',
@@ -83,6 +86,7 @@ export const PAGES: readonly PageEntry[] = [
     access: 'animals.actions.meds',
     icon: 'syringe',
     hidden: true,
+    under: '/today',
   },
   {
     path: '/procedure-reminder',
@@ -91,6 +95,7 @@ export const PAGES: readonly PageEntry[] = [
     access: 'animals.actions.meds',
     icon: 'flask',
     hidden: true,
+    under: '/today',
   },
   {
     path: '/customization',
@@ -124,6 +129,14 @@ export const PAGES: readonly PageEntry[] = [
     icon: 'mail',
     hidden: true,
   },
+  {
+    path: '/kiosk',
+    label: 'Volunteer tablet',
+    title: 'Volunteers',
+    access: 'signedIn',
+    icon: 'laptop',
+    hidden: true,
+  },
   { path: '/help', label: 'Help', title: 'Help', access: 'signedIn', icon: 'help', hidden: true },
   {
     path: '/account',
@@ -143,4 +156,10 @@ export function pageAt(pathname: string): PageEntry | undefined {
   const [, first = '', ...rest] = pathname.replace(/\/$/, '').split('/');
   const whole = [`/${first}`, ...rest].join('/');
   return PAGES.find(({ path }) => path === whole) ?? PAGES.find(({ path }) => path === `/${first}`);
+}
+
+/** The page that the menus mark at a path. */
+export function markedAt(pathname: string): PageEntry | undefined {
+  const page = pageAt(pathname);
+  return page?.under ? pageAt(page.under) : page;
 }

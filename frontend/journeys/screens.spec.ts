@@ -25,6 +25,7 @@ async function fits(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading').first(), path).toBeVisible();
   // A report is made first.
   await expect(page.locator('.skeleton, .generating'), path).toHaveCount(0, { timeout: 30_000 });
+  await expect(page, path).not.toHaveTitle(/^(?:Page not found|Havenkeep$)/);
   expect(await beyond(page), `${path} is wider than the screen`).toEqual([]);
   await test.step(path, () => scan(page));
   await test.step(`${path} by night`, () => scanByNight(page));

@@ -7,6 +7,15 @@ export const OUTSIDE = [
   '/registration?steps',
   '/forgot-username',
   '/forgot-password',
+  '/signup',
+  '/signup/success',
+  '/kiosk',
+  '/unsubscribe',
+  '/auth/reset-password',
+  '/auth/verify',
+  '/auth/verify-signup',
+  '/auth/confirm-email',
+  '/auth/rescue-copy',
 ];
 /** Screens of a rescue, as an Administrator opens them. */
 export const INSIDE = [

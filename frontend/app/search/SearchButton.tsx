@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#ui/picture/icons.tsx';
 import { late } from '#ui/late/late.tsx';
 import { useOpened } from './useOpened.ts';
+import { useTypedAhead } from './useTypedAhead.ts';
 
 const load = async () => (await import('./SearchDialog.tsx')).SearchDialog;
 const SearchDialog = late(load);
@@ -21,6 +22,7 @@ function asksForSearch(event: KeyboardEvent): boolean {
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   useOpened();
+  const typedAhead = useTypedAhead(open, load);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!asksForSearch(event)) return;
@@ -48,7 +50,7 @@ export function SearchButton() {
           Search <kbd>/</kbd>
         </span>
       </button>
-      {open && <SearchDialog onClose={() => setOpen(false)} />}
+      {open && <SearchDialog typedAhead={typedAhead} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -10,6 +10,8 @@ import { type Result, useResults } from './useResults.tsx';
 import './search.css';
 
 interface Props {
+  /** What was typed while the dialog loaded; a line break is Enter. */
+  readonly typedAhead: () => string;
   readonly onClose: () => void;
 }
 
@@ -20,11 +22,11 @@ function led(key: string, at: number, count: number): number | undefined {
 }
 
 /** The field with its results: the arrow keys, Home and End choose one, Enter opens it, Escape closes. */
-export function SearchDialog({ onClose }: Props) {
-  const [typed, type] = useState('');
+export function SearchDialog({ typedAhead, onClose }: Props) {
+  const [typed, type] = useState(() => typedAhead().replaceAll('\n', ''));
   const [chosen, choose] = useState<string>();
   // Enter before the answer, as a microchip scanner sends it, opens the first result once it is there.
-  const [isWaiting, wait] = useState(false);
+  const [isWaiting, wait] = useState(() => typedAhead().includes('\n'));
   const navigate = useNavigate();
   const list = useId();
   const { text, groups, isSearching, error, again } = useResults(typed);

@@ -117,7 +117,7 @@ const tabsOf = (page: string, more: string, icon: IconName, tabs: readonly PageT
 const ALL_PAGES: readonly Destination[] = [
   ...new Map(
     [
-      ...PAGES.filter(({ path }) => path !== '/unsubscribe').map((page) => ({
+      ...PAGES.filter(({ path }) => path !== '/unsubscribe' && path !== '/kiosk').map((page) => ({
         ...page,
         words: WORDS[page.path] ?? '',
       })),

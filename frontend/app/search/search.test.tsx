@@ -5,6 +5,7 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { keptAs } from '#client/kept/kept.ts';
 import { type Answers, answer, renderInside, SESSION } from '#client/test-inside.tsx';
 import { SearchButton } from './SearchButton.tsx';
+import { SearchDialog } from './SearchDialog.tsx';
 import { destinations } from './destinations.ts';
 
 const hit = (id: string, more: Partial<AnimalHit> = {}): AnimalHit => ({
@@ -81,6 +82,13 @@ describe('opens', () => {
     press('k');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+it('begins with what was typed while it loaded, and with the Enter of a scanner', async () => {
+  answer(FOUND);
+  renderInside(<SearchDialog typedAhead={() => 'clo\n'} onClose={() => undefined} />);
+  expect(await field()).toHaveProperty('value', 'clo');
+  await screen.findByText('elsewhere');
 });
 
 it('finds animals, residents first, people, and pages, each under its heading', async () => {

@@ -55,6 +55,7 @@ it.each([
     'Vaccinations · Clover',
   ],
   ['/animals/places', [HOME, ['Who is where', '']], 'Who is where'],
+  ['/kiosk', [HOME, ['Volunteer tablet', '']], 'Volunteers'],
   ['/users/abc', [HOME, ['Users', '/users'], ['This page doesn’t exist', '']], 'This page doesn’t exist'],
 ])('%s says where one is', async (path, expected, title) => {
   open(path);
@@ -71,6 +72,11 @@ it.each([
 ] as const)('the bar of a phone has five places for %s', (role, expected) => {
   open('/', role);
   expect(places()).toEqual(expected);
+});
+
+it('a page that no menu has is under the one of its work', async () => {
+  open('/med-reminder');
+  await within(bar()).findByRole('link', { name: 'Today', current: 'page' });
 });
 
 it('the others are under More, which is marked while one of them is shown', () => {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { may } from '#shared/access/may.ts';
 import { useMe } from '#client/session/me.ts';
-import { MENU_PAGES, pageAt } from '#client/pages.ts';
+import { MENU_PAGES, markedAt } from '#client/pages.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { MenuLink } from './MenuLink.tsx';
@@ -16,7 +16,7 @@ export function BottomBar() {
   const allowed = MENU_PAGES.filter(({ access }) => may(roleName, access));
   const shown = allowed.length > PLACES ? allowed.slice(0, PLACES - 1) : allowed;
   const others = allowed.slice(shown.length);
-  const here = pageAt(pathname)?.path;
+  const here = markedAt(pathname)?.path;
   return (
     <nav className="bottom-bar" aria-label="Pages">
       {shown.map((page) => (

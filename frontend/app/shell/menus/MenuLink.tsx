@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { pageAt, type PageEntry } from '#client/pages.ts';
+import { markedAt, type PageEntry } from '#client/pages.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** A page in a menu, marked while it or a page below it is shown. */
 export function MenuLink({ page: { path, label, icon }, withIcon = false }: Props) {
-  const isHere = pageAt(useLocation().pathname)?.path === path;
+  const isHere = markedAt(useLocation().pathname)?.path === path;
   return (
     <Link to={path} className={isHere ? 'active' : undefined} aria-current={isHere ? 'page' : undefined}>
       {withIcon && <Icon name={icon} size={22} />}

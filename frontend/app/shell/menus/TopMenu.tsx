@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { may } from '#shared/access/may.ts';
 import { useMe } from '#client/session/me.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
-import { MENU_PAGES, pageAt } from '#client/pages.ts';
+import { MENU_PAGES, markedAt } from '#client/pages.ts';
 import { MenuLink } from './MenuLink.tsx';
 
 /** The pages that the role may open; those of the Admin group behind one button, absent when there are none. */
@@ -19,7 +19,7 @@ export function TopMenu() {
           <MenuLink key={page.path} page={page} />
         ))}
       {admin.length > 0 && (
-        <div className={pageAt(pathname)?.group === 'Admin' ? 'top-menu-group active' : 'top-menu-group'}>
+        <div className={markedAt(pathname)?.group === 'Admin' ? 'top-menu-group active' : 'top-menu-group'}>
           <Dropdown label="Admin">
             {admin.map((page) => (
               <MenuLink key={page.path} page={page} />

@@ -1,0 +1,34 @@
+import { act, fireEvent, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useTypedAhead } from './useTypedAhead.ts';
+
+/** Presses keys on the page; true for each that the page did not get. */
+const kept = (...keys: readonly string[]) => keys.map((key) => !fireEvent.keyDown(document.body, { key }));
+
+const comesNever = () => new Promise<void>(() => undefined);
+
+it('keeps what is typed from the opening until there is a dialog', () => {
+  const { result, rerender } = renderHook(({ opening }) => useTypedAhead(opening, comesNever), {
+    initialProps: { opening: false },
+  });
+  expect(kept('a')).toEqual([false]);
+  rerender({ opening: true });
+  expect(kept('c', 'x', 'Backspace', 'l', 'Shift', 'Enter')).toEqual([true, true, true, true, false, true]);
+  expect(result.current()).toBe('cl\n');
+  const dialog = document.createElement('div');
+  dialog.role = 'dialog';
+  document.body.append(dialog);
+  expect(kept('o')).toEqual([false]);
+  dialog.remove();
+  expect(result.current()).toBe('cl\n');
+  rerender({ opening: false });
+  rerender({ opening: true });
+  expect(result.current()).toBe('');
+});
+
+it('leaves the keys to the page when the dialog cannot be loaded', async () => {
+  const { result } = renderHook(() => useTypedAhead(true, () => Promise.reject(new Error('offline'))));
+  await act(async () => undefined);
+  expect(kept('a')).toEqual([false]);
+  expect(result.current()).toBe('');
+});
