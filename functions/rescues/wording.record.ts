@@ -22,6 +22,7 @@ export const wordings = defineRecord({
     isPointed: flag,
     tallied: given,
     isTallied: flag,
+    tallyEdition: z.number().default(0),
     away: given,
     isAway: flag,
     chipRescues: given,

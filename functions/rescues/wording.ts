@@ -25,6 +25,8 @@ import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
 /** Grows when PCOs are found by other words than before: all of them are gone through again. */
 const EDITION = 2;
+/** Grows when residents are counted by other facts than before, in the same way. */
+const TALLY_EDITION = 1;
 
 const WORDING = wordings.key({});
 /** PCOs of one step. */
@@ -51,19 +53,28 @@ export async function wordSome(tenantId: string, cursor = ''): Promise<string | 
 
 type State = RecordOf<typeof wordings>['row'];
 
+const NONE = {
+  isDone: false,
+  isMatched: false,
+  isCounted: false,
+  isFostered: false,
+  isPointed: false,
+  isTallied: false,
+  isAway: false,
+  isChipped: false,
+};
+
 const stateIn = (item: Item | undefined): State => {
-  const state = item && wordings.read(item).row;
-  if (state?.edition === EDITION) return state;
-  const none = {
-    isMatched: false,
-    isCounted: false,
-    isFostered: false,
-    isPointed: false,
-    isTallied: false,
-    isAway: false,
-    isChipped: false,
+  const state = item ? wordings.read(item).row : { ...NONE, edition: EDITION, tallyEdition: TALLY_EDITION };
+  return {
+    ...state,
+    ...(state.edition === EDITION
+      ? {}
+      : { edition: EDITION, isDone: false, rescues: undefined, pcos: undefined }),
+    ...(state.tallyEdition === TALLY_EDITION
+      ? {}
+      : { tallyEdition: TALLY_EDITION, isTallied: false, tallied: undefined }),
   };
-  return { ...none, ...state, edition: EDITION, isDone: false, rescues: undefined, pcos: undefined };
 };
 
 /** The positions of both, and the write of one's progress. */

@@ -47,6 +47,7 @@ const COUNTS = {
   fostersPointed: 1,
   residentsPointed: 1,
   residentsTallied: 1,
+  chipsTallied: 1,
 };
 
 /** The key that reserves the name of a rescue, in the registry. */

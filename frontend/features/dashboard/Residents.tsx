@@ -34,7 +34,7 @@ export function Residents({ animals }: { readonly animals: Overview['animals'] }
   const counts = useCall(dashboard.counts, {});
   const { residentAnimalCount: current, formarAnimalCount: former } = counts.data?.animalCount ?? {};
   const residents = animals?.residents;
-  const lacking = MISSING_OPTIONS.filter(([fact]) => residents && residents[fact] > 0);
+  const lacking = MISSING_OPTIONS.filter(([fact]) => (residents?.[fact] ?? 0) > 0);
   return (
     <section className="card dash-card dash-residents" aria-labelledby="dash-animals">
       <header>

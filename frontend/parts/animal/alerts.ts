@@ -1,5 +1,5 @@
 import { type Animal, statusText } from '#shared/calls/animals/animal.schema.ts';
-import { kindOf, type Kind } from '#shared/drawings/kinds.ts';
+import { getsChip } from '#shared/rules/animals/chips.ts';
 import { isHold } from '#shared/rules/animals/holds.ts';
 import type { Tone } from '#ui/message/states.tsx';
 
@@ -8,9 +8,6 @@ export interface Alert {
   readonly tone: Tone;
   readonly text: string;
 }
-
-/** The kinds of which a missing microchip is worth a word: hens and hamsters have none. */
-const CHIPPED: ReadonlySet<Kind> = new Set(['dog', 'cat', 'horse', 'rabbit']);
 
 type AlertFacts = Pick<
   Animal,
@@ -32,7 +29,7 @@ type AlertFacts = Pick<
 export function alertsOf(animal: AlertFacts, country: string | undefined): Alert[] {
   const { currentResident, flag, flagReason, chronicCondition, altered, microchipNumber } = animal;
   const held = currentResident && isHold(animal.status);
-  const unchipped = currentResident && !microchipNumber && CHIPPED.has(kindOf(animal.animalType));
+  const unchipped = currentResident && !microchipNumber && getsChip(animal.animalType);
   const alerts: readonly (Alert | false)[] = [
     held && { tone: 'danger', text: statusText(animal, country) },
     flag && { tone: 'danger', text: `Flagged: ${flagReason}` },

@@ -43,6 +43,7 @@ async function opposed(
     records.map(async ({ row, more }) => {
       const due = asked.includes('vaccinations') ? await vaccinationsDue(context, row.id) : 0;
       const facts = {
+        animalType: row.animalType,
         status: row.status,
         holdUntil: row.holdUntil,
         born: row.birth.milestoneDate,

@@ -63,7 +63,7 @@ async function told({ context: { table }, ids }: World): Promise<Counters> {
     if (row.lastMilestone === 'foster') add('counts', 'fostered', 1);
     if (!row.photo) add('counts', 'noPhoto', 1);
     if (!row.location && row.lastMilestone !== 'foster') add('counts', 'noLocation', 1);
-    if (!more.microchipNumber) add('counts', 'noChip', 1);
+    if (!more.microchipNumber) add(row.animalTypeId, 'noChip', 1);
     if (!more.spayedOrNeutered) add('counts', 'notAltered', 1);
     add(row.animalTypeId, 'residents', 1);
     add(row.animalTypeId, 'since', day(since));

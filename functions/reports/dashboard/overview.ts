@@ -4,10 +4,11 @@ import { holds } from '#shared/calls/animals/holds.ts';
 import { MANY, type Overview } from '#shared/calls/reports/dashboard.ts';
 import { monthsBefore } from '#shared/rules/time/dates.ts';
 import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
+import { getsChip } from '#shared/rules/animals/chips.ts';
 import { dayNumber } from '#shared/rules/animals/stays.ts';
 import { userOf } from '../../accounts/user/user.table.ts';
 import { endedHolds } from '../../animals/holds.ts';
-import { areTallied } from '../../animals/animal/counts/tally.ts';
+import { areChipsTallied, areTallied } from '../../animals/animal/counts/tally.ts';
 import { COUNTS, STAYS } from '../../animals/animal/counts/counts.ts';
 import { months as earlierMonths } from '../../animals/animal/counts/counts.record.ts';
 import { COUNTING, stateIn } from '../../animals/figures/counting.ts';
@@ -33,25 +34,27 @@ type Animals = NonNullable<Overview['animals']>;
 
 /** The counters of stays by type; of a type that became part of another, with that one's. */
 function staysByType(stays: readonly Item[], words: EntryNames) {
-  const sums = new Map<string, { residents: number; since: number }>();
+  const sums = new Map<string, { residents: number; since: number; noChip: number }>();
   for (const item of stays) {
     const id = words(item.sk)?.id ?? item.sk;
-    const { residents, since } = sums.get(id) ?? { residents: 0, since: 0 };
+    const { residents, since, noChip } = sums.get(id) ?? { residents: 0, since: 0, noChip: 0 };
     sums.set(id, {
       residents: residents + counterIn(item, 'residents'),
       since: since + counterIn(item, 'since'),
+      noChip: noChip + counterIn(item, 'noChip'),
     });
   }
   return [...sums];
 }
 
+/** The names of the animal types by their ids. */
+type TypeNames = ReadonlyMap<string, string>;
+
+const namesIn = (types: readonly Item[]): TypeNames =>
+  new Map(listEntries.shown(types.filter(isEntry)).map(({ row }) => [row.id, row.name]));
+
 /** Residents by type: the sum of the days they came on tells how long they have stayed on average. */
-function typesOf(
-  stays: ReturnType<typeof staysByType>,
-  names: readonly Item[],
-  today: string,
-): Animals['types'] {
-  const nameOf = new Map(listEntries.shown(names.filter(isEntry)).map(({ row }) => [row.id, row.name]));
+function typesOf(stays: ReturnType<typeof staysByType>, nameOf: TypeNames, today: string): Animals['types'] {
   const now = dayNumber(today);
   return stays
     .map(([id, { residents, since }]) => {
@@ -105,12 +108,25 @@ async function earlierFrom(
 }
 
 /** Residents by what the dashboard leads to. */
-const residentsIn = (counts: Item | undefined): NonNullable<Animals['residents']> => {
+function residentsIn(
+  counts: Item | undefined,
+  byType: ReturnType<typeof staysByType>,
+  nameOf: TypeNames,
+): NonNullable<Animals['residents']> {
   const of = (name: string) => counterIn(counts, name);
   const [adoptable, fostered] = [of('adoptable'), of('fostered')];
-  const [noPhoto, notAltered] = [of('noPhoto'), of('notAltered')];
-  return { adoptable, fostered, noPhoto, notAltered, noChip: of('noChip'), noLocation: of('noLocation') };
-};
+  const [noPhoto, notAltered, noLocation] = [of('noPhoto'), of('notAltered'), of('noLocation')];
+  const unchipped = byType.filter(([id]) => getsChip(nameOf.get(id) ?? ''));
+  const noChip = unchipped.reduce((sum, [, stays]) => sum + stays.noChip, 0);
+  return {
+    adoptable,
+    fostered,
+    noPhoto,
+    notAltered,
+    noLocation,
+    ...(areChipsTallied(counts) ? { noChip } : {}),
+  };
+}
 
 async function animalsOf(
   context: TenantContext,
@@ -132,13 +148,14 @@ async function animalsOf(
   const passed = passedIn(names, [...balanced.map(moveOf), ...waiting], earlier);
   const sumOf = (name: 'outcomes' | 'days') => passed.reduce((sum, month) => sum + month[name], 0);
   const left = sumOf('outcomes');
+  const [byType, nameOf] = [staysByType(stays, words), namesIn(types)];
   return {
     months: passed.map(({ month, intakes, outcomes }) => ({ month, intakes, outcomes })),
     ...(left > 0 ? { meanStay: Math.round(sumOf('days') / left) } : {}),
-    types: typesOf(staysByType(stays, words), types, today),
+    types: typesOf(byType, nameOf, today),
     onHold: counterIn(counts, 'hold'),
     ...(ended ? { holdsEnded: ended.records.length, firstHoldEnded: ended.records[0]?.row.holdUntil } : {}),
-    ...(areTallied(counts) ? { residents: residentsIn(counts) } : {}),
+    ...(areTallied(counts) ? { residents: residentsIn(counts, byType, nameOf) } : {}),
   };
 }
 

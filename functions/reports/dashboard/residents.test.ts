@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { MISSING } from '#shared/rules/animals/missing.ts';
-import { COUNTS } from '../../animals/animal/counts/counts.ts';
+import { COUNTS, STAYS } from '../../animals/animal/counts/counts.ts';
 import { animalItem, animalKey, animalOf } from '../../animals/animal/record/animal.record.ts';
 import { tallyResidents } from '../../animals/animal/counts/tally.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { newPractice, type Practice, practising, TODAY } from '../../health/record/health.fixture.ts';
+import { counterIn } from '../../kernel/records/counters.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { happened, knowPeople } from '../../test/happened.ts';
@@ -42,6 +44,7 @@ describe('the figures of residents', () => {
   it('are left out until the animals of an earlier release are counted', async () => {
     expect((await figures()).shown).toBeUndefined();
     await table().increase(COUNTS, 'residentsTallied', 1);
+    await table().increase(COUNTS, 'chipsTallied', 1);
     expect((await figures()).shown).toMatchObject({ adoptable: 0, noPhoto: 0 });
   });
 
@@ -49,45 +52,59 @@ describe('the figures of residents', () => {
     const [a = '', b = '', c = ''] = await Promise.all(
       ['Ash', 'Bram', 'Cleo'].map((animalName) => takeIn(practice, { animalName })),
     );
-    const all = { adoptable: 3, fostered: 0, noPhoto: 3, notAltered: 3, noChip: 3, noLocation: 3 };
+    // A hen gets no microchip, so it lacks none.
+    const body = { typeName: 'Hens' };
+    const { id: animalTypeId } = (await ask(lists.animalType.create, { body }, clinic.asker)).body.data;
+    await takeIn(practice, { animalName: 'Dot', animalTypeId });
+    const all = { adoptable: 4, fostered: 0, noPhoto: 4, notAltered: 4, noChip: 3, noLocation: 4 };
     const now = async (change: Partial<typeof all>) => {
       const expected = Object.assign(all, change);
       expect(await figures()).toEqual({ shown: expected, led: expected });
     };
     await now({});
     await ask(animals.updateLocation, { query: { ids: a, location: 'Kennel 4' } }, clinic.asker);
-    await now({ noLocation: 2 });
+    await now({ noLocation: 3 });
     await happened(practice.id, b, 'foster', TODAY);
-    await now({ fostered: 1, noLocation: 1 });
+    await now({ fostered: 1, noLocation: 2 });
     await clinic.treat([a], { kindId: practice.chip, microchipNumber: '981020001234567' });
     await now({ noChip: 2 });
     const photo = { attachmentType: 'photo', fileName: 'a.jpg', contentType: 'image/jpeg' } as const;
     await uploaded(clinic.asker, await photoBytes(), { ...photo, animalId: a });
-    await now({ noPhoto: 2 });
+    await now({ noPhoto: 3 });
     await happened(practice.id, b, 'adoption', TODAY);
-    await now({ adoptable: 2, fostered: 0, noPhoto: 1, notAltered: 2, noChip: 1 });
+    await now({ adoptable: 3, fostered: 0, noPhoto: 2, notAltered: 3, noChip: 1 });
     await ask(animals.remove, { params: { id: c } }, clinic.asker);
-    await now({ adoptable: 1, noPhoto: 0, notAltered: 1, noChip: 0, noLocation: 0 });
+    await now({ adoptable: 2, noPhoto: 1, notAltered: 2, noChip: 0, noLocation: 1 });
     await ask(animals.restore, { params: { id: c } }, clinic.asker);
-    await now({ adoptable: 2, noPhoto: 1, notAltered: 2, noChip: 1, noLocation: 1 });
+    await now({ adoptable: 3, noPhoto: 2, notAltered: 3, noChip: 1, noLocation: 2 });
   });
 
-  it('include the animals of an earlier release once, however often they are counted', async () => {
-    const before = await figures();
-    const ids = (await ask(register.list, { query: { limit: 100 } }, clinic.asker)).body.data.animals;
-    const found = await table().getMany(ids.map(({ id }) => animalKey(id)));
-    const earlier = found.flatMap((item) => (item ? [animalOf(item)] : []));
-    await table().putAll(
-      earlier.map((each) => animalItem({ ...each, more: { ...each.more, tallied: undefined } })),
-    );
-    for (const [name, count] of Object.entries({ ...before.shown, residentsTallied: 1 }))
-      await table().increase(COUNTS, name, -count);
-    // One is written before its turn: it is counted with that.
-    await ask(animals.updateLocation, { query: { ids: ids[0]?.id ?? '', location: 'Barn' } }, clinic.asker);
-    await tallyResidents(table());
-    await tallyResidents(table());
-    const after = await figures();
-    expect(after.shown).toEqual(after.led);
-    expect(after.shown).toMatchObject({ adoptable: before.shown?.adoptable });
-  });
+  it.each([
+    ['no counters at all', { tallied: undefined, chipTallied: undefined }],
+    ['no counters of microchips', { chipTallied: undefined }],
+  ])(
+    'include the animals of an earlier release with %s once, however often they are counted',
+    async (_, lacks) => {
+      const before = await figures();
+      const ids = (await ask(register.list, { query: { limit: 100 } }, clinic.asker)).body.data.animals;
+      const found = await table().getMany(ids.map(({ id }) => animalKey(id)));
+      const earlier = found.flatMap((item) => (item ? [animalOf(item)] : []));
+      await table().putAll(earlier.map((each) => animalItem({ ...each, more: { ...each.more, ...lacks } })));
+      const { noChip, ...others } = before.shown ?? {};
+      if ('tallied' in lacks)
+        for (const [name, count] of Object.entries({ ...others, residentsTallied: 1 }))
+          await table().increase(COUNTS, name, -count);
+      await table().increase(COUNTS, 'chipsTallied', -1);
+      for (const item of await table().all({ pk: STAYS }))
+        await table().increase(item, 'noChip', -counterIn(item, 'noChip'));
+      expect((await figures()).shown).toEqual('tallied' in lacks ? undefined : others);
+      // One is written before its turn: it is counted with that.
+      await ask(animals.updateLocation, { query: { ids: ids[0]?.id ?? '', location: 'Barn' } }, clinic.asker);
+      await tallyResidents(table());
+      await tallyResidents(table());
+      const after = await figures();
+      expect(after.shown).toEqual(after.led);
+      expect(after.shown).toMatchObject({ adoptable: before.shown?.adoptable, noChip });
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { getsChip } from './chips.ts';
 import type { MilestoneType } from './milestones.ts';
 
 /** Facts that the record of a resident may lack, in the order of the dashboard; also the names of its counters. */
@@ -13,6 +14,7 @@ export const MISSING_OPTIONS = [
 
 /** The facts that decide. */
 export interface CompletenessFacts {
+  readonly animalType: string;
   readonly hasPhoto: boolean;
   /** Absent where it is unknown: such an animal is listed too, since it must be looked at. */
   readonly spayedOrNeutered?: boolean | undefined;
@@ -26,7 +28,7 @@ export function missingFacts(facts: CompletenessFacts): MissingFact[] {
   const lacks: Record<MissingFact, boolean> = {
     noPhoto: !facts.hasPhoto,
     notAltered: !facts.spayedOrNeutered,
-    noChip: !facts.microchipNumber,
+    noChip: !facts.microchipNumber && getsChip(facts.animalType),
     noLocation: !facts.location.trim() && facts.lastMilestone !== 'foster',
   };
   return MISSING.filter((fact) => lacks[fact]);

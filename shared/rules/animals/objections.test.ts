@@ -5,6 +5,7 @@ const READY: AnimalReadiness = {
   status: 'adoptable',
   born: '2025-01-01',
   altered: 'yes',
+  animalType: 'Cats',
   chip: '985112003456789',
   due: 0,
 };
@@ -21,6 +22,7 @@ it.each([
   ['not known if altered', { altered: 'unknown' }, ['intact']],
   ['two shots due', { due: 2 }, ['vaccinations']],
   ['no chip', { chip: '' }, ['no-chip']],
+  ['no chip, which hens never have', { chip: '', animalType: 'Chickens' }, []],
   [
     'all',
     { ...READY, status: 'quarantineHold', born: '2026-03-01', altered: 'no', chip: '', due: 1 },

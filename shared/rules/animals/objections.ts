@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { personName } from '../people/people.ts';
 import { formatDay } from '../time/dates.ts';
 import { daysAfter } from '../time/due.ts';
+import { getsChip } from './chips.ts';
 import { type HoldState, isHold } from './holds.ts';
 import type { AlteredStatus } from './altered.ts';
 import type { MilestoneType } from './milestones.ts';
@@ -36,6 +37,7 @@ export const ADOPTED_FROM_WEEKS = 8;
 
 /** The facts that decide. */
 export interface AnimalReadiness extends HoldState {
+  readonly animalType: string;
   /** `YYYY-MM-DD`; '' where none is known. */
   readonly born: string;
   readonly altered: AlteredStatus;
@@ -56,7 +58,7 @@ const INTACT: Readonly<Record<AlteredStatus, string>> = {
  */
 export function objectionsTo(
   type: string,
-  { status, holdUntil, born, altered, chip, due }: AnimalReadiness,
+  { animalType, status, holdUntil, born, altered, chip, due }: AnimalReadiness,
   { day, country }: { readonly day: string; readonly country?: string | undefined },
 ): Opposed['objections'] {
   const oldEnough = born && daysAfter(born, 7 * ADOPTED_FROM_WEEKS);
@@ -70,7 +72,7 @@ export function objectionsTo(
         : '',
     intact: INTACT[altered],
     vaccinations: due === 0 ? '' : `${due} ${due === 1 ? 'vaccination' : 'vaccinations'} due`,
-    'no-chip': chip ? '' : 'no microchip recorded',
+    'no-chip': chip || !getsChip(animalType) ? '' : 'no microchip recorded',
   };
   return objectionsAsked(type).flatMap((code) =>
     code !== 'flagged' && said[code] ? [{ code, text: said[code] }] : [],

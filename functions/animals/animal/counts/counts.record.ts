@@ -4,7 +4,7 @@ import { defineRecord } from '#functions/kernel/records/record.ts';
 
 export const animalCounts = defineRecord({
   kind: 'counts',
-  what: 'how many animals of each residence, on hold, on a hold that ends (`heldUntil`), and how many people and organisations; how often an animal came back, left or was deleted (`turns`); of the residents how many are adoptable, in foster care, or lack a fact; and, where they are not 0, that all animals in foster care are pointed at, and all residents by day, and that all residents are in the counters of `tally.ts`',
+  what: 'how many animals of each residence, on hold, on a hold that ends (`heldUntil`), and how many people and organisations; how often an animal came back, left or was deleted (`turns`); of the residents how many are adoptable, in foster care, or lack a fact other than a microchip; and, where they are not 0, that all animals in foster care are pointed at, and all residents by day, and that all residents are in the counters of `tally.ts`, those of microchips too',
   at: ['', 'counts'],
   row: {},
   related: z.object({
@@ -22,9 +22,9 @@ export const animalCounts = defineRecord({
     fostered: count,
     noPhoto: count,
     notAltered: count,
-    noChip: count,
     noLocation: count,
     residentsTallied: count,
+    chipsTallied: count,
   }),
 });
 
@@ -51,8 +51,8 @@ export const months = defineRecord({
 
 export const stays = defineRecord({
   kind: 'stays',
-  what: 'residents of a type: how many, and the sum of the days they came',
+  what: 'residents of a type: how many, the sum of the days they came, and how many have no microchip',
   at: ['stays', '<animalTypeId>'],
   row: {},
-  related: z.object({ residents: count, since: count }),
+  related: z.object({ residents: count, since: count, noChip: count }),
 });

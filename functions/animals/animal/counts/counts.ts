@@ -6,7 +6,7 @@ import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
 import { animalItem, type AnimalRecord, type AnimalStoredRow, residenceOf } from '../record/animal.record.ts';
 import { adding, figuresMoved, marked, type Move, summed } from './moves.ts';
-import { tallied, tallyOf } from './tally.ts';
+import { chiplessOf, tallied, tallyOf } from './tally.ts';
 import { wordChanges } from '../index-items/words.table.ts';
 
 /** The key of a tenant's counts: animals by residence, those on hold, people. */
@@ -26,7 +26,7 @@ function countedBy(animal: AnimalRecord): Move[] {
     : {};
   return [
     { key: COUNTS, amounts: { current: 1, ...hold, ...tallyOf(animal) } },
-    { key: { pk: STAYS, sk: row.animalTypeId }, amounts: { residents: 1, since } },
+    { key: { pk: STAYS, sk: row.animalTypeId }, amounts: { residents: 1, since, ...chiplessOf(animal) } },
   ];
 }
 

@@ -11,15 +11,17 @@ import {
   missingIn,
   residenceOf,
 } from '../record/animal.record.ts';
-import { animalCounts } from './counts.record.ts';
+import { animalCounts, stays } from './counts.record.ts';
 import { adding, type Move, summed } from './moves.ts';
 
 /** The animals of one transaction. */
-const AT_ONCE = 50;
+const AT_ONCE = 40;
 
 /** An animal marked as one that the counters of residents include. */
 export const tallied = (animal: AnimalRecord): AnimalRecord =>
-  animal.more.tallied ? animal : { ...animal, more: { ...animal.more, tallied: true } };
+  isTallied(animal) ? animal : { ...animal, more: { ...animal.more, tallied: true, chipTallied: true } };
+
+const isTallied = ({ more }: AnimalRecord): boolean => Boolean(more.tallied && more.chipTallied);
 
 /** The counters that include a resident; none for one of an earlier release that is not counted yet. */
 export function tallyOf(animal: AnimalRecord): Readonly<Record<string, number>> {
@@ -28,26 +30,35 @@ export function tallyOf(animal: AnimalRecord): Readonly<Record<string, number>> 
   const names = [
     ...(row.status === 'adoptable' ? ['adoptable'] : []),
     ...(row.lastMilestone === 'foster' ? ['fostered'] : []),
-    ...missingIn(animal),
+    ...missingIn(animal).filter((fact) => fact !== 'noChip'),
   ];
   return Object.fromEntries(names.map((name) => [name, 1]));
 }
 
-const tallyMove = (animal: AnimalRecord, times: 1 | -1): Move => ({
-  key: animalCounts.key({}),
-  amounts: Object.fromEntries(
-    Object.entries(tallyOf(animal)).map(([name, amount]) => [name, times * amount]),
-  ),
-});
+/**
+ * The counter of a type's residents that has one without a microchip. Whether a type gets one goes by its name, which
+ * may change, so it is asked of the counter, not of each animal.
+ */
+export const chiplessOf = ({ row, more }: AnimalRecord): Readonly<Record<string, number>> =>
+  more.chipTallied && residenceOf(row) === 'current' && !more.microchipNumber ? { noChip: 1 } : {};
+
+function tallyMoves(animal: AnimalRecord, times: 1 | -1): Move[] {
+  const timed = (counted: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(counted).map(([name, amount]) => [name, times * amount]));
+  return [
+    { key: animalCounts.key({}), amounts: timed(tallyOf(animal)) },
+    { key: stays.key({ animalTypeId: animal.row.animalTypeId }), amounts: timed(chiplessOf(animal)) },
+  ];
+}
 
 /** The write that keeps the counters right where `after` takes the place of `before` and its stay is the same. */
 export const tallyMoved = (before: AnimalRecord, after: AnimalRecord): Action[] =>
-  adding(summed([tallyMove(after, 1), tallyMove(before, -1)]));
+  adding(summed([...tallyMoves(after, 1), ...tallyMoves(before, -1)]));
 
 /** Counts those of some animals that are not counted yet. A concurrent change of an animal counts it. */
 async function tally(table: TenantTable, ids: readonly string[]): Promise<void> {
   const found = animalsIn(await table.getMany(ids.map(animalKey)));
-  const before = found.filter(({ more }) => !more.tallied);
+  const before = found.filter((animal) => !isTallied(animal));
   if (before.length === 0) return;
   const after = before.map((animal) => tallied({ ...animal, v: animal.v + 1 }));
   const puts = after.map((animal) => ({
@@ -55,15 +66,23 @@ async function tally(table: TenantTable, ids: readonly string[]): Promise<void> 
     guard: { v: animal.v - 1 },
     onFail: versionConflict,
   }));
-  await table.transact([...puts, ...adding(summed(after.map((animal) => tallyMove(animal, 1))))]);
+  const moves = [
+    ...after.flatMap((animal) => tallyMoves(animal, 1)),
+    ...before.flatMap((animal) => tallyMoves(animal, -1)),
+  ];
+  await table.transact([...puts, ...adding(summed(moves))]);
 }
 
-/** True if the counters include all current residents. */
+/** True if the counters include all current residents, those of microchips aside. */
 export const areTallied = (counts: Item | undefined): boolean => counterIn(counts, 'residentsTallied') > 0;
+
+/** True if the counters of microchips include all current residents. */
+export const areChipsTallied = (counts: Item | undefined): boolean => counterIn(counts, 'chipsTallied') > 0;
 
 /** Counts the current residents of an earlier release once; an interruption repeats one step. */
 export async function tallyResidents(table: TenantTable): Promise<void> {
-  if (areTallied(await table.get(animalCounts.key({})))) return;
+  const counts = await table.get(animalCounts.key({}));
+  if (areTallied(counts) && areChipsTallied(counts)) return;
   let cursor: string | undefined;
   do {
     const span = animals.g2.span({ residence: 'current' });
@@ -72,5 +91,6 @@ export async function tallyResidents(table: TenantTable): Promise<void> {
     await retryOnConflict(() => tally(table, ids));
     ({ cursor } = page);
   } while (cursor);
-  await table.increase(animalCounts.key({}), 'residentsTallied', 1);
+  if (!areTallied(counts)) await table.increase(animalCounts.key({}), 'residentsTallied', 1);
+  await table.increase(animalCounts.key({}), 'chipsTallied', 1);
 }

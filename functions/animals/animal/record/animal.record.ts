@@ -44,6 +44,8 @@ const MORE = {
   counted: z.number().optional(),
   /** The counters of residents include it (tally.ts); absent for one of an earlier release until it is written. */
   tallied: z.boolean().optional(),
+  /** The counters of its type's residents without a microchip include it (tally.ts); absent as of `tallied`. */
+  chipTallied: z.boolean().optional(),
   /** Some of its due reminders are stored with those of animals that left (away.ts). */
   dueAway: z.boolean().optional(),
 } satisfies Record<AnimalDetail, z.ZodType> & Record<string, z.ZodType>;
