@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { text } from '../kernel/records/fields.ts';
-import { defineRecord } from '../kernel/records/record.ts';
+import { text, defineRecord } from '../kernel/records/record.ts';
 
 /** One item holds all behaviours of an animal: they are set together and read together. */
 export const behaviorsOfAnimals = defineRecord({

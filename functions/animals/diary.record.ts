@@ -1,4 +1,4 @@
-import { day, text } from '../kernel/records/fields.ts';
+import { day, text } from '../kernel/records/record.ts';
 import { defineOwned } from '../kernel/records/owned/define-owned.ts';
 
 export const diary = defineOwned({

@@ -2,7 +2,7 @@ import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { audit, byNow, valueText } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { goneKey, ownedOf, type OwnedId, type Owner } from '../kernel/records/owned.ts';
 import { faulty, Refusal, stale } from '../kernel/refusal.ts';
 import { naming } from '../people/names/references.ts';

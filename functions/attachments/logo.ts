@@ -3,7 +3,7 @@ import { signedUrl } from '../kernel/files/storage.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { notThere } from '../kernel/refusal.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import { LOGO, logoIn, logoKey, type LogoPicture, logos } from '../tenants/logo.record.ts';

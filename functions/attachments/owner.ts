@@ -7,7 +7,7 @@ import {
 } from '../animals/animal/record/animal.record.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../kernel/records/version-conflict.ts';
 import { type Owner, ownerPartition, recordId } from '../kernel/records/owned.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';

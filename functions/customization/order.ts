@@ -4,7 +4,7 @@ import type { Data } from '#shared/contract/call.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../kernel/records/version-conflict.ts';
 import { notThere, stale } from '../kernel/refusal.ts';
 import { deletedOf, entries, placeOfList, standingIn } from '../lists/entry/entries.ts';
 import { listOrders } from '../lists/entry/order.record.ts';

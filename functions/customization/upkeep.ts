@@ -4,7 +4,7 @@ import { may } from '#shared/access/may.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { entries, placeOfList } from '../lists/entry/entries.ts';
 import { beginMerge } from './merge/begin.ts';

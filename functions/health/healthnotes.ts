@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { sees } from '#shared/access/parts.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { byNow } from '../kernel/records/audit.ts';
-import { retryOnConflict, versionConflict } from '../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict, versionConflict } from '../kernel/records/version-conflict.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { changeRecord } from './treatments/change.ts';
 import { healthHandlers } from './handlers.ts';

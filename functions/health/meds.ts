@@ -5,7 +5,7 @@ import type { AnimalRecord } from '../animals/animal/record/animal.record.ts';
 import { MAX_ACTIONS } from '../kernel/table/actions.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once, orFirstReply } from '../kernel/records/idempotent.ts';
-import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { changeRecord } from './treatments/change.ts';
 import { type Draft } from './record/draft.ts';
 import { endingsOf, type EndingMeds } from './prescription/endings.ts';

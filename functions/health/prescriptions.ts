@@ -5,7 +5,7 @@ import { byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { goneKey } from '../kernel/records/owned.ts';
-import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { naming } from '../people/names/references.ts';
 import { addPrescription } from './prescription/add.ts';
 import { carryOn } from './prescription/carry-on.ts';

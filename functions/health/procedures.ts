@@ -4,7 +4,7 @@ import { isMicrochip, isOfOne, isWeight, weightUnitOf } from '#shared/rules/heal
 import { isTemperature } from '#shared/rules/health/doubts.ts';
 import { writeAnimals } from '../animals/animal/write-animals.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { changeRecord } from './treatments/change.ts';
 import { chipFollows, chipped, chipTwins } from './treatments/chip.ts';

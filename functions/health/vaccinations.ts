@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { isRabies } from '#shared/rules/health/health.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { changeRecord } from './treatments/change.ts';
 import { type FormContext, type Clinical, toAdd, toChange } from './treatments/clinical.ts';

@@ -4,11 +4,7 @@ import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { sendAs, sendMail } from '../kernel/mail/mail.ts';
 import type { Post } from '../kernel/mail/outbox.ts';
 import { type WaitingMail, waitingIn, waitingMails } from '../kernel/mail/waiting.ts';
-import {
-  VersionConflict,
-  versionConflict,
-  retryOnConflict,
-} from '../kernel/records/editing/version-conflict.ts';
+import { VersionConflict, versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { faredMail } from '../mailings/sending/by-hand.ts';
 import { compose, type ComposedLetter } from './letters/compose.ts';

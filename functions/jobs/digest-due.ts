@@ -13,7 +13,7 @@ import {
   type Subscriber,
   subscriberOf,
 } from '../reports/calendar/calendar.table.ts';
-import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
 import { type PostCounts, postByRescue } from './by-rescue.ts';
 import { postQuestions } from './questions-due.ts';
 

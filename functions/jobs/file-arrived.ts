@@ -12,11 +12,7 @@ import { startsAs } from '../kernel/files/file-start.ts';
 import { hasRank, historyId, shelfOf, shelved, withPhoto } from '../attachments/owner.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { audit } from '../kernel/records/audit.ts';
-import {
-  versionConflict,
-  VersionConflict,
-  retryOnConflict,
-} from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict, VersionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import type { OwnedId } from '../kernel/records/owned.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import {

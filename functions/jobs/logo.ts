@@ -8,7 +8,7 @@ import {
 } from '../kernel/files/attachment.record.ts';
 import { putFile, readFile } from '../kernel/files/storage.ts';
 import { audit } from '../kernel/records/audit.ts';
-import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { logoSizesOf } from './photo.ts';
 

@@ -14,7 +14,7 @@ import {
   newRescueWithVet,
   type Rescue,
 } from '../reports/calendar/calendar.fixture.ts';
-import { TENANT } from '../tenants/tenant.key.ts';
+import { TENANT } from '../tenants/tenant.record.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
 import { happened, knowPeople } from '../test/happened.ts';

@@ -3,10 +3,10 @@ import { dueMailDay, isMailDay, QUESTION_HOUR } from '#shared/rules/questions/qu
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { VersionConflict } from '../kernel/records/editing/version-conflict.ts';
+import { VersionConflict } from '../kernel/records/version-conflict.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { mailOf, putMail, QUESTION_MAILS, type StoredMail } from '../questions/saved/mail.table.ts';
-import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
 import { type PostCounts, postByRescue } from './by-rescue.ts';
 
 type DueMail = StoredMail & { readonly tenantId: string };

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { delay } from './table/requests/backoff.ts';
-import { documents } from './table/requests/client.ts';
+import { delay, documents } from './table/requests/client.ts';
 import { comparing, WAITS } from './limits/limits.ts';
-import { backoffMs } from './records/editing/version-conflict.ts';
+import { backoffMs } from './records/version-conflict.ts';
 import { hurry, pause } from './pause.ts';
 
 /** The longest pauses of eight tries. */

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { given, moment } from '../kernel/records/fields.ts';
-import { defineRecord } from '../kernel/records/record.ts';
+import { given, moment, defineRecord } from '../kernel/records/record.ts';
 
 export const kioskRecords = defineRecord({
   kind: 'kiosk',

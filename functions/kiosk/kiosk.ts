@@ -8,7 +8,7 @@ import type { Handlers, PublicContext } from '../kernel/context.ts';
 import { newOwned } from '../kernel/records/owned.ts';
 import { audit, byNow, type ActorContext } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { putFile } from '../volunteers/checks/volunteer-file.ts';
 import { volunteerHours } from '../volunteers/hours.record.ts';

@@ -8,7 +8,7 @@ import { room } from '../kernel/limits/room.ts';
 import { digest, newId, newSecret } from '../kernel/ids.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';

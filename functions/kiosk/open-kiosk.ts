@@ -1,11 +1,11 @@
 import type { PublicContext } from '../kernel/context.ts';
 import { digest } from '../kernel/ids.ts';
-import { countLink } from '../kernel/limits/guesses.ts';
-import { versionConflict, VersionConflict } from '../kernel/records/editing/version-conflict.ts';
+import { countLink } from '../kernel/limits/limits.ts';
+import { versionConflict, VersionConflict } from '../kernel/records/version-conflict.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
 import { mustBeOpenToLinks } from '../tenants/closed.ts';
-import { type StoredTenant, TENANT, tenantIn } from '../tenants/tenant.key.ts';
+import { type StoredTenant, TENANT, tenantIn } from '../tenants/tenant.record.ts';
 import { kioskLinks, kioskRecords } from './kiosk.record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 

@@ -6,7 +6,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { digest, newId } from '../kernel/ids.ts';
 import { byNow } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { checkType, lineOf } from './edit.ts';
 import { ACQUISITION_WAYS, VOLUNTEER_REQUIREMENTS } from './defaults/lists.ts';
 import { meaningOf } from './defaults/meaning.ts';

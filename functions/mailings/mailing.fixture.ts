@@ -8,7 +8,7 @@ import { pcos } from '../people/pco/pco.record.ts';
 import { newPco, type PcoFields, pcoWith } from '../people/pco/pco.table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { sendMailings } from '../test/jobs.ts';
-import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
 
 type Create = Input<typeof mailings.create>['body'];
 

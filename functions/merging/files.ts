@@ -1,5 +1,5 @@
 import type { ActorContext } from '../kernel/records/audit.ts';
-import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../kernel/records/version-conflict.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { fileIn, fileKey, putFile, type VolunteerFile } from '../volunteers/checks/volunteer-file.ts';
 import { joinedFile, partedFile } from '../volunteers/merge-files.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { PcoMerge } from '#shared/calls/merging/merging.ts';
 import { UNDONE_DAYS } from '#shared/rules/people/merging.ts';
-import { flag, moment } from '../kernel/records/fields.ts';
-import { defineRecord } from '../kernel/records/record.ts';
+import { flag, moment, defineRecord } from '../kernel/records/record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
 const rowOf = z.record(z.string(), z.unknown());

@@ -5,7 +5,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { faulty, notThere, stale } from '../kernel/refusal.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';

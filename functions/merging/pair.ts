@@ -1,7 +1,7 @@
 import { personName } from '#shared/rules/people/people.ts';
 import { photoOrders, photosKey } from '../kernel/files/attachment.record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
-import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../kernel/records/version-conflict.ts';
 import { ownerPartition } from '../kernel/records/owned.ts';
 import { notThere } from '../kernel/refusal.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';

@@ -5,7 +5,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { attachmentItems } from '../kernel/files/attachment.record.ts';
 import { audit, byNow, valueText } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';

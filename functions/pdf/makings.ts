@@ -8,7 +8,7 @@ import { peopleOf, sheetSources } from '../reports/animal-report/sources.ts';
 import type { JobRecord } from '../reports/file/job.ts';
 import { healthReport, tenantReport } from '../reports/health-report/report.ts';
 import { recordsOf } from '../reports/health-report/sources.ts';
-import type { StoredTenant } from '../tenants/tenant.key.ts';
+import type { StoredTenant } from '../tenants/tenant.record.ts';
 import { ANIMAL_TITLES, animalPages } from './pages/animal-pages.ts';
 import type { Titles, AnimalPages } from './paper/document.ts';
 import { HEALTH_TITLES, healthPages } from './pages/health-pages.ts';

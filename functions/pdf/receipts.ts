@@ -2,7 +2,7 @@ import type { SummaryPaper } from '#shared/calls/giving/paper.ts';
 import { receiptHtml, RECEIPT_STYLE, summaryHtml, summaryTitle } from '#shared/paper/receipt.ts';
 import { html, type Markup } from '#shared/paper/markup.ts';
 import { wordedOf } from '#shared/paper/worded.ts';
-import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { numberOf, receiptFile } from '../giving/receipts/receipt/ids.ts';

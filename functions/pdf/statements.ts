@@ -2,7 +2,7 @@ import { newId } from '../kernel/ids.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import { audit } from '../kernel/records/audit.ts';
-import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry, type TenantTable, together } from '../kernel/table/table.ts';
 import {
   numberOf,

@@ -5,7 +5,7 @@ import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { newId } from '../kernel/ids.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry, type TenantTable, together } from '../kernel/table/table.ts';
 import { enteredMail } from '../mailings/sending/by-hand.ts';
 import { summaryOfYear } from '../giving/receipts/issuing/year.ts';
@@ -17,7 +17,7 @@ import {
   partAt,
   type StatementRun,
 } from '../giving/receipts/statements/statements.table.ts';
-import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
 import { logoOf } from './photo.ts';
 import { summariesPdf } from './receipts.ts';
 

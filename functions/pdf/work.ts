@@ -4,7 +4,7 @@ import type { Role } from '#shared/access/roles.ts';
 import { REPORT_RIGHTS } from '#shared/calls/reports/reports.ts';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
-import { versionConflict, VersionConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict, VersionConflict } from '../kernel/records/version-conflict.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';

@@ -6,7 +6,7 @@ import { audit, type AuditLine, byNow } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { retryOnConflict, versionConflict } from '../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict, versionConflict } from '../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { partsDeleted, partsOf } from './names/joined.ts';

@@ -7,7 +7,7 @@ import { questions } from '#shared/calls/questions/questions.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { inDays, newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { TENANT } from '../tenants/tenant.key.ts';
+import { TENANT } from '../tenants/tenant.record.ts';
 import { ask } from '../test/ask.ts';
 import { newTenant } from '../test/tenant.ts';
 

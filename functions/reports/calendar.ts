@@ -7,9 +7,9 @@ import type { Action } from '../kernel/table/actions.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { digest, newSecret } from '../kernel/ids.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry } from '../kernel/table/table.ts';
-import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
 import { feed } from './calendar/feed.ts';
 import {
   feedItem,

@@ -4,12 +4,12 @@ import { readLink } from '../accounts/link/link.table.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
-import { guessing } from '../kernel/limits/guesses.ts';
+import { guessing } from '../kernel/limits/limits.ts';
 import { faulty, notThere } from '../kernel/refusal.ts';
 import { headerFileName } from '../kernel/text.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { dayThere } from '../tenants/closed.ts';
-import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
 import { archiveKey, copyKey } from './ending/copy/copy-parts.ts';
 import { type Ending, findEnding } from './ending/steps/ending.table.ts';
 

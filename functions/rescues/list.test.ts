@@ -4,7 +4,7 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { newId } from '../kernel/ids.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { changeListing, listingKey, listingOf } from '../tenants/listing/listing.table.ts';
-import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
 import { createTenant } from '../tenants/new-tenant.ts';
 import { signIn } from '../accounts/user/account.fixture.ts';
 import { ask } from '../test/ask.ts';

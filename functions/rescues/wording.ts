@@ -4,7 +4,7 @@
  * in bounded steps and saves its position, so a cut repeats one step. Index items need no guard, since the record
  * decides; no record's `edition` changes, so no open form is outdated.
  */
-import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../kernel/records/version-conflict.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { wordChips } from '../animals/animal/index-items/chip-words.ts';
 import { tallyResidents } from '../animals/animal/counts/tally.ts';
@@ -13,7 +13,7 @@ import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
 import { lookWhile } from '../people/duplicates/sweep.ts';
 import { pcos as pcoItems } from '../people/pco/pco.record.ts';
 import { pcoIndex, pcoKey } from '../people/pco/pco.table.ts';
-import { wordItems } from '../people/pco/words.table.ts';
+import { wordItems } from '../people/pco/search-words.ts';
 import { pointAtFosters } from '../questions/milestones/fosters.ts';
 import { pointAtResidents } from '../questions/register/residents.ts';
 import { keptMonths } from '../statistics/figures/statistics.record.ts';

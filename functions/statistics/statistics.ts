@@ -5,7 +5,7 @@ import { checkVersion } from '../kernel/records/conflict.ts';
 import { monthsIn, type Period } from '#shared/rules/statistics/periods.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { boardOf } from './board.ts';
 import { asRecord, censusOf } from './census.ts';
 import { listOf } from './listing.ts';

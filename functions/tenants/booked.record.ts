@@ -1,5 +1,4 @@
-import { moment } from '../kernel/records/fields.ts';
-import { defineRecord } from '../kernel/records/record.ts';
+import { moment, defineRecord } from '../kernel/records/record.ts';
 
 export const bookings = defineRecord({
   kind: 'booked',

@@ -6,7 +6,7 @@ import { todayIn } from '#shared/rules/time/clock.ts';
 import { formatDay } from '#shared/rules/time/day-text.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { StoredTenant } from './tenant.key.ts';
+import type { StoredTenant } from './tenant.record.ts';
 
 type TenantState = Partial<StoredTenant['row']>;
 

@@ -2,15 +2,14 @@ import type { Tenant } from '#shared/calls/tenants/tenants.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { newId } from '../kernel/ids.ts';
-import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { registry, tableOf, type TenantTable, together } from '../kernel/table/table.ts';
 import { defaultLists } from '../lists/shared/list-items.ts';
 import { sharedNow } from '../lists/shared/shared-lists.ts';
 import { enlist } from './listing/listing.table.ts';
-import { TENANT } from './tenant.key.ts';
+import { TENANT, tenantNames, tenants } from './tenant.record.ts';
 import { type HoldDays, USUAL_HOLD_DAYS } from '#shared/rules/animals/acquisition.ts';
-import { tenantNames, tenants } from './tenant.record.ts';
 
 /** Settings that a rescue chooses later, in Organization Info. */
 type LaterSetting = 'timeZone' | 'currency' | 'paper' | 'weekStart' | keyof HoldDays;

@@ -9,7 +9,7 @@ import { audit, byNow } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry, together } from '../kernel/table/table.ts';
 import { claimed, namesakeOf } from '../people/names/namesakes.ts';
 import { pcos } from '../people/pco/pco.record.ts';
@@ -17,9 +17,8 @@ import { newPco, pointerChanges } from '../people/pco/pco.table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { listEntries } from '../lists/entry/list.record.ts';
 import { listOrders } from '../lists/entry/order.record.ts';
-import { tenants as storedTenants } from './tenant.record.ts';
+import { tenants as storedTenants, type StoredTenant } from './tenant.record.ts';
 import { storedTenant } from './tenant.ts';
-import { type StoredTenant } from './tenant.key.ts';
 
 type Answers = Parsed<typeof tenants.addOnboarding>['body'];
 

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { PAPERS } from '#shared/rules/files/paper.ts';
 import { USUAL_HOLD_DAYS } from '#shared/rules/animals/acquisition.ts';
 import { WEEK_STARTS } from '#shared/rules/time/week.ts';
-import { flag, given, moment, text } from '../kernel/records/fields.ts';
-import { defineRecord } from '../kernel/records/record.ts';
+import { flag, given, moment, text, defineRecord } from '../kernel/records/record.ts';
+import type { Item } from '../kernel/table/actions.ts';
+import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
 const holdDays = z.union([z.literal(''), z.number()]);
 
@@ -64,3 +65,13 @@ export const tenantNames = defineRecord({
   at: ['tenant#<name>', 'tenant'],
   row: { tenantId: z.string() },
 });
+
+/** The key of a tenant's own record. */
+export const TENANT = tenants.key({});
+
+/** A rescue as it was read. */
+export type StoredTenant = RecordOf<typeof tenants>;
+
+/** The rescue in an item; undefined if there is none. */
+export const tenantIn = (item: Item | undefined): StoredTenant['row'] | undefined =>
+  item && tenants.read(item).row;

@@ -1,13 +1,12 @@
 import { type Paper, paperOf } from '#shared/rules/files/paper.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { type WeekStart, weekStartOf } from '#shared/rules/time/week.ts';
-import { VersionConflict } from '../kernel/records/editing/version-conflict.ts';
+import { VersionConflict } from '../kernel/records/version-conflict.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { closedWords, mustBeOpen } from './closed.ts';
 import { enlistOld } from './listing/listing.table.ts';
 import { fillLists } from './new-tenant.ts';
-import { type StoredTenant, TENANT, tenantIn } from './tenant.key.ts';
-import { tenants } from './tenant.record.ts';
+import { type StoredTenant, TENANT, tenantIn, tenants } from './tenant.record.ts';
 
 /** The facts of a rescue in its sessions. */
 export interface TenantStanding {

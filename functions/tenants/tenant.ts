@@ -8,15 +8,14 @@ import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { registry, type TenantTable } from '../kernel/table/table.ts';
 import { BOOKED } from './booked.record.ts';
 import { allCountries } from './countries/countries.ts';
 import { renamed } from './listing/listing.table.ts';
 import { tenantNameKey, takeTenantName } from './new-tenant.ts';
-import { type StoredTenant, TENANT } from './tenant.key.ts';
-import { tenants as storedTenants } from './tenant.record.ts';
+import { type StoredTenant, TENANT, tenants as storedTenants } from './tenant.record.ts';
 
 /** The caller's rescue as it is at this moment. 404 where it has no record. */
 export async function storedTenant(table: TenantTable): Promise<StoredTenant> {

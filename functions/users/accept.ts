@@ -4,7 +4,7 @@ import { ADMINISTRATORS, administratorsAfter } from '../accounts/user/administra
 import { type Addressee, readLink } from '../accounts/link/link.table.ts';
 import { changeLogin, findLogin } from '../accounts/user/login.ts';
 import { newHash } from '../accounts/secrets/new-password.ts';
-import { guessing } from '../kernel/limits/guesses.ts';
+import { guessing } from '../kernel/limits/limits.ts';
 import {
   editedUser,
   emailItem,
@@ -19,11 +19,11 @@ import {
 import type { Item } from '../kernel/table/actions.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { orFirstReply } from '../kernel/records/idempotent.ts';
-import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { faulty } from '../kernel/refusal.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { mustBeOpen } from '../tenants/closed.ts';
-import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
 import { stillOpen } from '../tenants/tenant.table.ts';
 
 const expired = () => faulty('token', 'Link Expired');

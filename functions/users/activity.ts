@@ -2,10 +2,10 @@ import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { isLastAdministrator } from '../accounts/user/administrators.table.ts';
 import { linkKey } from '../accounts/link/link.table.ts';
-import { countMail } from '../kernel/limits/guesses.ts';
+import { countMail } from '../kernel/limits/limits.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { findUser, writeUser } from './user-change.ts';
 

@@ -1,13 +1,13 @@
 import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { countMail } from '../kernel/limits/guesses.ts';
+import { countMail } from '../kernel/limits/limits.ts';
 import { emailKey, takeEmail, userItem, userKey, type UserRow } from '../accounts/user/user.table.ts';
 import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { newId } from '../kernel/ids.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import { registry } from '../kernel/table/table.ts';
 import { checkCaller, findUser, isAbove, writeUser } from './user-change.ts';

@@ -6,8 +6,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { linkTo } from '../accounts/link/address.ts';
 import { createTenant, tenantNameKey } from '../tenants/new-tenant.ts';
-import { TENANT } from '../tenants/tenant.key.ts';
-import { tenantNames } from '../tenants/tenant.record.ts';
+import { TENANT, tenantNames } from '../tenants/tenant.record.ts';
 import { emails } from '../accounts/user/user.record.ts';
 
 /** The rescue of the installation's operators: one without animals. */

@@ -6,10 +6,9 @@ import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { type StoredTenant, TENANT } from '../tenants/tenant.key.ts';
-import { tenants } from '../tenants/tenant.record.ts';
+import { type StoredTenant, TENANT, tenants } from '../tenants/tenant.record.ts';
 import { checkCaller, findUser, writeUser } from './user-change.ts';
 
 /** Turns the second step off for a user without phone and codes; their sessions end, and they get a mail. */

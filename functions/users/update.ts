@@ -6,13 +6,13 @@ import { isLastAdministrator } from '../accounts/user/administrators.table.ts';
 import { linkKey } from '../accounts/link/link.table.ts';
 import { checkFree, checkWaits, NONE_WAITS, waitsFrom, withoutLink } from '../accounts/user/new-address.ts';
 import { editionOf, emailKey, takeEmail, type UserRow } from '../accounts/user/user.table.ts';
-import { countMail } from '../kernel/limits/guesses.ts';
+import { countMail } from '../kernel/limits/limits.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { differences } from '../kernel/records/audit.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
-import { versionConflict, retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { findUser, type FoundUser, isAbove, writeUser } from './user-change.ts';
 

@@ -15,7 +15,7 @@ import type { Action, Item } from '../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { versionConflict } from '../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import { registry } from '../kernel/table/table.ts';
 

@@ -8,7 +8,7 @@ import { waitingMails } from '../kernel/mail/waiting.ts';
 import { hashPassword } from '../kernel/password.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { addUser } from '../accounts/user/new-user.ts';
-import { TENANT } from '../tenants/tenant.key.ts';
+import { TENANT } from '../tenants/tenant.record.ts';
 import { type Asker, callerOf } from '../test/ask.ts';
 
 /** A signed-in user. */

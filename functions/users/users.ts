@@ -4,7 +4,7 @@ import type { Handlers } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { SEEN, seenIn } from '../accounts/user/seen.table.ts';
 import { userOf } from '../accounts/user/user.table.ts';
-import { TENANT, tenantIn } from '../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
 import { accept, verifyInvite, verifySignUp } from './accept.ts';
 import { deactivate, reactivate } from './activity.ts';
 import { invite, resend } from './invite.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { count, day, flag, given, text } from '../kernel/records/fields.ts';
+import { count, day, flag, given, text, defineRecord } from '../kernel/records/record.ts';
 import { defineOwned } from '../kernel/records/owned/define-owned.ts';
-import { defineRecord } from '../kernel/records/record.ts';
 
 export const volunteerHours = defineOwned({
   kind: 'hours',

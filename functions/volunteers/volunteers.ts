@@ -4,7 +4,7 @@ import { formatDay } from '#shared/rules/time/day-text.ts';
 import type * as z from 'zod';
 import { entries } from '../lists/entry/entries.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { retryOnConflict } from '../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { ownedRecord } from '../kernel/records/owned/owned-record.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';

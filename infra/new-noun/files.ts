@@ -34,7 +34,7 @@ const record = ({
   kind,
   one,
   path,
-}: Noun) => `import { day, text } from '#functions/kernel/records/fields.ts';
+}: Noun) => `import { day, text } from '#functions/kernel/records/record.ts';
 import { defineOwned } from '#functions/kernel/records/owned/define-owned.ts';
 
 export const ${kind} = defineOwned({

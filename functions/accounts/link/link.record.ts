@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { given } from '../../kernel/records/fields.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { given, defineRecord } from '../../kernel/records/record.ts';
 
 export const links = defineRecord({
   kind: 'link',

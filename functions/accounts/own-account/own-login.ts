@@ -7,7 +7,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { outsideRequest } from '../../kernel/table/idempotent-request.ts';
 import type { CountedTry } from '../../kernel/limits/limits.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { isPassword } from '../../kernel/password.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { registry, together } from '../../kernel/table/table.ts';

@@ -4,7 +4,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { post } from '../../kernel/mail/outbox.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { tenantStanding } from '../../tenants/tenant.table.ts';
 import { afterFault, countSignIn, forgetTries } from '../secrets/account-tries.ts';

@@ -2,7 +2,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { type CountedTry, countTry, lock, PASSWORDS, tryKey } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { Tries } from '../../kernel/table/tries.ts';
+import type { Tries } from '../../kernel/table/writes.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { loginKey } from '../user/user.table.ts';
 

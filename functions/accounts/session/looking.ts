@@ -1,7 +1,7 @@
 import type { Caller } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 
 /** The own identity of support that looks into a rescue: ending that session or role ends the look. */
 export function homeOf({ looking, ...caller }: Caller): Caller {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { given, moment, text } from '../../kernel/records/fields.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { given, moment, text, defineRecord } from '../../kernel/records/record.ts';
 
 export const sessions = defineRecord({
   kind: 'session',

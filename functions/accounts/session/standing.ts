@@ -3,7 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { mustBeOpen } from '../../tenants/closed.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 import { homeOf, mayLook } from './looking.ts';
 import { endedKey, isEndedBy } from './ended.table.ts';
 import { userKey, userOf } from '../user/user.table.ts';

@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { post } from '../../kernel/mail/outbox.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
 import { stillOpen } from '../../tenants/tenant.table.ts';
@@ -12,7 +12,7 @@ import { readLink } from '../link/link.table.ts';
 import { sessionsEnded } from '../session/ended.table.ts';
 import { changeLogin, findLogin } from '../user/login.ts';
 import { newHash } from '../secrets/new-password.ts';
-import { countMail, countOrder, countQuestion, guessing } from '../../kernel/limits/guesses.ts';
+import { countMail, countOrder, countQuestion, guessing } from '../../kernel/limits/limits.ts';
 import { emailKey } from '../user/user.table.ts';
 
 /** Says whether an account has the address: the one call that tells, and so is limited (product/accounts 4.3). */

@@ -2,7 +2,7 @@ import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { RefusalCode } from '#shared/contract/reply.ts';
 import type { PublicContext, TenantContext } from '../../kernel/context.ts';
-import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';

@@ -1,17 +1,12 @@
 import type { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { PublicContext } from '../../kernel/context.ts';
-import { CODES, countTry } from '../../kernel/limits/limits.ts';
+import { CODES, countTry, countMail, countOrder, countSecret } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
-import {
-  versionConflict,
-  retryOnConflict,
-  VersionConflict,
-} from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict, VersionConflict } from '../../kernel/records/version-conflict.ts';
 import { codes } from './otp.record.ts';
 import { tooOften } from '../../kernel/refusal.ts';
 import { CODE_TRIES, codeStanding, newProof, otpKey, triedAgain, usedUp } from './otp.table.ts';
-import { countMail, countOrder, countSecret } from '../../kernel/limits/guesses.ts';
 import { registry } from '../../kernel/table/table.ts';
 
 /** Sends a code: one a minute for an address, five an hour. Only the mail says whether an account has the address. */

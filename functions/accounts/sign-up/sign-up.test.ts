@@ -8,7 +8,7 @@ import { registry, tableOf, together } from '../../kernel/table/table.ts';
 import { defaultLists, startFrom } from '../../lists/shared/list-items.ts';
 import { sharedNow } from '../../lists/shared/shared-lists.ts';
 import { tenantActions, tenantNameKey } from '../../tenants/new-tenant.ts';
-import { TENANT } from '../../tenants/tenant.key.ts';
+import { TENANT } from '../../tenants/tenant.record.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/time/clock.ts';
 import { SHORT } from '../../test/setup/short.ts';

@@ -11,7 +11,7 @@ import { enlist } from '../../tenants/listing/listing.table.ts';
 import { administratorsAfter } from '../user/administrators.table.ts';
 import { newHash } from '../secrets/new-password.ts';
 import { useProof } from './otp.table.ts';
-import { countOrder } from '../../kernel/limits/guesses.ts';
+import { countOrder } from '../../kernel/limits/limits.ts';
 import { type Login, rowOf, takeEmail, takeLogin, userItem } from '../user/user.table.ts';
 
 type SignUp = Parsed<typeof accounts.signUp>['body'];

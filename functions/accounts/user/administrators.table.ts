@@ -1,5 +1,5 @@
 import type { Action, Item } from '../../kernel/table/actions.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { administrators } from './user.record.ts';
 import type { UserRow } from './user.table.ts';

@@ -1,5 +1,5 @@
 import type { Action } from '../../kernel/table/actions.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { type Login, loginItem, loginKey, loginOf } from './user.table.ts';

@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/ids.ts';
 import { hashPassword } from '../../kernel/password.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
 import { administratorsItem } from './administrators.table.ts';
 import { type Login, rowOf, takeEmail, takeLogin, userItem } from './user.table.ts';

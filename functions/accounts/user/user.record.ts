@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { ROLES } from '#shared/access/roles.ts';
 import { fold } from '#shared/rules/text/words.ts';
-import { flag, given, text } from '../../kernel/records/fields.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { flag, given, text, defineRecord } from '../../kernel/records/record.ts';
 
 export const users = defineRecord({
   kind: 'user',

@@ -1,5 +1,5 @@
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
-import { VersionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { VersionConflict } from '../../kernel/records/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { emails, foldedLogin, logins, users } from './user.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';

@@ -2,7 +2,7 @@ import type { Line } from '#shared/calls/history.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { animalKey, type AnimalRecord, animalsIn } from './record/animal.record.ts';
 import { checkSeen, type SeenAspect } from './record/aspects.ts';

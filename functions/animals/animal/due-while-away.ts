@@ -1,7 +1,7 @@
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { outsideRequest } from '../../kernel/table/idempotent-request.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { animalItem, type AnimalRecord, residenceOf } from './record/animal.record.ts';
 import type { Change } from './counts/counts.ts';

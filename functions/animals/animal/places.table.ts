@@ -4,7 +4,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { breeds, locations } from './index-items/pointers.record.ts';
 import { STAYS } from './counts/counts.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 
 /** A place or color that was not used for this long is no longer suggested. */
 const SUGGESTED_SECONDS = 365 * 24 * 3600;

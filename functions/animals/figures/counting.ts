@@ -1,5 +1,5 @@
 import { chunksOf } from '#shared/rules/data/chunks.ts';
-import { VersionConflict, versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { VersionConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';

@@ -1,5 +1,5 @@
 import { countersIn } from '../../kernel/records/counters.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { laterFigures } from '../animal/counts/figures.record.ts';

@@ -17,7 +17,7 @@ import {
 } from '#shared/rules/animals/milestones.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { animalKey, type AnimalRecord, animalsIn } from '../animal/record/animal.record.ts';

@@ -7,7 +7,7 @@ import { allowedDays, isFirst, keepsPerson, nextMilestones } from '#shared/rules
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { goneKey, goneStart } from '../../kernel/records/owned.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { naming } from '../../people/names/references.ts';

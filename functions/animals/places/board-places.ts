@@ -4,7 +4,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { allDifferences, audit, byNow } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { keptPlaces } from './places.record.ts';
 
 type KeptPlaces = Data<typeof places.kept>;

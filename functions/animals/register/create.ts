@@ -3,7 +3,7 @@ import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { animalItem, type AnimalRecord } from '../animal/record/animal.record.ts';
 import { counters } from '../animal/counts/counts.ts';

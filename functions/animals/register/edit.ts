@@ -10,7 +10,7 @@ import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { quickerThan } from '../../kernel/records/conflict.ts';
 import { lastChangeOf } from '../../kernel/records/last-change.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from '../animal/record/animal.record.ts';
 import { fieldsOf } from '../animal/bulk-update.ts';

@@ -1,7 +1,7 @@
 import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { lyingIn, placeOfList, stillListed } from '../../lists/entry/entries.ts';

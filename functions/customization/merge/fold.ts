@@ -1,10 +1,10 @@
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { scheduleItems, scheduleKey } from '../../health/schedule/schedule.record.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import type { NotedWord } from '../../kernel/table/words.ts';
+import type { NotedWord } from '../../kernel/table/entry-names.ts';
 import { deletedOf, lyingIn } from '../../lists/entry/entries.ts';
 import { deletedItem } from '../../lists/entry/store.ts';
 import { listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';

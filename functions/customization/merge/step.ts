@@ -1,5 +1,5 @@
 import type { ActorContext } from '../../kernel/records/audit.ts';
-import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

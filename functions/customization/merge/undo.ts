@@ -3,7 +3,7 @@ import { animalKey, animalOf } from '../../animals/animal/record/animal.record.t
 import { scheduleKey } from '../../health/schedule/schedule.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keyOf } from '#shared/contract/fields.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
-import { count, day, flag, given, moment, text } from '../../kernel/records/fields.ts';
+import { count, day, flag, given, moment, text } from '../../kernel/records/record.ts';
 import { defineOwned } from '../../kernel/records/owned/define-owned.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 

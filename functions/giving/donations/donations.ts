@@ -14,7 +14,7 @@ import { type DonationTotals, sumOf, sumsByYear } from '#shared/rules/gifts/dona
 import { fromCents, toCents } from '#shared/rules/gifts/money.ts';
 import type * as z from 'zod';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
-import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { Owner } from '../../kernel/records/owned.ts';
 import { ownedRecord, shownWhole } from '../../kernel/records/owned/owned-record.ts';
 import { Refusal } from '../../kernel/refusal.ts';

@@ -5,7 +5,7 @@ import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';

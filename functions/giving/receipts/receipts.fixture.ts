@@ -5,7 +5,7 @@ import type { Input } from '#shared/contract/call.ts';
 import { createdEvent } from '../../attachments/attachment.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { TENANT } from '../../tenants/tenant.key.ts';
+import { TENANT } from '../../tenants/tenant.record.ts';
 import { ask } from '../../test/ask.ts';
 import { print } from '../../test/jobs.ts';
 import { foundRescue } from '../../users/user.fixture.ts';

@@ -4,7 +4,7 @@ import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { settingsIn } from './receipt/paper.ts';
 import { receiptSettings, SETTINGS } from './receipt/receipt.record.ts';

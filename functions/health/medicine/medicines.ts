@@ -8,7 +8,7 @@ import {
 } from '#shared/rules/health/medicines.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';

@@ -8,7 +8,7 @@ import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { orFirstReply } from '../../kernel/records/idempotent.ts';
 import { newOwned } from '../../kernel/records/owned.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, type MedicatedAnimal, medicatedAt } from '../medicine/medicines.ts';

@@ -5,7 +5,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import { doses, spanFrom } from '#shared/rules/health/prescriptions.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, medicatedAt } from '../medicine/medicines.ts';

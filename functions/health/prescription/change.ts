@@ -8,7 +8,7 @@ import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { orFirstReply } from '../../kernel/records/idempotent.ts';
-import { VersionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { VersionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { endingsOf } from './endings.ts';
 import { coursesOf, getsAlready, type MedicatedAnimal, medicatedAt } from '../medicine/medicines.ts';

@@ -4,7 +4,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { allDifferences, audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { goneItem } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { CurrentMeds } from '../medicine/medicines.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { doses, DURATION_UNITS, FREQUENCIES, lastDayOf, UNTIL } from '#shared/rules/health/prescriptions.ts';
-import { count, day, given, text } from '../../kernel/records/fields.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { count, day, given, text, defineRecord } from '../../kernel/records/record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';

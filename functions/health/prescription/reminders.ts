@@ -2,7 +2,7 @@ import { OTHER_MEDICINE } from '#shared/rules/health/medicines.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { goneItem, goneKey } from '../../kernel/records/owned.ts';
 import { missingDoses, type PrescriptionRecord, reminderOwn } from './prescription.record.ts';
 import { auditedChanges, healthItem, type HealthRecord } from '../record/health.record.ts';

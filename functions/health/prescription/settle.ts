@@ -2,7 +2,7 @@ import { type Action, type Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { isReplay } from '../../kernel/table/idempotent-request.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { animalKey } from '../../animals/animal/record/animal.record.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { foundPrescription } from './find.ts';

@@ -1,7 +1,7 @@
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { goneItem } from '../../kernel/records/owned.ts';
 import {
   generationOf,

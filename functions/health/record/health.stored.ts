@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { DUE_UNITS } from '#shared/rules/time/due.ts';
 import { HEALTH_KINDS, type HealthKind, WEIGHT_UNITS } from '#shared/rules/health/health.ts';
-import { day, flag, given, text } from '../../kernel/records/fields.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { day, flag, given, text, defineRecord } from '../../kernel/records/record.ts';
 import { textOf } from '../../kernel/text.ts';
 import { kindMeans } from '../../lists/defaults/meaning.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';

@@ -7,7 +7,7 @@ import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/re
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { zoneOf } from '../../kernel/caller.ts';

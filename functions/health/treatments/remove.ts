@@ -3,7 +3,7 @@ import type { Change } from '../../animals/animal/counts/counts.ts';
 import { writeAnimals } from '../../animals/animal/write-animals.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { goneItem, goneKey } from '../../kernel/records/owned.ts';
 import { naming } from '../../people/names/references.ts';
 import { checkNotAgain, recordedAgain } from '../doubt/given.ts';

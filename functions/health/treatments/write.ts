@@ -8,7 +8,7 @@ import { audit, type AuditLine, byNow, differences } from '../../kernel/records/
 import type { TenantContext } from '../../kernel/context.ts';
 import { quickerOr } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { completedAlready, onlyMade, type Outcome } from './match-reminders.ts';
 import type { Replacement } from './next.ts';

@@ -2,7 +2,7 @@ import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { comingBack } from './coming-back.ts';
 import { type FoundPrescription, prescriptionAt } from '../prescription/find.ts';
 import { ENDING_ROOM } from '../prescription/add.ts';

@@ -5,7 +5,7 @@ import { writeAnimals } from '../../animals/animal/write-animals.ts';
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { goneItem } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { NOUNS } from '../treatments/change.ts';

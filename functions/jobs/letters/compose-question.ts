@@ -7,7 +7,7 @@ import { registry, tableOf } from '../../kernel/table/table.ts';
 import { answeredFor } from '../../questions/mails/answered.ts';
 import { mailKey, mailOf, ownOf, putMail, withLink } from '../../questions/saved/mail.table.ts';
 import { savedQuestions } from '../../questions/saved/saved.record.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 import { hold } from './composed/held.ts';
 import { questionLetter } from './composed/people/question-letter.ts';

@@ -11,7 +11,7 @@ import type { Post } from '../../kernel/mail/outbox.ts';
 import { tagsOfMail } from '../../mailings/sending/by-hand.ts';
 import { personSender } from '../../mailings/sending/sender.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 import {
   alreadyLetter,
   changeEmailLetter,

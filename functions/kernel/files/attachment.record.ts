@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { ATTACHMENT_TYPES } from '#shared/rules/files/files.ts';
 import type { Key } from '../table/actions.ts';
-import { day, flag, given, text } from '../records/fields.ts';
+import { day, flag, given, text, defineRecord } from '../records/record.ts';
 import { newOwned, type OwnedId, type Owner, ownedOf, ownerPartition } from '../records/owned.ts';
 import { defineOwned } from '../records/owned/define-owned.ts';
-import { defineRecord } from '../records/record.ts';
 import type { RecordOf } from '../records/stored/declaration.ts';
 
 /** The words of files in the history of a PCO: what proves something of a volunteer is not for all who see the others. */

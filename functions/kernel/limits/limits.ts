@@ -1,9 +1,10 @@
 import type { Action, Item, Key } from '../table/actions.ts';
 import { config } from '../config.ts';
 import { pause } from '../pause.ts';
-import { type Refusal, tooOften } from '../refusal.ts';
-import type { TenantTable } from '../table/table.ts';
-import type { Tries } from '../table/tries.ts';
+import { tooOften, Refusal } from '../refusal.ts';
+import { type TenantTable, registry } from '../table/table.ts';
+import type { Tries } from '../table/writes.ts';
+import type { PublicContext } from '../context.ts';
 
 /** The number of tries within a span of time, which begins with the first try. */
 export interface Limit {
@@ -69,7 +70,7 @@ export interface CountedTry extends Tries {
  * @throws 429 from the one after the limit on, until the span ends; it says when
  */
 export async function countTry(
-  registry: TenantTable,
+  table: TenantTable,
   limit: Limit,
   who: string,
   now: Date,
@@ -77,8 +78,8 @@ export async function countTry(
   const key = tryKey(limit, who);
   const span = { now: now.getTime(), milliseconds: limit.seconds * 1000, most: limit.tries };
   for (let waited = 0; ; waited++) {
-    const made = await registry.countTry(key, span);
-    if (!made.isFull) return { ...made, giveBack: () => registry.giveBack(key, made.until) };
+    const made = await table.countTry(key, span);
+    if (!made.isFull) return { ...made, giveBack: () => table.giveBack(key, made.until) };
     if (!limit.waits || made.isLocked || waited === WAITS) throw refused(limit, made, now);
     await pause(comparing(Math.random()));
   }
@@ -90,3 +91,43 @@ export function lock(limit: Limit, who: string, now: Date): Action {
   const item = { kind: 'tries', v: 1, row: {}, ttl: Math.ceil(until / 1000), until, tries: limit.tries };
   return { put: { ...tryKey(limit, who), ...item, locked: true } as Item };
 }
+
+/**
+ * Counts a guess of the visitor's address: twenty wrong ones a minute, then one every three seconds. So a house whose
+ * address is used up can still sign in, slowly. 429 until there is room.
+ */
+export async function countSecret({ ip, now }: PublicContext): Promise<CountedTry> {
+  try {
+    return await countTry(registry(), triesOfAddress('secrets'), ip, now);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return countTry(registry(), guessesInTurn(), ip, now);
+  }
+}
+
+/**
+ * Counts a link of the visitor's address that opens nothing: a tablet that was turned off, an old mail. Its token can't be
+ * guessed, so it costs no try of signing in; 429 after twenty a minute.
+ */
+export const countLink = ({ ip, now }: PublicContext) =>
+  countTry(registry(), triesOfAddress('links'), ip, now);
+
+/** Does what only a right secret gets through with; one that is wrong counts as a guess of the visitor's address. */
+export async function guessing<T>(context: PublicContext, work: () => Promise<T>): Promise<T> {
+  const guess = await countSecret(context);
+  const done = await work();
+  await guess.giveBack();
+  return done;
+}
+
+/** Counts a question of the visitor's address, which tells something; 429 after twenty a minute. */
+export const countQuestion = ({ ip, now }: PublicContext) =>
+  countTry(registry(), triesOfAddress('questions'), ip, now);
+
+/** Counts requests of the visitor's address that send mail or create a rescue; 429 after twenty a minute. */
+export const countOrder = ({ ip, now }: PublicContext) =>
+  countTry(registry(), triesOfAddress('mails'), ip, now);
+
+/** Counts a requested mail to an address, whether or not an account has it; 429 after five an hour. */
+export const countMail = (email: string, { now }: PublicContext) =>
+  countTry(registry(), MAILS, email.trim().toLowerCase(), now);

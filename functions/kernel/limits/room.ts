@@ -1,4 +1,4 @@
-import { versionConflict } from '../records/editing/version-conflict.ts';
+import { versionConflict } from '../records/version-conflict.ts';
 import { rooms } from '../records/kernel.record.ts';
 import type { Action } from '../table/actions.ts';
 import type { TenantTable } from '../table/table.ts';

@@ -1,6 +1,6 @@
 import { MAX_GROUP } from '#shared/calls/animals/animal.schema.ts';
 import type { Action, Item, Key } from '../table/actions.ts';
-import { versionConflict } from './editing/version-conflict.ts';
+import { versionConflict } from './version-conflict.ts';
 import type { TenantTable } from '../table/table.ts';
 
 /** A name that is not given twice without being told. */

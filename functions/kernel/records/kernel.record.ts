@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { count, flag, given, moment, text } from './fields.ts';
-import { defineRecord } from './record.ts';
+import { count, flag, given, moment, text, defineRecord } from './record.ts';
 
 export const auditLines = defineRecord({
   kind: 'audit',

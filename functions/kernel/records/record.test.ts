@@ -1,10 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { Item } from '../table/actions.ts';
-import { count, text } from './fields.ts';
-import { defineRecord } from './record.ts';
+import { count, text, defineRecord } from './record.ts';
 import { lifted, type Raw } from './stored/shapes.ts';
-import { Newer, Unreadable } from './stored/unreadable.ts';
+import { Newer, Unreadable } from './stored/reading.ts';
 
 const gifts = defineRecord({
   kind: 'gift',

@@ -1,12 +1,31 @@
 import type { Action, Item } from '../table/actions.ts';
 import { allDifferences } from './audit.ts';
-import { versionConflict } from './editing/version-conflict.ts';
+import { versionConflict } from './version-conflict.ts';
 import { goneItem, goneKey } from './owned.ts';
 import { notThere } from '../refusal.ts';
 import type { Declaration, Declared, RecordData, StoredRecord, NewRecord } from './stored/declaration.ts';
 import { type KnownParts, place, type Template } from './stored/place.ts';
 import { readingOf, shownBy } from './stored/reading.ts';
 import { type Fields, SHAPE, type Values } from './stored/shapes.ts';
+import * as z from 'zod';
+
+/** A text; '' in records stored before the field existed. */
+export const text = z.string().default('');
+
+/** Yes or no; no in records stored before the field existed. */
+export const flag = z.boolean().default(false);
+
+/** A number that is counted up and down; 0 before it was touched. */
+export const count = z.number().default(0);
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.string();
+
+/** A moment, as an ISO time. */
+export const moment = z.string();
+
+/** An optional field: stored only where it was given. */
+export const given = z.string().optional();
 
 /** A place that no item has. */
 const NOWHERE = ['<nowhere>', ''] as const;

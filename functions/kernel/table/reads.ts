@@ -1,8 +1,7 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import type { Item, Key } from './actions.ts';
-import { retried } from './requests/backoff.ts';
-import { documents } from './requests/client.ts';
+import { retried, documents } from './requests/client.ts';
 import { readCursor, writeCursor } from './requests/cursor.ts';
 import { METERED, metered } from './requests/meter.ts';
 import { alive, keyIn, seenFrom, type TenantSpace } from './requests/space.ts';

@@ -3,10 +3,8 @@ import { config } from '../config.ts';
 import { type ApartReads, apartReads, type Reads } from './joined.ts';
 import { type TenantSpace, spaceOf } from './requests/space.ts';
 import { transact } from './transact.ts';
-import { countTry, giveBack, type TryWindow, type Tries } from './tries.ts';
-import { wordedReads } from './worded.ts';
-import type { EntryNames } from './words.ts';
-import { increase, putAll, removeAll } from './writes.ts';
+import { countTry, giveBack, type TryWindow, type Tries, increase, putAll, removeAll } from './writes.ts';
+import { wordedReads, type EntryNames } from './entry-names.ts';
 
 /** The part of the table that one tenant owns: there is no way from here into another's. */
 export interface TenantTable extends Reads {

@@ -1,5 +1,5 @@
 import { fold } from '#shared/rules/text/words.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { deletedEntries, type Entry, listEntries, type StoredEntry } from './list.record.ts';

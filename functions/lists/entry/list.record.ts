@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { COLOURS } from '#shared/rules/lists/lists.ts';
 import { fold } from '#shared/rules/text/words.ts';
-import { given } from '../../kernel/records/fields.ts';
+import { given, defineRecord } from '../../kernel/records/record.ts';
 import type { Step } from '../../kernel/records/stored/shapes.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
 import { meaningOf } from '../defaults/meaning.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 

@@ -4,7 +4,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { wordAttribute, WORDS } from '../../kernel/table/words.ts';
+import { wordAttribute, WORDS } from '../../kernel/table/entry-names.ts';
 import { ask } from '../../test/ask.ts';
 import { goodAnimal, newTenant, type TestTenant } from '../../test/tenant.ts';
 

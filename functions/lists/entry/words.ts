@@ -1,7 +1,7 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { notedIn, type NotedWord, wordAttribute, WORDS, wordsBy } from '../../kernel/table/words.ts';
+import { notedIn, type NotedWord, wordAttribute, WORDS, wordsBy } from '../../kernel/table/entry-names.ts';
 
 /**
  * An item holds 400 KB. Up to this there is room for three thousand names as people give them; a hundred of them cost

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { ListName, type MergedEntry } from '#shared/calls/lists/upkeep.ts';
 import { MERGE_DAYS, MERGE_STATES } from '#shared/rules/lists/lists.ts';
-import { count, given, moment } from '../../kernel/records/fields.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { count, given, moment, defineRecord } from '../../kernel/records/record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 

@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';

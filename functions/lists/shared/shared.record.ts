@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { flag, given } from '../../kernel/records/fields.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { flag, given, defineRecord } from '../../kernel/records/record.ts';
 import { entryFields } from '../entry/list.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 

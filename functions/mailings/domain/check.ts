@@ -4,7 +4,7 @@ import { ADMINISTRATORS } from '../../accounts/user/administrators.table.ts';
 import { newSecret } from '../../kernel/ids.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { audit } from '../../kernel/records/audit.ts';
-import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { registry, tableOf, type TenantTable, together } from '../../kernel/table/table.ts';
 import { domainClaims, domainWaits, mailDomains } from './domain.record.ts';
 import {

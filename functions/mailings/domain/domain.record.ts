@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { DOMAIN_STATES } from '#shared/rules/mail/mail-domain.ts';
-import { flag, given, moment } from '../../kernel/records/fields.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { flag, given, moment, defineRecord } from '../../kernel/records/record.ts';
 
 export const mailDomains = defineRecord({
   kind: 'mailDomain',

@@ -1,5 +1,5 @@
 import type { MailDomain } from '#shared/calls/mailings/mail-domain.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { domainClaims, domainWaits, mailDomains } from './domain.record.ts';

@@ -4,7 +4,7 @@ import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { newSecret } from '../../kernel/ids.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { checkVersion, quickerOr } from '../../kernel/records/conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { registry } from '../../kernel/table/table.ts';

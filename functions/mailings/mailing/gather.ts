@@ -1,6 +1,6 @@
 import { BLANK_FIELDS, type RecipientStatus } from '#shared/rules/mail/mailings.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

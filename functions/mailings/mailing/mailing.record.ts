@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { MAILING_STATES, PAUSE_REASONS, STANDING_NAMES } from '#shared/rules/mail/mailings.ts';
-import { count, flag, given, text } from '../../kernel/records/fields.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { count, flag, given, text, defineRecord } from '../../kernel/records/record.ts';
 
 export const mailingItems = defineRecord({
   kind: 'mailing',

@@ -7,7 +7,7 @@ import {
 } from '#shared/rules/mail/mailings.ts';
 import { digest } from '../../kernel/ids.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { dueMailings, mailDays, mailingItems, progressItems, recipients, tallies } from './mailing.record.ts';

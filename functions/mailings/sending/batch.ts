@@ -1,4 +1,4 @@
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { pause } from '../../kernel/pause.ts';
 import { registry, type TenantTable, together } from '../../kernel/table/table.ts';
 import { dueItem, dueKey, furtherBy, mailingAt, type FullMailing } from '../mailing/mailing.table.ts';

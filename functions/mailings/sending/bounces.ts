@@ -1,5 +1,5 @@
 import { type RecipientStatus, troubleIn } from '#shared/rules/mail/mailings.ts';
-import { retryOnConflict, VersionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict, VersionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, together } from '../../kernel/table/table.ts';
 import { switchList } from '../leaving/leave.ts';

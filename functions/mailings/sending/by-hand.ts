@@ -1,7 +1,7 @@
 import { sortName } from '../mailing/mailing.table.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { recipients } from '../mailing/mailing.record.ts';
 import { becoming, recipientKey } from '../mailing/mailing.table.ts';
 

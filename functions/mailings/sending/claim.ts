@@ -3,7 +3,7 @@ import { merged } from '#shared/mail/merging.ts';
 import { digest, newSecret } from '../../kernel/ids.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { leftOut } from '../mailing/gather.ts';

@@ -2,7 +2,7 @@ import { mailingLetter } from '#shared/mail/mailing.ts';
 import type { LetterLogo } from '#shared/mail/letter.ts';
 import { config } from '../../kernel/config.ts';
 import type { StoredDomain } from '../domain/domain.table.ts';
-import type { StoredTenant } from '../../tenants/tenant.key.ts';
+import type { StoredTenant } from '../../tenants/tenant.record.ts';
 import { leaveToken, pressHeaders } from '../../kernel/mail/leaving.ts';
 import { leavePage, leavePath } from '../leaving/token.ts';
 import type { FullMailing } from '../mailing/mailing.table.ts';

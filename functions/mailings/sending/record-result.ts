@@ -8,7 +8,7 @@ import {
   type Progress,
   recipientKey,
 } from '../mailing/mailing.table.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { PostOutcome } from './post.ts';
 

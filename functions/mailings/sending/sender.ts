@@ -4,7 +4,7 @@ import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { config } from '../../kernel/config.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { TENANT, tenantIn, type StoredTenant } from '../../tenants/tenant.key.ts';
+import { TENANT, tenantIn, type StoredTenant } from '../../tenants/tenant.record.ts';
 import { DOMAIN, domainOf, type StoredDomain } from '../domain/domain.table.ts';
 import { MAIL_DAY, mailDayIn } from '../mailing/mailing.table.ts';
 

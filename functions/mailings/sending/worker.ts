@@ -1,9 +1,9 @@
 import { newId } from '../../kernel/ids.ts';
-import { VersionConflict, versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { VersionConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 import { DOMAIN, domainOf } from '../domain/domain.table.ts';
 import { dueMailings, recipients, runs } from '../mailing/mailing.record.ts';
 import { mailingAt } from '../mailing/mailing.table.ts';

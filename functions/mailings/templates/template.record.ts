@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { text } from '../../kernel/records/fields.ts';
+import { text, defineRecord } from '../../kernel/records/record.ts';
 import { defineOwned } from '../../kernel/records/owned/define-owned.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
 
 export const mailTemplates = defineOwned({
   kind: 'mailTemplate',

@@ -2,7 +2,7 @@ import { MOST_TEMPLATES, templates } from '#shared/calls/mailings/templates.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { room } from '../../kernel/limits/room.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { plainHandlers, plainRecord } from '../../kernel/records/owned/plain-record.ts';
 import { rescueOwner } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';

@@ -1,4 +1,4 @@
-import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { matchSweeps } from '../matching/match.record.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { count, flag, given, moment, text } from '../../kernel/records/fields.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { count, flag, given, moment, text, defineRecord } from '../../kernel/records/record.ts';
 
 export const matchings = defineRecord({
   kind: 'match',

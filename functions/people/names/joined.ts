@@ -1,6 +1,6 @@
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { pcos } from '../pco/pco.record.ts';
 import { pcoKey } from '../pco/pco.table.ts';
 import { joinings } from './joined.record.ts';

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { keysOf } from '#shared/rules/data/keys.ts';
 import { LEFT_LIST } from '#shared/rules/mail/mail-list.ts';
 import { fold } from '#shared/rules/text/words.ts';
-import { flag, given, text } from '../../kernel/records/fields.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { flag, given, text, defineRecord } from '../../kernel/records/record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 const ROW = {

@@ -8,7 +8,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { keysOf } from '../matching/keys.ts';
 import { matchings } from '../matching/match.record.ts';
 import { namedPcos, type PcoRecord, pcos, recentPcos, recentPcosOfType } from './pco.record.ts';
-import { wordItems } from './words.table.ts';
+import { wordItems } from './search-words.ts';
 
 type Row = PcoRecord['row'];
 

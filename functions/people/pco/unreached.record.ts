@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { moment } from '../../kernel/records/fields.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { moment, defineRecord } from '../../kernel/records/record.ts';
 
 export const unreachedAddresses = defineRecord({
   kind: 'unreached',

@@ -6,7 +6,7 @@ import {
   soughtPhone,
   soughtWords,
   textWordsOf,
-} from './words.ts';
+} from './search-words.ts';
 
 const ADA = {
   row: {

@@ -5,8 +5,15 @@ import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcos, pcoWords } from '../pco/pco.record.ts';
 import { pcoKey } from '../pco/pco.table.ts';
-import { isFoundByPhone, isFoundByWords, soughtPhone, soughtWords } from '../pco/words.ts';
-import { isFirstHit, placeOf, type Range } from '../pco/words.table.ts';
+import {
+  isFoundByPhone,
+  isFoundByWords,
+  soughtPhone,
+  soughtWords,
+  isFirstHit,
+  placeOf,
+  type Range,
+} from '../pco/search-words.ts';
 
 export interface Search extends Pick<Parsed<typeof people.list>['query'], 'entityType'> {
   readonly text: string;

@@ -10,7 +10,7 @@ import type { UserRow } from '../../accounts/user/user.table.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import type { StoredTenant } from '../../tenants/tenant.key.ts';
+import type { StoredTenant } from '../../tenants/tenant.record.ts';
 import { ASKING } from '../answers.ts';
 import { goneOf, namesFor } from '../saved/gone.ts';
 import { isKey, questionOf, sees, type StoredQuestion } from '../saved/saved.ts';

@@ -5,13 +5,13 @@ import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import { config } from '../../kernel/config.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { isHashOf } from '../../kernel/ids.ts';
-import { countLink } from '../../kernel/limits/guesses.ts';
+import { countLink } from '../../kernel/limits/limits.ts';
 import { leadTo, leaveLinkIn, maskedAddress } from '../../kernel/mail/leaving.ts';
 import { audit } from '../../kernel/records/audit.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import { registry, tableOf, together } from '../../kernel/table/table.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 import { savedQuestions } from '../saved/saved.record.ts';
 import { mailKey, mailOf, putMail, type StoredMail } from '../saved/mail.table.ts';
 

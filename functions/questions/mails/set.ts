@@ -14,7 +14,7 @@ import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { savedSeen } from '../saved/saved.ts';
 import { mailKey, mailOf, type MailRow, ownOf, putMail, timesOf } from '../saved/mail.table.ts';

@@ -22,8 +22,15 @@ import {
   searchStart,
   shownPco,
 } from '../../people/pco/pco.table.ts';
-import { isFoundByPhone, isFoundByWords, soughtPhone, soughtWords } from '../../people/pco/words.ts';
-import { isFirstHit, placeOf, type Range as Words } from '../../people/pco/words.table.ts';
+import {
+  isFoundByPhone,
+  isFoundByWords,
+  soughtPhone,
+  soughtWords,
+  isFirstHit,
+  placeOf,
+  type Range as Words,
+} from '../../people/pco/search-words.ts';
 import { pageOf } from '../engine/answer.ts';
 import type { Plan, Range } from '../engine/plan.ts';
 import { gave, hadMilestone, volunteered } from './did.ts';

@@ -5,8 +5,7 @@
 import * as z from 'zod';
 import { MAIL_RHYTHMS } from '#shared/rules/questions/question-mails.ts';
 import { WEEKDAYS } from '#shared/rules/time/week.ts';
-import { flag, text } from '../../kernel/records/fields.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { flag, text, defineRecord } from '../../kernel/records/record.ts';
 
 export const questionMails = defineRecord({
   kind: 'questionMail',

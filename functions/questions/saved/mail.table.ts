@@ -1,5 +1,5 @@
 import type { MailTimes } from '#shared/rules/questions/question-mails.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flag, text } from '../../kernel/records/fields.ts';
+import { flag, text } from '../../kernel/records/record.ts';
 import { defineOwned } from '../../kernel/records/owned/define-owned.ts';
 
 export const savedQuestions = defineOwned({

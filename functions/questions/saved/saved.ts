@@ -7,7 +7,7 @@ import { keptOf } from '#shared/rules/questions/questions.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { room } from '../../kernel/limits/room.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { ownedRecord } from '../../kernel/records/owned/owned-record.ts';
 import { type Owner, rescueOwner } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';

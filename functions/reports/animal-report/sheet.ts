@@ -10,7 +10,7 @@ import { recordId } from '../../kernel/records/owned.ts';
 import { attachmentItems, fileKey, photoOrders } from '../../kernel/files/attachment.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
-import type { StoredTenant } from '../../tenants/tenant.key.ts';
+import type { StoredTenant } from '../../tenants/tenant.record.ts';
 import { partyOf, type Sources } from './sources.ts';
 
 /** The number of photos on one sheet. */

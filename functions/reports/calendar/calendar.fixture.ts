@@ -6,7 +6,7 @@ import { newIp } from '../../accounts/user/account.fixture.ts';
 import { type UserRow, userItem, userKey, userOf } from '../../accounts/user/user.table.ts';
 import { type HealthFields, healthId, healthItem, newRecord } from '../../health/record/health.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { TENANT } from '../../tenants/tenant.key.ts';
+import { TENANT } from '../../tenants/tenant.record.ts';
 import { ask, askText } from '../../test/ask.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { foundRescue, type Member, newMember } from '../../users/user.fixture.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { day, flag, given, moment } from '../../kernel/records/fields.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { day, flag, given, moment, defineRecord } from '../../kernel/records/record.ts';
 
 export const ownCalendars = defineRecord({
   kind: 'calendar',

@@ -6,7 +6,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { LOGO, logoIn } from '../../tenants/logo.record.ts';
-import { TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 
 /** The conditions of the first steps, in this order. */
 export const STEP_ITEMS = [TENANT, LOGO, keptPlaces.key({})] as const;

@@ -18,7 +18,7 @@ import type { Move } from '../../animals/animal/counts/moves.ts';
 import { dueCounts, JUDGED, type DueCount } from '../../health/record/due/due-counts.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { notedIn, WORDS, type EntryNames, wordsBy } from '../../kernel/table/words.ts';
+import { notedIn, WORDS, type EntryNames, wordsBy } from '../../kernel/table/entry-names.ts';
 import { firstStepsOf, STEP_ITEMS, type StepItems } from './first-steps.ts';
 import { isEntry } from '../../lists/entry/entries.ts';
 import { listEntries } from '../../lists/entry/list.record.ts';

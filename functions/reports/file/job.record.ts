@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { PART_NAMES } from '#shared/access/parts.ts';
 import { REPORT_KINDS } from '#shared/calls/reports/reports.ts';
-import { count, day, flag, given } from '../../kernel/records/fields.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { count, day, flag, given, defineRecord } from '../../kernel/records/record.ts';
 
 export const reportJobs = defineRecord({
   kind: 'report',

@@ -7,7 +7,7 @@ import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/rec
 import { type RecordFields, healthItem, newRecord } from '../../health/record/health.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { TENANT } from '../../tenants/tenant.key.ts';
+import { TENANT } from '../../tenants/tenant.record.ts';
 import { ask, type Asker, callerOf } from '../../test/ask.ts';
 
 const BY = { changedBy: 'Vera Hollis', changedAt: '2026-03-04T10:00:00.000Z' };

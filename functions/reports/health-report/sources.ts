@@ -2,7 +2,7 @@ import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/re
 import { healthStart } from '../../health/record/health.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.key.ts';
+import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 
 /** The health records of an animal: one query. */
 export const recordsOf = (table: TenantTable, animalId: string): Promise<Item[]> =>

@@ -1,4 +1,4 @@
-import { VersionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { VersionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Budget } from './steps/budget.ts';
 import { copyOn } from './copy/copy.ts';
 import { type Ending, endingsUnderWay, noteStep } from './steps/ending.table.ts';

@@ -5,8 +5,7 @@ import { registry, tableOf, type TenantTable } from '../../kernel/table/table.ts
 import { ADMINISTRATORS } from '../../accounts/user/administrators.table.ts';
 import { listings } from '../../tenants/listing/listing.record.ts';
 import { type Listing, listingKey, listingOf } from '../../tenants/listing/listing.table.ts';
-import { type StoredTenant, TENANT } from '../../tenants/tenant.key.ts';
-import { tenants } from '../../tenants/tenant.record.ts';
+import { type StoredTenant, TENANT, tenants } from '../../tenants/tenant.record.ts';
 
 /** A rescue that a Super Administrator named. */
 export interface FoundRescue {

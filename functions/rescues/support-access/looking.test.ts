@@ -10,7 +10,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { readAccess } from '../../kernel/http/token.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { TENANT } from '../../tenants/tenant.key.ts';
+import { TENANT } from '../../tenants/tenant.record.ts';
 import { createTenant } from '../../tenants/new-tenant.ts';
 import { ask } from '../../test/ask.ts';
 import { bearer, type Member, newMember } from '../../users/user.fixture.ts';

@@ -5,11 +5,10 @@ import { newId } from '../../kernel/ids.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { changeListing, listingKey, listingOf } from '../../tenants/listing/listing.table.ts';
-import { type StoredTenant, TENANT } from '../../tenants/tenant.key.ts';
-import { tenants } from '../../tenants/tenant.record.ts';
+import { type StoredTenant, TENANT, tenants } from '../../tenants/tenant.record.ts';
 import { looks } from './look.record.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

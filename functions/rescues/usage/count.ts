@@ -1,5 +1,5 @@
 import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
-import { versionConflict, VersionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict, VersionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import {

@@ -1,5 +1,4 @@
-import { flag, given, text } from '../../kernel/records/fields.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { flag, given, text, defineRecord } from '../../kernel/records/record.ts';
 
 export const countings = defineRecord({
   kind: 'counting',

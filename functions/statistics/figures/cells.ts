@@ -3,7 +3,7 @@ import type { Cell } from '#shared/rules/statistics/figures.ts';
 import { AGES } from '#shared/rules/statistics/rows.ts';
 import { figures } from '../../animals/animal/counts/figures.record.ts';
 import type { Move } from '../../animals/animal/counts/moves.ts';
-import type { EntryNames } from '../../kernel/table/words.ts';
+import type { EntryNames } from '../../kernel/table/entry-names.ts';
 import { reasonIn } from './mapped.ts';
 
 /** The dimensions in a figure's key: `<month>#<typeId>|<in or out>|<reason>|<age>`, by the types and ways that there are now. */

@@ -5,7 +5,7 @@ import { isOneOf } from '#shared/rules/data/keys.ts';
 import { SPECIES, type Species, WAY_ROWS, type WayRow } from '#shared/rules/statistics/rows.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import type { EntryNames } from '../../kernel/table/words.ts';
+import type { EntryNames } from '../../kernel/table/entry-names.ts';
 import { deletedOf, entries } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import { statisticsSettings } from './statistics.record.ts';

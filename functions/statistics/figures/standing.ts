@@ -5,9 +5,9 @@ import { balances, figures, homes } from '../../animals/animal/counts/figures.re
 import { addLater, LATER, moveOf, movesIn } from '../../animals/figures/later.ts';
 import { type Move, NOBODY, summed } from '../../animals/animal/counts/moves.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
-import { VersionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { VersionConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import type { EntryNames } from '../../kernel/table/words.ts';
+import type { EntryNames } from '../../kernel/table/entry-names.ts';
 import { cellsIn } from './cells.ts';
 
 /** The milliseconds in which a call counts animals of earlier releases; the client gets the progress and asks again. */

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { moment, text } from '../../kernel/records/fields.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { moment, text, defineRecord } from '../../kernel/records/record.ts';
 
 export const keptMonths = defineRecord({
   kind: 'monthFigures',

@@ -13,7 +13,7 @@ import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { outsideRequest } from '../../kernel/table/idempotent-request.ts';
-import { versionConflict, retryOnConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { busy, faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { changesSince, eveOf, linesOf } from './late.ts';

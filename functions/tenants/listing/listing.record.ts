@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { fold } from '#shared/rules/text/words.ts';
 import { RESCUE_STATES } from '#shared/rules/rescues/rescues.ts';
-import { given, moment, text } from '../../kernel/records/fields.ts';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { given, moment, text, defineRecord } from '../../kernel/records/record.ts';
 
 /** The result of a count; a snapshot that is not updated in between. */
 const figures = z.object({

@@ -1,5 +1,5 @@
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
-import { versionConflict } from '../../kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { listings } from './listing.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';

@@ -5,8 +5,8 @@
  */
 import * as z from 'zod';
 import { longerHeld } from '#shared/rules/people/checklist.ts';
-import { given, text } from '#functions/kernel/records/fields.ts';
-import type { EntryNames } from '#functions/kernel/table/words.ts';
+import { given, text } from '#functions/kernel/records/record.ts';
+import type { EntryNames } from '#functions/kernel/table/entry-names.ts';
 
 const facts = {
   name: z.string(),

@@ -1,5 +1,5 @@
 import { byNow, type ActorContext } from '#functions/kernel/records/audit.ts';
-import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { pcoAt } from '../../people/register.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { count, day, flag, moment, text } from '#functions/kernel/records/fields.ts';
+import { count, day, flag, moment, text, defineRecord } from '#functions/kernel/records/record.ts';
 import { defineOwned } from '#functions/kernel/records/owned/define-owned.ts';
-import { defineRecord } from '#functions/kernel/records/record.ts';
-import type { EntryNames } from '#functions/kernel/table/words.ts';
+import type { EntryNames } from '#functions/kernel/table/entry-names.ts';
 import { check, wordedChecks } from './checks.ts';
 
 const entry = z.object({ id: z.string(), name: z.string() });

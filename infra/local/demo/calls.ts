@@ -1,7 +1,7 @@
 import type { Call, Data, Input, Upload } from '#shared/contract/call.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { withoutFile } from '#shared/contract/wire.ts';
-import { retried } from '#functions/kernel/table/requests/backoff.ts';
+import { retried } from '#functions/kernel/table/requests/client.ts';
 import type { Caller } from '#functions/kernel/caller.ts';
 import { signAccess } from '#functions/kernel/http/token.ts';
 import { toProxyEvent } from '../web/proxy-event.ts';

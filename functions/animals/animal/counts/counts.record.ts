@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { count, moment } from '#functions/kernel/records/fields.ts';
-import { defineRecord } from '#functions/kernel/records/record.ts';
+import { count, moment, defineRecord } from '#functions/kernel/records/record.ts';
 
 export const animalCounts = defineRecord({
   kind: 'counts',

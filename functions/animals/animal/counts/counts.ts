@@ -3,7 +3,7 @@ import { isCurrentResident } from '#shared/rules/animals/milestones.ts';
 import { dayNumber, type Event } from '#shared/rules/animals/stays.ts';
 import { counterIn } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
-import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { animalItem, type AnimalRecord, type AnimalStoredRow, residenceOf } from '../record/animal.record.ts';
 import { adding, figuresMoved, marked, type Move, summed } from './moves.ts';
 import { chiplessOf, tallied, tallyOf } from './tally.ts';

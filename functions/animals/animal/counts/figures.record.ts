@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { count, flag, given } from '#functions/kernel/records/fields.ts';
-import { defineRecord } from '#functions/kernel/records/record.ts';
+import { count, flag, given, defineRecord } from '#functions/kernel/records/record.ts';
 
 /** Counters that are named by what they count. */
 const counters = z.record(z.string(), z.number());

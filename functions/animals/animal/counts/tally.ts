@@ -1,4 +1,4 @@
-import { retryOnConflict, versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
+import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { counterIn } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';

@@ -6,8 +6,7 @@ import { isCurrentResident, MilestoneType } from '#shared/rules/animals/mileston
 import { APPROX } from '#shared/rules/time/age.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Item, Key } from '#functions/kernel/table/actions.ts';
-import { count, day, flag, given, text } from '#functions/kernel/records/fields.ts';
-import { defineRecord } from '#functions/kernel/records/record.ts';
+import { count, day, flag, given, text, defineRecord } from '#functions/kernel/records/record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
 /** The list of an animal. */

@@ -4,7 +4,7 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import { differences, valueText } from '#functions/kernel/records/audit.ts';
 import { lastChangeOf } from '#functions/kernel/records/last-change.ts';
 import { stale } from '#functions/kernel/refusal.ts';
-import { versionOf } from '#functions/kernel/records/editing/version-of.ts';
+import { versionOf } from '#functions/kernel/records/version-conflict.ts';
 import type { AnimalRecord } from './animal.record.ts';
 
 type Parts = Pick<AnimalRecord, 'row' | 'more'>;

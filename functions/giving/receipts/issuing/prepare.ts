@@ -5,7 +5,7 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { LOGO } from '#functions/tenants/logo.record.ts';
-import { TENANT } from '#functions/tenants/tenant.key.ts';
+import { TENANT } from '#functions/tenants/tenant.record.ts';
 import { donationRecords, giverOf } from '../../donations/donation.record.ts';
 import { donationAt } from '../../donations/donations.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';

@@ -2,7 +2,7 @@ import type { Receipt as Shown } from '#shared/calls/giving/receipts.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
-import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { outsideRequest } from '#functions/kernel/table/idempotent-request.ts';
 import { numberOf } from '../receipt/ids.ts';

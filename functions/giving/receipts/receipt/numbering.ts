@@ -4,7 +4,7 @@ import {
   VersionConflict,
   versionConflict,
   retryOnConflict,
-} from '#functions/kernel/records/editing/version-conflict.ts';
+} from '#functions/kernel/records/version-conflict.ts';
 import { pause } from '#functions/kernel/pause.ts';
 import { busy, Refusal } from '#functions/kernel/refusal.ts';
 import { newId } from '#functions/kernel/ids.ts';

@@ -15,7 +15,7 @@ import {
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { currencyOfCountry } from '#functions/tenants/countries/currencies.ts';
 import { logoIn } from '#functions/tenants/logo.record.ts';
-import { tenantIn } from '#functions/tenants/tenant.key.ts';
+import { tenantIn } from '#functions/tenants/tenant.record.ts';
 import type { donationRecords } from '../../donations/donation.record.ts';
 import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
 import { factsOf } from '#functions/people/pco/pco.table.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { ReceiptPaper, STATEMENT_KINDS } from '#shared/calls/giving/paper.ts';
 import { keyOf } from '#shared/contract/fields.ts';
-import { count, day, flag, given, moment, text } from '#functions/kernel/records/fields.ts';
-import { defineRecord } from '#functions/kernel/records/record.ts';
+import { count, day, flag, given, moment, text, defineRecord } from '#functions/kernel/records/record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
 /** The printed contents as stored: amounts in cents, the gift of each, and the logo that the rescue had. */

@@ -5,7 +5,7 @@ import { fromCents } from '#shared/rules/gifts/money.ts';
 import { isForStatement, type ReceiptKind, wantsAddress } from '#shared/rules/gifts/receipts.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
-import { TENANT } from '#functions/tenants/tenant.key.ts';
+import { TENANT } from '#functions/tenants/tenant.record.ts';
 import { donationRecords, giverOf } from '../../donations/donation.record.ts';
 import type { PcoRecord } from '#functions/people/pco/pco.record.ts';
 import { pcosBy } from '#functions/people/pco/pco.table.ts';

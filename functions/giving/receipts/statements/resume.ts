@@ -1,4 +1,4 @@
-import { retryOnConflict } from '#functions/kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { type IssueContext, untilNumbered } from '../receipt/numbering.ts';
 import { order } from '../receipt/orders.ts';

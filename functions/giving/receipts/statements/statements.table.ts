@@ -1,6 +1,6 @@
 import { STATEMENT_KINDS } from '#shared/calls/giving/paper.ts';
 import type { StatementWork } from '#shared/calls/giving/statements.ts';
-import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';

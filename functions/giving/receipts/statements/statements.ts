@@ -9,7 +9,7 @@ import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { audit, byNow } from '#functions/kernel/records/audit.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
-import { retryOnConflict } from '#functions/kernel/records/editing/version-conflict.ts';
+import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { registry } from '#functions/kernel/table/table.ts';

@@ -2,7 +2,7 @@ import { todayIn } from '#shared/rules/time/clock.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
-import { TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { resumeStatements } from './resume.ts';
 import { statementsUnderWay, statementWorks } from '../receipt/receipt.record.ts';
 

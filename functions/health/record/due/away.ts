@@ -6,7 +6,7 @@
  */
 import { type AnimalRecord, residenceOf } from '#functions/animals/animal/record/animal.record.ts';
 import { duePlace, notingAway } from '#functions/animals/animal/due-while-away.ts';
-import { VersionConflict, versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
+import { VersionConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { type Action, MAX_ACTIONS } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { healthKey, type HealthRecord } from '../health.record.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { text } from '#functions/kernel/records/fields.ts';
-import { defineRecord } from '#functions/kernel/records/record.ts';
+import { text, defineRecord } from '#functions/kernel/records/record.ts';
 
 const ids = z.array(z.string()).default([]);
 

@@ -8,7 +8,7 @@ import { tableOf } from '#functions/kernel/table/table.ts';
 import { animalUrl } from '#functions/reports/calendar/entries.ts';
 import { ownCalendarKey, ownCalendarOf } from '#functions/reports/calendar/calendar.table.ts';
 import { type Digest, digestOf, type DigestTask } from '#functions/reports/calendar/digest.ts';
-import { TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import {
   type VolunteersMissingChecks,
   findMissingChecks,

@@ -1,5 +1,5 @@
 import type { Post } from '#functions/kernel/mail/outbox.ts';
-import type { StoredTenant } from '#functions/tenants/tenant.key.ts';
+import type { StoredTenant } from '#functions/tenants/tenant.record.ts';
 
 /** Thrown for a letter of a rescue that is closed: it waits, or is dropped. */
 export class LetterHeld extends Error {}

@@ -3,7 +3,7 @@ import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { readFile } from '#functions/kernel/files/storage.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { reportKey, jobKey, jobOf } from '#functions/reports/file/job.ts';
-import { type StoredTenant, TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
+import { type StoredTenant, TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { hold } from './held.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 

@@ -5,7 +5,7 @@ import type { Action } from '#functions/kernel/table/actions.ts';
 import { config } from '#functions/kernel/config.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { closedWords } from '#functions/tenants/closed.ts';
-import type { StoredTenant } from '#functions/tenants/tenant.key.ts';
+import type { StoredTenant } from '#functions/tenants/tenant.record.ts';
 import { hello } from './greeting.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 

@@ -5,7 +5,7 @@ import { config } from '#functions/kernel/config.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { mailingItems } from '#functions/mailings/mailing/mailing.record.ts';
-import { TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { hello } from './greeting.ts';
 import { hold } from './held.ts';
 

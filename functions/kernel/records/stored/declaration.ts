@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Action, Item, Key, OnFail } from '../../table/actions.ts';
 import type { Refusal } from '../../refusal.ts';
-import type { EntryNames } from '../../table/words.ts';
+import type { EntryNames } from '../../table/entry-names.ts';
 import type { KnownParts, Parts, KeyTemplate, Template } from './place.ts';
 import type { Fields, Step, Values } from './shapes.ts';
 

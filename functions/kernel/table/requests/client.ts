@@ -1,7 +1,9 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { config } from '../../config.ts';
 import { clientOf } from '../../principal.ts';
+import { pause } from '../../pause.ts';
+import { busy } from '../../refusal.ts';
 
 /** The table's client; its connections outlive a call. */
 export const documents = clientOf('table', (identity) => {
@@ -13,3 +15,44 @@ export const documents = clientOf('table', (identity) => {
     marshallOptions: { removeUndefinedValues: true },
   });
 });
+
+const TRIES = 8;
+
+/**
+ * Milliseconds to wait after the try of this number, the first being 0: full jitter, doubling from 25 ms to at most 800 ms.
+ * @param chance from 0 to 1
+ */
+export const delay = (tried: number, chance: number): number => chance * Math.min(800, 25 * 2 ** tried);
+
+/**
+ * Repeats `attempt` with growing pauses until it returns something other than false; gives that.
+ * @throws 503 when it still has not after eight tries (about 2 s)
+ */
+export async function retried<T>(attempt: () => Promise<T | false>): Promise<T> {
+  for (let tried = 0; tried < TRIES; tried++) {
+    const given = await attempt();
+    if (given !== false) return given;
+    await pause(delay(tried, Math.random()));
+  }
+  throw busy();
+}
+
+/** True if a transaction holds an item that was to be written: the table refuses that at once. */
+export const isHeld = (error: unknown): boolean => error instanceof TransactionConflictException;
+
+/**
+ * Sends the write of a single item, again while a transaction holds the item, which the client of the
+ * SDK does not do by itself. Gives its reply.
+ * @throws 503 when it is held all the time
+ */
+export async function unlessHeld<T>(send: () => Promise<T>): Promise<T> {
+  const { reply } = await retried(async () => {
+    try {
+      return { reply: await send() };
+    } catch (error) {
+      if (isHeld(error)) return false;
+      throw error;
+    }
+  });
+  return reply;
+}

@@ -3,7 +3,7 @@ import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 import { users } from '#functions/accounts/user/user.record.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
-import { TENANT } from '#functions/tenants/tenant.key.ts';
+import { TENANT } from '#functions/tenants/tenant.record.ts';
 import { archiveOf, textIn } from './archive.ts';
 import { isIn, Line, namesIn, SHEET_COUNT, sheetOf } from './sheets.ts';
 import type { Budget } from '../steps/budget.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { count, given, moment, text } from '#functions/kernel/records/fields.ts';
-import { defineRecord } from '#functions/kernel/records/record.ts';
+import { count, given, moment, text, defineRecord } from '#functions/kernel/records/record.ts';
 
 /** A piece of the copy, as its archive lists it. */
 const part = z.object({

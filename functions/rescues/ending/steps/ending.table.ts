@@ -1,5 +1,5 @@
 import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
-import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { rescueEndings } from './ending.record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';

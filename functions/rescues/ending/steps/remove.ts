@@ -1,13 +1,12 @@
 import { removeSome } from '#functions/kernel/files/folder.ts';
 import { forgetUnderWay } from '#functions/customization/merge/under-way.ts';
 import { forgetUnits } from '#functions/kernel/table/requests/meter.ts';
-import { versionConflict } from '#functions/kernel/records/editing/version-conflict.ts';
+import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, together } from '#functions/kernel/table/table.ts';
 import { listingKey } from '#functions/tenants/listing/listing.table.ts';
 import { tenantNameKey } from '#functions/tenants/new-tenant.ts';
-import { TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
-import { tenantNames } from '#functions/tenants/tenant.record.ts';
+import { TENANT, tenantIn, tenantNames } from '#functions/tenants/tenant.record.ts';
 import { removeMails, removeUsers } from './accounts.ts';
 import type { Budget } from './budget.ts';
 import { removeMailDomain } from './mail-domain.ts';

@@ -7,7 +7,7 @@ import { tableOf } from '#functions/kernel/table/table.ts';
 import { numberOf, receiptFile, summaryFile } from '#functions/giving/receipts/receipt/ids.ts';
 import { shownPaper } from '#functions/giving/receipts/receipt/paper.ts';
 import { receiptAt } from '#functions/giving/receipts/receipt/read.ts';
-import { TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { hold } from '../held.ts';
 import { paragraphs, replyTo } from '../report-letter.ts';
 

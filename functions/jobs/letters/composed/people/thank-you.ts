@@ -3,7 +3,7 @@ import { thankYouLetter } from '#shared/mail/thank-you.ts';
 import { animalIn, animalKey } from '#functions/animals/animal/record/animal.record.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { TENANT, tenantIn } from '#functions/tenants/tenant.key.ts';
+import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { hold } from '../held.ts';
 import { pictureAt } from '../mail-logo.ts';
 import { replyTo } from '../report-letter.ts';

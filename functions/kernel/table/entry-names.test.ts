@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { declarations } from '../../test/stored-shapes/declared.ts';
-import { notedIn, type NotedWord, holdsWords, wordsBy } from './words.ts';
+import { notedIn, type NotedWord, holdsWords, wordsBy } from './entry-names.ts';
 
 const words = (noted: Record<string, NotedWord>) => wordsBy(new Map(Object.entries(noted)));
 

@@ -1,5 +1,6 @@
-import { pause } from '../../pause.ts';
-import { busy, Refusal } from '../../refusal.ts';
+import { pause } from '../pause.ts';
+import { busy, Refusal } from '../refusal.ts';
+import { createHash } from 'node:crypto';
 
 /**
  * Thrown by a guard when another write came between reading and writing; the whole step may be retried. Without a retry
@@ -37,3 +38,15 @@ export async function retryOnConflict<T>(step: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/**
+ * The version of a part of a record: a hash of its content, so that it changes when the part does, whatever else of the
+ * record is written, and data from before there were versions has one. 0 means empty.
+ */
+export const versionOf = (part: unknown): number =>
+  part === undefined
+    ? 0
+    : createHash('sha256')
+        .update(JSON.stringify(part) ?? '')
+        .digest()
+        .readUIntBE(0, 6) || 1;
