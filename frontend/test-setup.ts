@@ -13,6 +13,7 @@ goBy(SESSION);
 
 beforeEach(() => {
   vi.spyOn(console, 'error');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Tests have no network')));
   answerBy(async ({ name }) => {
     throw new Error(`The test has no answer to ${name}`);
   });
@@ -21,6 +22,7 @@ beforeEach(() => {
 /** React tells of mistakes by console.error: one that is logged fails the test. */
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   // Files share a process: what was shown or typed in one test is not another's, nor a page that it wrote itself.
   document.body.replaceChildren();
   for (const { id } of toastStore.read()) dismiss(id);

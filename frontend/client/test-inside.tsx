@@ -65,23 +65,32 @@ export function answer(answers: Answers): Record<string, unknown[]> {
   return sent;
 }
 
+/** Where a screen is shown: its address, and the path of the page if that names parameters. */
+interface Place {
+  readonly at: string;
+  readonly path?: string;
+}
+
 /** Renders a screen as the app does for a signed-in user. */
-export function renderInside(screen: ReactNode, session: Partial<Session> = {}) {
+export function renderInside(
+  screen: ReactNode,
+  session: Partial<Session> = {},
+  { at, path = '/' }: Place = { at: '/' },
+) {
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
   });
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      element: (
-        <>
-          {screen}
-          <LeaveGuards />
-        </>
-      ),
-    },
+  const element = (
+    <>
+      {screen}
+      <LeaveGuards />
+    </>
+  );
+  const routes = [
+    { path, element },
     { path: '*', element: <p>elsewhere</p> },
-  ]);
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
   const me = { ...SESSION, ...session };
   goBy(me);
   render(

@@ -1,25 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import PersonPage from './PersonPage.tsx';
-
-vi.mock('react-router', async (actual) => ({
-  ...(await actual<object>()),
-  useParams: () => ({ id: 'ada' }),
-}));
 
 const NONE = {
   'ties.standing': () => ({ roles: [], animals: [], isCut: false }),
   'ties.history': () => ({ pcosHistory: [] }),
   'attachments.allByPco': () => ({ artifactAttachments: [] }),
 };
-const show = (answers: Answers, session = {}) => {
+function open(answers: Answers, session = {}) {
   const sent = answer({ 'people.get': () => ({ pco: PERSON }), ...NONE, ...answers });
-  renderInside(<PersonPage />, session);
-  return sent;
-};
+  const router = renderInside(<PersonPage />, session, { at: '/pco/ada', path: '/pco/:id' });
+  return { sent, router };
+}
+const show = (answers: Answers, session = {}) => open(answers, session).sent;
 
 it('reaches the person in one press: mail, phone, map and website', async () => {
   show({});
@@ -172,8 +168,12 @@ it('of somebody deleted says so and brings them back', async () => {
 });
 
 it('of whoever was merged leads on to the one that stayed', async () => {
-  show({ 'people.get': () => ({ pco: { ...PERSON, id: 'stayed' } }) });
-  await screen.findByText('elsewhere');
+  const { router } = open({
+    'people.get': ({ params: { id } }: { params: { id: string } }) => ({
+      pco: { ...PERSON, id: id === 'ada' ? 'stayed' : id },
+    }),
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/pco/stayed'));
 });
 
 it('is left by whoever deleted the person and may not restore', async () => {

@@ -1,15 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Donation } from '#shared/calls/giving/donations.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import DonationsPage from './DonationsPage.tsx';
-
-vi.mock('react-router', async (actual) => ({
-  ...(await actual<object>()),
-  useSearchParams: () => [new URLSearchParams('?id=ada')],
-}));
 
 const GIFT: Donation = {
   id: 'p-ada-g',
@@ -59,7 +54,7 @@ function show(answers: Answers, session = {}) {
     'tenants.tenantInfo': () => ({ tenant: { ...TENANT, currency: 'USD' } }),
     ...answers,
   });
-  renderInside(<DonationsPage />, session);
+  renderInside(<DonationsPage />, session, { at: '/?id=ada' });
   return sent;
 }
 

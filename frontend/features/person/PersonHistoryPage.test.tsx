@@ -1,15 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
 import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
 import { PERSON } from '#parts/person/person.fixture.ts';
 import PersonHistoryPage from './PersonHistoryPage.tsx';
-
-let search = '?id=ada';
-vi.mock('react-router', async (actual) => ({
-  ...(await actual<object>()),
-  useSearchParams: () => [new URLSearchParams(search)],
-}));
 
 const ENTRY = {
   id: 'm',
@@ -25,9 +19,9 @@ const ENTRY = {
   milestoneAmountReceivedFee: 80,
   notes: 'A good pair',
 };
-const show = (history: Answers[string], session = {}) => {
+const show = (history: Answers[string], session = {}, search = '?id=ada') => {
   const sent = answer({ 'people.get': () => ({ pco: PERSON }), 'ties.history': history });
-  renderInside(<PersonHistoryPage />, session);
+  renderInside(<PersonHistoryPage />, session, { at: `/${search}` });
   return sent;
 };
 
@@ -38,10 +32,8 @@ it('is not for whoever lacks the right, and asks for nothing then', () => {
 });
 
 it('asks whom it is about where the address names nobody', async () => {
-  search = '';
-  show(() => ({ pcosHistory: [] }));
+  show(() => ({ pcosHistory: [] }), {}, '');
   await screen.findByText('Please select a PCO');
-  search = '?id=ada';
 });
 
 it('shows each entry by day, badge and what it was; opened, all that it says', async () => {

@@ -5,8 +5,6 @@ import { answer, renderInside } from '#client/test-inside.tsx';
 import AccountPage from '../AccountPage.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 
-vi.mock('#client/wire/config.ts', () => ({ siteConfig: () => Promise.resolve({ api: '/api' }) }));
-
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const TOKEN = 'a'.repeat(43);
 const ADDRESS = new RegExp(`/api/calendar/feed\\?token=${TOKEN}$`);
