@@ -5,9 +5,9 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** Calls whose effect later files in the same process would feel. */
 const FELT =
-  /\bvi\.(mock|doMock|resetModules|stubEnv|stubGlobal)\(|\btableProxy\(|\bproxied\(|\bprocess\.env\[[^\]]+\] \??=[^=]|\bdelete process\.env/;
+  /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\[[^\]]+\] \??=[^=]|\bdelete process\.env/;
 
-/** True if a test needs a separate process: it replaces modules, the environment or the table. */
+/** True if a test needs a separate process: it replaces modules or the environment. */
 export const needsOwnProcess = (source: string): boolean => FELT.test(source);
 
 /** The test files among these patterns that need a separate process. */

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { ask } from '../../test/ask.ts';
-import { type TableProxy, tableProxy } from '../../test/faults/table-proxy.ts';
+import { proxied } from '../../test/faults/proxied.ts';
 import { type Member, newAdministrator, newEmail, posted } from '../../users/user.fixture.ts';
 import { newIp, setActive, signIn } from '../user/account.fixture.ts';
 
-let proxy: TableProxy;
-
-/** The client is made with the first call, so this file's goes through the proxy. */
-beforeAll(async () => {
-  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
-});
-afterAll(() => proxy.close());
+const proxy = await proxied();
 
 /** The requests to the table, by kind, during `deed`. */
 async function asked(deed: () => Promise<{ status: number }>): Promise<{ status: number; seen: string[] }> {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { places } from '#shared/calls/animals/places.ts';
 import { benchAnimal } from '#infra/bench/parts/fill.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { type TableProxy, tableProxy } from '../../test/faults/table-proxy.ts';
+import { proxied } from '../../test/faults/proxied.ts';
 import { knowPeople, SOMEBODY } from '../../test/happened.ts';
 import { seatsOf } from '../../test/seats.ts';
 import { animalItem } from '../animal/record/animal.record.ts';
@@ -12,13 +12,10 @@ import { BOARD_PAGE } from './board.ts';
 
 const tenant = newId();
 const admin = { as: 'Administrator', tenant } as const;
-let proxy: TableProxy;
+const proxy = await proxied();
 
 /** A page of residents and a few more, of which those of the first page are in foster care now and then. */
 beforeAll(async () => {
-  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  // The table has not been used yet, so the client of this process is made for the proxy.
-  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
   const all = Array.from({ length: BOARD_PAGE + 50 }, (_, n) => {
     const { row, more, ...animal } = benchAnimal(n * 4 + 1);
     const isFostered = n % 20 === 0 && n < BOARD_PAGE;
@@ -35,7 +32,6 @@ beforeAll(async () => {
   // Fills the cached facts of a rescue, for example the names of its entries.
   await asked();
 });
-afterAll(() => proxy.close());
 
 async function asked(cursor?: string) {
   proxy.clear();

@@ -1,28 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
-import type * as Table from '../../kernel/table/table.ts';
-import type * as Ask from '../ask.ts';
-import type { Asker } from '../ask.ts';
-import { type Fault, type TableProxy, tableProxy } from './table-proxy.ts';
 import { newId } from '../../kernel/ids.ts';
-import type * as Tenant from '../tenant.ts';
-import type { TestTenant } from '../tenant.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { ask, type Asker } from '../ask.ts';
+import { goodAnimal, newTenant, takeIn, type TestTenant } from '../tenant.ts';
+import { proxied } from './proxied.ts';
+import type { Fault } from './table-proxy.ts';
 
-let proxy: TableProxy;
-let lib: typeof Ask & typeof Tenant & typeof Table;
-
-/** Loaded once the endpoint is the proxy: the client is made with the first call. */
-beforeAll(async () => {
-  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
-  lib = {
-    ...(await import('../ask.ts')),
-    ...(await import('../tenant.ts')),
-    ...(await import('../../kernel/table/table.ts')),
-  };
-});
+const proxy = await proxied();
 
 afterEach(() => {
   proxy.inject(undefined);
@@ -30,15 +17,13 @@ afterEach(() => {
   proxy.clear();
 });
 
-afterAll(() => proxy.close());
-
 async function tenantAnd(): Promise<{ tenant: TestTenant; asker: Asker }> {
-  const tenant = await lib.newTenant();
+  const tenant = await newTenant();
   return { tenant, asker: { as: 'Administrator', tenant: tenant.id } };
 }
 
 const residents = async (asker: Asker) =>
-  (await lib.ask(dashboard.counts, {}, asker)).body.data.animalCount?.residentAnimalCount;
+  (await ask(dashboard.counts, {}, asker)).body.data.animalCount?.residentAnimalCount;
 
 const first = (times: number, fault: Fault, only?: string) => {
   let left = times;
@@ -55,14 +40,14 @@ describe('what the table does wrong', () => {
   ] as const)('%s are absorbed: one animal, counted once', async (_name, fault, only) => {
     const { tenant, asker } = await tenantAnd();
     proxy.inject(first(2, fault, only));
-    const reply = await lib.ask(animals.create, lib.goodAnimal(tenant), asker);
+    const reply = await ask(animals.create, goodAnimal(tenant), asker);
     expect(reply.status).toBe(200);
     proxy.inject(undefined);
     expect(await residents(asker)).toBe(1);
   });
 
   it('single writes that meet a transaction are tried again: each try counts once', async () => {
-    const table = lib.tableOf(newId());
+    const table = tableOf(newId());
     const key = { pk: 'tries', sk: 'some' };
     const span = (now = Date.now()) => ({ now, milliseconds: 60_000, most: 5 });
     proxy.inject(first(2, 'conflict', 'UpdateItem'));
@@ -81,11 +66,11 @@ describe('what the table does wrong', () => {
     const { tenant, asker } = await tenantAnd();
     const keyed = { ...asker, headers: { 'idempotency-key': 'lost-reply-key' } };
     proxy.inject(first(1, 'lost', 'TransactWriteItems'));
-    const reply = await lib.ask(animals.create, lib.goodAnimal(tenant), keyed);
+    const reply = await ask(animals.create, goodAnimal(tenant), keyed);
     expect(reply.status).toBe(200);
     proxy.inject(undefined);
     expect(await residents(asker)).toBe(1);
-    const again = await lib.ask(animals.create, lib.goodAnimal(tenant), keyed);
+    const again = await ask(animals.create, goodAnimal(tenant), keyed);
     expect(again.body.data).toEqual(reply.body.data);
     expect(await residents(asker)).toBe(1);
   });
@@ -95,23 +80,23 @@ describe('the tenant in front of every key', () => {
   it('holds for every call of the animals, so a proxy that refuses other keys is never asked', async () => {
     const { tenant, asker } = await tenantAnd();
     proxy.within(tenant.id);
-    const id = await lib.takeIn(tenant);
-    const change = { ...lib.goodAnimal(tenant).body.animal, version: 1 };
-    await lib.ask(animals.list, { query: { isAvailable: 'true', searchText: 'bel' } }, asker);
-    await lib.ask(animals.autocomplete, { query: { searchText: 'bel' } }, asker);
-    await lib.ask(animals.get, { query: { ids: id } }, asker);
-    await lib.ask(animals.update, { query: { Id: id }, body: change }, asker);
-    await lib.ask(animals.remove, { params: { id } }, asker);
-    await lib.ask(animals.restore, { params: { id } }, asker);
+    const id = await takeIn(tenant);
+    const change = { ...goodAnimal(tenant).body.animal, version: 1 };
+    await ask(animals.list, { query: { isAvailable: 'true', searchText: 'bel' } }, asker);
+    await ask(animals.autocomplete, { query: { searchText: 'bel' } }, asker);
+    await ask(animals.get, { query: { ids: id } }, asker);
+    await ask(animals.update, { query: { Id: id }, body: change }, asker);
+    await ask(animals.remove, { params: { id } }, asker);
+    await ask(animals.restore, { params: { id } }, asker);
     expect(proxy.strayed).toEqual([]);
     expect(proxy.seen.length).toBeGreaterThan(10);
   });
 
   it('is what the proxy looks at: a key of another tenant is refused', async () => {
     const { tenant, asker } = await tenantAnd();
-    await lib.takeIn(tenant);
+    await takeIn(tenant);
     proxy.within('somebody-else');
-    const reply = await lib.ask(lists.animalType.list, { query: {} }, asker);
+    const reply = await ask(lists.animalType.list, { query: {} }, asker);
     expect(reply.status).toBe(500);
     expect(proxy.strayed).toEqual([`${tenant.id}#list#animalType`]);
     vi.mocked(console.error).mockClear();

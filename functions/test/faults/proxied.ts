@@ -1,13 +1,14 @@
 import { afterAll } from 'vitest';
+import { sendThrough } from '../setup/clients.ts';
 import { type TableProxy, tableProxy } from './table-proxy.ts';
 
-/**
- * A proxy before the table of this process, until the file's tests have ended. Called before anything asks for the table:
- * the client of the process is made for the proxy.
- */
+/** A proxy between all table clients of this process and the table, until the file's tests have ended. */
 export async function proxied(): Promise<TableProxy> {
   const proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
-  afterAll(() => proxy.close());
+  sendThrough(proxy.url);
+  afterAll(() => {
+    sendThrough(undefined);
+    return proxy.close();
+  });
   return proxy;
 }

@@ -7,7 +7,7 @@ interface RetryingClient {
 }
 
 interface SentRequest {
-  readonly request: { readonly headers: Record<string, string> };
+  readonly request: { readonly headers: Record<string, string>; hostname: string; port?: number };
 }
 
 type NextStep = (args: SentRequest) => Promise<unknown>;
@@ -38,6 +38,13 @@ const UNREAD = [
   'recursionDetectionMiddleware',
 ];
 
+let proxy: URL | undefined;
+
+/** Lets each table client of this process, made or yet to be made, send its requests to a proxy; undefined ends it. */
+export function sendThrough(url: string | undefined): void {
+  proxy = url === undefined ? undefined : new URL(url);
+}
+
 /** The embedded table asks for a signature and does not look at it. */
 function leavesUnsigned({ config, middlewareStack }: Client): void {
   if (config.serviceId !== 'DynamoDB') return;
@@ -45,6 +52,7 @@ function leavesUnsigned({ config, middlewareStack }: Client): void {
   middlewareStack.add(
     (next) => (args) => {
       Object.assign(args.request.headers, UNSIGNED);
+      if (proxy) Object.assign(args.request, { hostname: proxy.hostname, port: Number(proxy.port) });
       return next(args);
     },
     { step: 'finalizeRequest', name: 'unsigned' },
@@ -60,7 +68,8 @@ export function hurried(client: unknown): void {
   const made = client as Client & DocumentClient;
   const port = process.env['DIRECT_PORT'];
   const asksItself = process.env['DYNAMODB_ENDPOINT'] === `http://127.0.0.1:${port}`;
-  if (made.config.serviceId === 'DynamoDB' && asksItself) asksDirectly(made, Number(port));
+  if (made.config.serviceId === 'DynamoDB' && asksItself)
+    asksDirectly(made, Number(port), () => proxy === undefined);
   triesAtOnce(made);
   leavesUnsigned(made);
 }

@@ -127,6 +127,9 @@ function senderOf({ middlewareStack, config }: DocumentClient, port: number): Se
 
 const DIRECTLY = Symbol.for('havenkeep.directly');
 
+/** How a client sends its commands directly, if it does so at present. */
+type Direct = () => Send | undefined;
+
 /** Sends the commands of this process's clients directly, wherever their `send` is spied on. */
 function openWay(): void {
   const clients = DynamoDBDocumentClient.prototype as unknown as { send: Send; [DIRECTLY]?: true };
@@ -134,16 +137,19 @@ function openWay(): void {
   const bySdk = clients.send;
   clients[DIRECTLY] = true;
   clients.send = function send(command) {
-    const own = Reflect.get(this, DIRECTLY) as Send | true;
-    return own === true ? bySdk.call(this, command) : own.call(this, command);
+    const own = Reflect.get(this, DIRECTLY) as Direct | true;
+    const direct = own === true ? undefined : own();
+    return (direct ?? bySdk).call(this, command);
   };
 }
 
 /**
  * Lets a document client ask the embedded table by one request and nothing else: values are turned by the SDK's own
  * functions, and errors are its classes. `direct.test.ts` holds it to what the SDK does.
+ * @param isDirect false while the client sends by the SDK
  */
-export function asksDirectly(client: DocumentClient, port: number): void {
+export function asksDirectly(client: DocumentClient, port: number, isDirect = () => true): void {
   openWay();
-  Object.defineProperty(client, DIRECTLY, { value: senderOf(client, port) });
+  const send = senderOf(client, port);
+  Object.defineProperty(client, DIRECTLY, { value: () => (isDirect() ? send : undefined) });
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { type LambdaName, RIGHTS_OF } from '#infra/aws/rights/rights.ts';
@@ -6,17 +6,15 @@ import { asLambda } from '#infra/local/rights/principal.ts';
 import { newId } from '../../ids.ts';
 import { counterIn } from '../../records/counters.ts';
 import { ask } from '#functions/test/ask.ts';
-import { type TableProxy, tableProxy } from '#functions/test/faults/table-proxy.ts';
+import { proxied } from '#functions/test/faults/proxied.ts';
 import { goodAnimal, newTenant, type TestTenant } from '#functions/test/tenant.ts';
 import { monthOf, tellAllUnits, telling, tellUnits, unitsKey } from './meter.ts';
 import { tableOf } from '../table.ts';
 
-let proxy: TableProxy;
+const proxy = await proxied();
 let tenant: TestTenant;
 
-beforeAll(async () => {
-  proxy = await tableProxy(process.env['DYNAMODB_ENDPOINT'] ?? '');
-  process.env['DYNAMODB_ENDPOINT'] = proxy.url;
+beforeAll(() => {
   process.env['METERED'] = 'true';
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -28,7 +26,6 @@ beforeEach(async () => {
   proxy.clear();
 });
 afterEach(() => proxy.inject(undefined));
-afterAll(() => proxy.close());
 
 let clock = Date.now();
 function minutesOn(minutes: number): Date {
