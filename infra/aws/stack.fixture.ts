@@ -24,13 +24,16 @@ function builtSite(): string {
 const site = builtSite();
 const cdk = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8')) as { context: Record<string, unknown> };
 
-type StackContext = { local?: 'true' } & Partial<Environment>;
+type StackContext = { local?: 'true'; atOnce?: true } & Partial<Environment>;
 
 /** The stack as `cdk synth` would make it, without bundling the Lambdas or copying files, of what an environment's file would say. */
-export function madeAnew({ local, ...said }: StackContext = {}) {
+export function madeAnew({ local, atOnce, ...said }: StackContext = {}) {
   const quick = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
   const app = new App({ context: { ...cdk.context, ...quick } });
-  const settings = settingsFrom(Environment.parse({ name: 'havenkeep', ...said }), { local: Boolean(local) });
+  const settings = settingsFrom(Environment.parse({ name: 'havenkeep', ...said }), {
+    local: Boolean(local),
+    isAtOnce: Boolean(atOnce),
+  });
   const stack = new Havenkeep(app, settings, site);
   const template = Template.fromStack(stack);
   const resources = Object.entries(template.toJSON()['Resources'] as Record<string, Resource>);

@@ -62,6 +62,32 @@ describe('the data', () => {
   });
 });
 
+describe('after a restore', () => {
+  const streamArn = 'arn:aws:dynamodb:us-east-1:111122223333:table/restored/stream/2026-01-31T08:00:00.000';
+
+  it('another table and another bucket take the place of its own', () => {
+    const { template, of, one } = made({ table: { name: 'restored', streamArn }, bucket: 'harbor-files' });
+    template.resourceCountIs('AWS::DynamoDB::GlobalTable', 0);
+    template.hasOutput('TableName', { Value: 'restored' });
+    for (const [, { Properties }] of of('AWS::Lambda::EventSourceMapping'))
+      expect(Properties['EventSourceArn']).toBe(streamArn);
+    expect(one('AWS::S3::Bucket', 'Attachments')?.Properties['BucketName']).toBe('harbor-files');
+    const animals = one('AWS::Lambda::Function', 'animals')?.Properties['Environment'].Variables;
+    expect(animals).toMatchObject({ TABLE: 'restored', BUCKET: 'harbor-files' });
+    const rights = JSON.stringify(one('AWS::IAM::Policy', 'animals'));
+    expect(rights).toContain(':table/restored"');
+    expect(rights).toContain(':table/restored/index/gsi1"');
+    expect(rights).toContain(':s3:::harbor-files/files/*');
+    // The stack's own table, which it kept, is nobody's any more.
+    expect(JSON.stringify(template.toJSON())).not.toContain('DataTable');
+  });
+
+  it('breaks no rule of AWS Solutions', () => {
+    const { app, stack } = made({ table: { name: 'restored', streamArn }, bucket: 'harbor-files' });
+    expect(violationsOf(app, stack)).toEqual([]);
+  });
+});
+
 describe('every bucket', () => {
   it('is private, encrypted and kept', () => {
     const buckets = aws.of('AWS::S3::Bucket');
@@ -214,7 +240,7 @@ describe('the pages', () => {
     const page = Object.entries(
       aws.template.toJSON()['Resources'] as Record<string, { DependsOn?: string[] }>,
     ).find(([id]) => id.startsWith('SiteFilesPageCustomResource'))?.[1];
-    const first = ['accountsLambda', 'peopleLambda', 'ApiRestDeploymentStageapi', 'SiteDistribution'];
+    const first = ['accountsLive', 'peopleLive', 'ApiRestDeploymentStageapi', 'SiteDistribution'];
     for (const id of first) expect(page?.DependsOn?.some((each) => each.startsWith(id))).toBe(true);
   });
 });

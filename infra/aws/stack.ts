@@ -1,6 +1,5 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { join } from 'node:path';
 import { Api } from './api/api.ts';
@@ -12,6 +11,7 @@ import { OurLambda } from './lambdas/lambda.ts';
 import { LocalSite, localOrigin } from './site/local-site.ts';
 import { Logs } from './data/logs.ts';
 import { Mail } from './data/mail.ts';
+import { Releases } from './lambdas/releases.ts';
 import { Secrets } from './data/secrets.ts';
 import { LOCALSTACK, mailEventsName, mailingsDomain, namesOf, type Settings } from '../deploy/settings.ts';
 import { Site } from './site/site.ts';
@@ -21,7 +21,7 @@ type Environment = Record<string, string>;
 
 interface ApiProps {
   readonly settings: Settings;
-  readonly table: TableV2;
+  readonly table: ITableV2;
   readonly environment: Environment;
   readonly sealing: string;
 }
@@ -44,32 +44,35 @@ export class Havenkeep extends Stack {
       settings,
       siteOrigin,
       logs,
-      fileArrived: jobs.fileArrived,
-      pdf: jobs.pdf,
-      rescuesDue: jobs.rescuesDue,
+      fileArrived: jobs.fileArrived.live,
+      pdf: jobs.pdf.live,
+      rescuesDue: jobs.rescuesDue.live,
     });
     const answering = { ...environment, SESSION_SECRET: secrets.session, EDGE_KEY: secrets.edge };
-    const lambdas = this.answer(calls, { settings, table, environment: answering, sealing: secrets.sealing });
-    // A new page must not ask an API that does not know its calls yet.
-    site?.pagesLaid.node.addDependency(api.deploymentStage, ...lambdas);
-    if (!settings.local)
-      new Watch(this, {
+    const areas = this.answer(calls, { settings, table, environment: answering, sealing: secrets.sealing });
+    // A new page must not ask an API that does not know its calls yet, nor a version that is on its way out.
+    site?.pagesLaid.node.addDependency(api.deploymentStage, ...areas.map(({ live }) => live));
+    if (!settings.local) {
+      const lambdas = [
+        ...areas,
+        jobs.fileArrived,
+        jobs.postDue,
+        jobs.pdf,
+        jobs.digestDue,
+        jobs.rescuesDue,
+        jobs.mailingsDue,
+        jobs.mailReported,
+      ];
+      const watch = new Watch(this, {
         settings,
         api,
-        lambdas: [
-          ...lambdas,
-          jobs.fileArrived,
-          jobs.postDue,
-          jobs.pdf,
-          jobs.digestDue,
-          jobs.rescuesDue,
-          jobs.mailingsDue,
-          jobs.mailReported,
-        ],
+        lambdas: lambdas.map(({ lambda }) => lambda),
         table,
         failed: jobs.failed,
-        postDue: settings.mail && jobs.postDue,
+        postDue: settings.mail && jobs.postDue.lambda,
       });
+      new Releases(this, { settings, lambdas, alarmsOf: (...ids) => watch.alarmsOf(...ids) });
+    }
     new Mail(this, settings);
     new CfnOutput(this, 'SiteUrl', { value: siteOrigin });
     new CfnOutput(this, 'Settings', { value: JSON.stringify(settings.said) });
@@ -77,9 +80,9 @@ export class Havenkeep extends Stack {
   }
 
   /** One Lambda an area. Argon2id and TLS want a processor: memory buys it. */
-  private answer(calls: Api, { settings, table, environment, sealing }: ApiProps): Lambda[] {
+  private answer(calls: Api, { settings, table, environment, sealing }: ApiProps): OurLambda[] {
     return AREAS.map((name) => {
-      const { lambda } = new OurLambda(this, {
+      const lambda = new OurLambda(this, {
         name,
         settings,
         table,
@@ -88,13 +91,13 @@ export class Havenkeep extends Stack {
         memory: 1024,
         timeout: Duration.seconds(15),
       });
-      calls.mayCall(lambda);
+      calls.mayCall(lambda.live);
       return lambda;
     });
   }
 }
 
-function environmentOf(settings: Settings, table: TableV2, siteOrigin: string): Environment {
+function environmentOf(settings: Settings, table: ITableV2, siteOrigin: string): Environment {
   const endpoint = `http://${LOCALSTACK}`;
   return {
     TABLE: table.tableName,

@@ -8,7 +8,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { type ITableV2, Operation } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
@@ -22,7 +22,7 @@ export interface WatchProps {
   readonly settings: Settings;
   readonly api: SpecRestApi;
   readonly lambdas: readonly Lambda[];
-  readonly table: TableV2;
+  readonly table: ITableV2;
   readonly failed: Queue;
   /** Sends the mails; absent where none can be sent. */
   readonly postDue: Lambda | undefined;
@@ -41,6 +41,7 @@ const TABLE_OPERATIONS = [
 /** Alarms for what people would notice, to one topic. */
 export class Watch extends Construct {
   readonly topic: Topic;
+  readonly #alarms = new Map<string, Alarm>();
 
   constructor(scope: Construct, { settings, api, lambdas, table, failed, postDue }: WatchProps) {
     super(scope, 'Watch');
@@ -70,6 +71,11 @@ export class Watch extends Construct {
     );
     if (postDue) this.watchMails(postDue, settings);
     this.watchRecords(lambdas, settings);
+  }
+
+  /** Alarms by their ids, as `ServerErrors`; one that is not there is left out. */
+  alarmsOf(...ids: readonly string[]): Alarm[] {
+    return ids.flatMap((id) => this.#alarms.get(id) ?? []);
   }
 
   /** A list leaves out unreadable items, which only the log shows (docs/adr/083). */
@@ -131,5 +137,6 @@ export class Watch extends Construct {
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
+    this.#alarms.set(id, alarm);
   }
 }

@@ -9,13 +9,18 @@ import { cloud, type DeployedStack } from './cloud.ts';
 import { deploy } from './deploy.ts';
 import { Environment, environmentOf } from './environment.ts';
 
+const CAUTIOUS = { allowRemoval: false, isAtOnce: false };
 const said = (more: Partial<Environment> = {}) => Environment.parse({ name: 'harbor', ...more });
 
 /** The steps, in order, in a cloud where `before` is deployed. */
-async function done(before: DeployedStack | undefined, settings: Environment, allowRemoval = false) {
+async function done(
+  before: DeployedStack | undefined,
+  settings: Environment,
+  { allowRemoval = false, isAtOnce = false } = {},
+) {
   const steps: string[] = [];
   await deploy(
-    { env: 'prod', settings, allowRemoval },
+    { env: 'prod', settings, allowRemoval, isAtOnce },
     {
       cloud: {
         look: async () => before,
@@ -52,25 +57,39 @@ describe('a deployment', () => {
       },
       cdk: () => Promise.reject(new Error('cdk failed')),
     };
-    await expect(deploy({ env: 'prod', settings: said(), allowRemoval: false }, tools)).rejects.toThrow(
-      'cdk',
-    );
+    await expect(deploy({ env: 'prod', settings: said(), ...CAUTIOUS }, tools)).rejects.toThrow('cdk');
     expect(protectedOnes).toEqual([]);
   });
 
   it('stops before anything is changed where a setting would vanish, unless it may', async () => {
     const was = standing(said({ mailDomain: 'rescue.example', alarmMail: 'a@rescue.example' }));
     await expect(done(was, said())).rejects.toThrow('take back mailDomain, alarmMail');
-    expect(await done(was, said(), true)).toEqual(['-c env=prod -c protect=true']);
-    const other = said({ mailDomain: 'other.example', alarmMail: 'a@rescue.example', secretGeneration: 2 });
+    expect(await done(was, said(), { allowRemoval: true })).toEqual(['-c env=prod -c protect=true']);
+    const other = said({ mailDomain: 'other.example', alarmMail: 'a@rescue.example' });
     expect(await done(was, other)).toEqual(['-c env=prod -c protect=true']);
+  });
+
+  it('shifts gradually, but for new secrets, and where it must be quick', async () => {
+    const was = standing(said());
+    expect(await done(was, said())).toEqual(['-c env=prod -c protect=true']);
+    const atOnce = ['-c env=prod -c protect=true -c atOnce=true'];
+    expect(await done(was, said({ secretGeneration: 2 }))).toEqual(atOnce);
+    expect(await done(was, said(), { isAtOnce: true })).toEqual(atOnce);
+  });
+
+  it('keeps a restored table until it may go', async () => {
+    const table = {
+      name: 'restored',
+      streamArn: 'arn:aws:dynamodb:eu-central-1:1:table/restored/stream/2026',
+    };
+    await expect(done(standing(said({ table, bucket: 'restored' })), said())).rejects.toThrow(
+      'take back table, bucket',
+    );
   });
 
   it('is not made of the example', async () => {
     const tools = { cloud: cloud(), cdk: () => Promise.reject(new Error('ran')) };
-    await expect(deploy({ env: 'example', settings: said(), allowRemoval: false }, tools)).rejects.toThrow(
-      'copy it',
-    );
+    await expect(deploy({ env: 'example', settings: said(), ...CAUTIOUS }, tools)).rejects.toThrow('copy it');
   });
 });
 
@@ -88,6 +107,7 @@ describe("an environment's file", () => {
 
   it.each([
     ['a word that nobody knows', '{"name":"harbor","mailDomian":"x"}', 'mailDomian'],
+    ['a table without its stream', '{"name":"harbor","table":{"name":"restored"}}', 'streamArn'],
     ['half a domain', '{"name":"harbor","domain":"x.example"}', 'go together'],
     ['a name that begins nothing', '{"name":"Harbor!"}', 'small letters'],
     ['no JSON', '{', 'deploy/prod.json'],

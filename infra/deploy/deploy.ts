@@ -9,6 +9,8 @@ export interface Order {
   readonly settings: Environment;
   /** True if what the settings no longer say may go. */
   readonly allowRemoval: boolean;
+  /** True if new code is to serve everybody at once, whatever alarms say. */
+  readonly isAtOnce: boolean;
 }
 
 export interface Tools {
@@ -20,14 +22,20 @@ export interface Tools {
 /** CloudFormation's states of a stack without resources: its first deployment failed, or is only planned. */
 const NEVER_STOOD = new Set(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED', 'REVIEW_IN_PROGRESS']);
 
-function checkKept({ settings, allowRemoval }: Order, deployed: string | undefined): void {
+type Deployed = Readonly<Record<string, unknown>> | undefined;
+
+function checkKept({ settings, allowRemoval }: Order, deployed: Deployed): void {
   if (deployed === undefined || allowRemoval) return;
-  const gone = vanishing(jsonOf(z.looseObject({}), deployed), settings);
+  const gone = vanishing(deployed, settings);
   if (gone.length > 0)
     throw new Error(
       `This would take back ${gone.join(', ')}, which is deployed. Put it into the file, or say --allow-removal`,
     );
 }
+
+/** Old and new code must not run beside each other with different secrets: each would refuse the other's tokens. */
+const isRotating = ({ settings }: Order, deployed: Deployed) =>
+  deployed !== undefined && deployed['secretGeneration'] !== settings.secretGeneration;
 
 /**
  * Deploys an environment. Stops before anything is changed if a setting would vanish; protects the stack from deletion once
@@ -38,8 +46,11 @@ export async function deploy(order: Order, { cloud, cdk }: Tools): Promise<void>
   const { env, settings } = order;
   if (env === EXAMPLE) throw new Error('example.json only shows what a file may say: copy it');
   const before = await cloud.look(settings.name);
-  checkKept(order, before?.settings);
+  const deployed = before?.settings === undefined ? undefined : jsonOf(z.looseObject({}), before.settings);
+  checkKept(order, deployed);
   const stands = before !== undefined && !NEVER_STOOD.has(before.status);
-  await cdk(['-c', `env=${env}`, '-c', `protect=${stands && before.isProtected}`]);
+  const isAtOnce = order.isAtOnce || isRotating(order, deployed);
+  const context = { env, protect: stands && before.isProtected, ...(isAtOnce ? { atOnce: true } : {}) };
+  await cdk(Object.entries(context).flatMap(([key, value]) => ['-c', `${key}=${value}`]));
   if (!(stands && before.isProtected)) await cloud.protect(settings.name);
 }

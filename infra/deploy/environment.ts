@@ -20,6 +20,15 @@ export const Environment = z
     /** Of a rescue made for looking around: everybody can read it. */
     demo: z.strictObject({ userName: z.string().min(1), password: z.string().min(1) }).optional(),
     prices: Prices.optional(),
+    /** Of a restore: the table in the place of the stack's own, which it keeps and no longer manages. */
+    table: z
+      .strictObject({
+        name: z.string().min(3),
+        streamArn: z.string().regex(/^arn:.*:table\/.+\/stream\/.+/, 'streamArn: the ARN of its stream'),
+      })
+      .optional(),
+    /** Of a restore: another name of the files' bucket, which the stack makes. */
+    bucket: z.string().min(3).max(63).optional(),
     secretGeneration: z.int().min(1).default(1),
   })
   .refine(({ domain, certificateArn }) => Boolean(domain) === Boolean(certificateArn), {

@@ -6,9 +6,10 @@ import { cloud } from './cloud.ts';
 import { deploy } from './deploy.ts';
 import { environmentOf } from './environment.ts';
 
-const USAGE = `npm run deploy -- --env <name> [--allow-removal] [-- arguments of cdk deploy]
+const USAGE = `npm run deploy -- --env <name> [--allow-removal] [--at-once] [-- arguments of cdk deploy]
   --env            takes the settings from deploy/<name>.json
-  --allow-removal  lets a setting go that is deployed and no longer said`;
+  --allow-removal  lets a setting go that is deployed and no longer said
+  --at-once        new code serves everybody at once, and no alarm takes it back: where the present code fails`;
 
 async function run(program: string, args: readonly string[]): Promise<void> {
   const child = spawn(program, args, { stdio: 'inherit' });
@@ -18,13 +19,17 @@ async function run(program: string, args: readonly string[]): Promise<void> {
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { env: { type: 'string' }, 'allow-removal': { type: 'boolean', default: false } },
+    options: {
+      env: { type: 'string' },
+      'allow-removal': { type: 'boolean', default: false },
+      'at-once': { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
-  const { env, 'allow-removal': allowRemoval } = values;
+  const { env, 'allow-removal': allowRemoval, 'at-once': isAtOnce } = values;
   if (!env) throw new Error(USAGE);
   const cdk = (args: readonly string[]) => run('npx', ['cdk', 'deploy', ...args, ...positionals]);
-  await deploy({ env, settings: environmentOf(env), allowRemoval }, { cloud: cloud(), cdk });
+  await deploy({ env, settings: environmentOf(env), allowRemoval, isAtOnce }, { cloud: cloud(), cdk });
 }
 
 main().catch((error: unknown) => {

@@ -18,6 +18,12 @@ export interface Settings {
   readonly alarmMail: string | undefined;
   /** The account by which visitors look around a demo; absent: there is none. */
   readonly demo: Environment['demo'];
+  /** A restored table in the place of the stack's own; absent: its own. */
+  readonly table: Environment['table'];
+  /** Another name of the files' bucket; absent: one made of the installation's. */
+  readonly bucket: string | undefined;
+  /** True if new code serves everybody at once: for new secrets, and where the present code fails. */
+  readonly isAtOnce: boolean;
   /** Another value makes new secrets at the next deployment. */
   readonly secretGeneration: string;
   /** The environment's file, as the next deployment compares it. */
@@ -34,9 +40,13 @@ function saidOf(env: string | undefined, local: boolean): Environment {
 /** The settings of what an environment says. */
 export function settingsFrom(
   said: Environment,
-  { local = false, isProtected = false }: { readonly local?: boolean; readonly isProtected?: boolean } = {},
+  {
+    local = false,
+    isProtected = false,
+    isAtOnce = false,
+  }: Partial<Pick<Settings, 'local' | 'isProtected' | 'isAtOnce'>> = {},
 ): Settings {
-  const { name, domain, certificateArn, mailDomain, mailFrom, alarmMail, demo, secretGeneration } = said;
+  const { name, domain, certificateArn, mailDomain, mailFrom, secretGeneration } = said;
   return {
     name,
     local,
@@ -45,8 +55,11 @@ export function settingsFrom(
     mail: mailDomain
       ? { domain: mailDomain, from: mailFrom ?? `Havenkeep <no-reply@${mailDomain}>` }
       : undefined,
-    alarmMail,
-    demo,
+    alarmMail: said.alarmMail,
+    demo: said.demo,
+    table: said.table,
+    bucket: said.bucket,
+    isAtOnce,
     secretGeneration: String(secretGeneration),
     said,
   };
@@ -60,26 +73,34 @@ export function settingsOf(scope: Construct): Settings {
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const local = given('local') === 'true';
-  return settingsFrom(saidOf(given('env'), local), { local, isProtected: given('protect') === 'true' });
+  return settingsFrom(saidOf(given('env'), local), {
+    local,
+    isProtected: given('protect') === 'true',
+    isAtOnce: given('atOnce') === 'true',
+  });
 }
 
 /**
  * Names that are known before the thing exists. Site, API and Lambdas need each other's addresses;
  * with names instead of references no circle arises (docs/adr/022).
  */
-export function namesOf({ name }: Settings) {
+export function namesOf({ name, local, bucket }: Settings) {
   const functionName = (each: string) => `${name}-${each}`;
-  const attachments = `${name}-attachments-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
+  const attachments = bucket ?? `${name}-attachments-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
   return {
     functionName,
+    /** Of the code that serves people: the alias, or the only code where there is none. */
     functionArn: (each: string) =>
-      `arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:${functionName(each)}`,
+      `arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:${functionName(each)}${local ? '' : `:${LIVE}`}`,
     attachments,
     attachmentsArn: `arn:${Aws.PARTITION}:s3:::${attachments}`,
     attachmentsHost: `${attachments}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`,
     localSite: `${name}-site`,
   };
 }
+
+/** The alias of each Lambda by which it is called. */
+export const LIVE = 'live';
 
 /** The domain that mails of rescues to their people come from: below ours, whose own mails must not suffer from theirs. */
 export const mailingsDomain = (domain: string): string => `news.${domain}`;

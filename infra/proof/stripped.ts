@@ -27,7 +27,8 @@ function replaced(value: unknown, left: Template['Resources']): unknown {
   if (Array.isArray(value)) return value.map((each: unknown) => replaced(each, left));
   if (!isFields(value)) return value;
   const { Ref, 'Fn::GetAtt': got, DependsOn, ...rest } = value;
-  if (typeof Ref === 'string' && left[Ref]) return Ref;
+  if (typeof Ref === 'string' && left[Ref])
+    return left[Ref].Type === 'AWS::Lambda::Alias' ? arnOf(left[Ref], Ref, 'Arn') : Ref;
   if (Array.isArray(got)) {
     const [id = '', attribute = ''] = got.map(String);
     if (left[id]) return arnOf(left[id], id, attribute);

@@ -13,10 +13,12 @@ import { pythonProgram, run, skipWithout, startLocalStack } from './tools.ts';
 /** Kinds for which LocalStack needs Docker or a download, or that it cannot create. */
 const LEFT_OUT = [
   'AWS::DynamoDB::GlobalTable',
+  'AWS::Lambda::Alias',
   'AWS::Lambda::EventSourceMapping',
   'AWS::Lambda::Function',
   'AWS::Lambda::LayerVersion',
   'AWS::Lambda::Permission',
+  'AWS::Lambda::Version',
   'AWS::SES::EmailIdentity',
   'Custom::CDKBucketDeployment',
 ];

@@ -25,13 +25,13 @@ describe('the API', () => {
       for (const [method, area] of areas) {
         const key = method === 'ANY' ? 'x-amazon-apigateway-any-method' : method.toLowerCase();
         const { parameters, 'x-amazon-apigateway-integration': integration } = body().paths[path][key];
-        expect(JSON.stringify(integration.uri)).toContain(`:function:havenkeep-${area}/invocations`);
+        expect(JSON.stringify(integration.uri)).toContain(`:function:havenkeep-${area}:live/invocations`);
         const named = [...path.matchAll(/\{(\w+)\+?\}/g)].map(([, name]) => name);
         expect(parameters.map(({ name }: { name: string }) => name)).toEqual(named);
       }
     for (const area of AREAS) {
       aws.template.hasResourceProperties('AWS::Lambda::Function', { FunctionName: `havenkeep-${area}` });
-      const permission = aws.one('AWS::Lambda::Permission', `${area}LambdaFromApi`)?.Properties;
+      const permission = aws.one('AWS::Lambda::Permission', `${area}LiveFromApi`)?.Properties;
       expect(permission?.['Principal']).toBe('apigateway.amazonaws.com');
       expect(JSON.stringify(permission?.['SourceArn'])).toContain('/api/*/*');
     }

@@ -8,7 +8,7 @@ import {
   MethodLoggingLevel,
   SpecRestApi,
 } from 'aws-cdk-lib/aws-apigateway';
-import { type Function as Lambda, CfnPermission } from 'aws-cdk-lib/aws-lambda';
+import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { CALLS } from '#shared/calls/index.ts';
@@ -119,10 +119,10 @@ export class Api extends Construct {
   }
 
   /** Lets this API, and no other, call `lambda`. */
-  mayCall(lambda: Lambda): void {
+  mayCall(lambda: IFunction): void {
     new CfnPermission(lambda, 'FromApi', {
       action: 'lambda:InvokeFunction',
-      functionName: lambda.functionName,
+      functionName: lambda.functionArn,
       principal: 'apigateway.amazonaws.com',
       sourceArn: this.api.arnForExecuteApi('*', '/*', 'api'),
     });

@@ -1,5 +1,5 @@
 import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { CfnPermission, type Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { KEPT_DAYS } from '#functions/reports/file/job.ts';
@@ -11,11 +11,11 @@ export interface AttachmentsProps {
   readonly siteOrigin: string;
   readonly logs: IBucket | undefined;
   /** Works on each upload. */
-  readonly fileArrived: Lambda;
+  readonly fileArrived: IFunction;
   /** Prints each report that is ordered. */
-  readonly pdf: Lambda;
+  readonly pdf: IFunction;
   /** Makes the copy of each rescue that is ended. */
-  readonly rescuesDue: Lambda;
+  readonly rescuesDue: IFunction;
 }
 
 const day = Duration.days(1);
@@ -24,7 +24,7 @@ const day = Duration.days(1);
 interface FolderListener {
   readonly id: string;
   readonly name: string;
-  readonly lambda: Lambda;
+  readonly lambda: IFunction;
   readonly prefix: string;
 }
 
@@ -91,7 +91,7 @@ export class Attachments extends Construct {
     for (const { id, lambda } of wakened) {
       const permission = new CfnPermission(this, id, {
         action: 'lambda:InvokeFunction',
-        functionName: lambda.functionName,
+        functionName: lambda.functionArn,
         principal: 's3.amazonaws.com',
         sourceArn: attachmentsArn,
         sourceAccount: Aws.ACCOUNT_ID,

@@ -2,6 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import {
   AttributeType,
   Billing,
+  type ITableV2,
   ProjectionType,
   StreamViewType,
   TableEncryptionV2,
@@ -15,11 +16,20 @@ const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** The one table: paid by use, recoverable to any second of the last 35 days, not to be deleted by mistake. */
 export class Data extends Construct {
-  readonly table: TableV2;
+  readonly table: ITableV2;
 
-  constructor(scope: Construct, { local }: Settings) {
+  constructor(scope: Construct, { local, table: restored }: Settings) {
     super(scope, 'Data');
-    this.table = new TableV2(this, 'Table', {
+    this.table = restored ? this.imported(restored) : this.made(local);
+  }
+
+  /** One that a restore made: what it lacks is set by hand (docs/operations.md). */
+  private imported({ name, streamArn }: NonNullable<Settings['table']>): ITableV2 {
+    return TableV2.fromTableAttributes(this, 'Restored', { tableName: name, tableStreamArn: streamArn });
+  }
+
+  private made(local: boolean): ITableV2 {
+    return new TableV2(this, 'Table', {
       partitionKey: text(TABLE.partition),
       sortKey: text(TABLE.sort),
       timeToLiveAttribute: TABLE.ttl,

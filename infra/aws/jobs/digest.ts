@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type JobsProps, OurLambda } from '../lambdas/lambda.ts';
@@ -14,8 +13,8 @@ export function digestDue(
   scope: Construct,
   { settings, table, environment }: JobsProps,
   failed: IQueue,
-): Lambda {
-  const { lambda } = new OurLambda(scope, {
+): OurLambda {
+  const lambda = new OurLambda(scope, {
     name: 'digest-due',
     settings,
     table,
@@ -26,7 +25,7 @@ export function digestDue(
   });
   new Rule(scope, 'EveryHour', {
     schedule: Schedule.cron({ minute: '0' }),
-    targets: [new LambdaFunction(lambda, { deadLetterQueue: failed })],
+    targets: [new LambdaFunction(lambda.live, { deadLetterQueue: failed })],
   });
   return lambda;
 }

@@ -10,6 +10,20 @@ beforeAll(() => {
   local = made({ local: 'true' });
 });
 
+/** The function name that a stream wakes: of the alias, whose ARN is taken apart, or of the only version on LocalStack. */
+const ofJob = (stack: TestStack, job: string) =>
+  stack === local
+    ? { Ref: Match.stringLikeRegexp(`^Jobs${job}Lambda`) }
+    : Match.objectLike({
+        'Fn::Join': [
+          '',
+          [
+            { 'Fn::Select': [6, { 'Fn::Split': [':', { Ref: Match.stringLikeRegexp(`^Jobs${job}Live`) }] }] },
+            ':live',
+          ],
+        ],
+      });
+
 describe('the job of the mails', () => {
   it.each<[string, () => TestStack]>([
     ['AWS', () => aws],
@@ -22,7 +36,7 @@ describe('the job of the mails', () => {
     template.resourceCountIs('AWS::Lambda::EventSourceMapping', 2);
     const pattern = { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'outbox' }] } } } };
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      FunctionName: { Ref: Match.stringLikeRegexp('^Jobspostdue') },
+      FunctionName: ofJob(stack(), 'postdue'),
       FilterCriteria: { Filters: [{ Pattern: JSON.stringify(pattern) }] },
       BatchSize: 10,
       BisectBatchOnFunctionError: true,
@@ -36,14 +50,12 @@ describe('the job of the mails', () => {
   it('of people wakes its own Lambda as soon as one is due, and every minute', () => {
     const pattern = { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: ['mailings-due'] } } } };
     aws.template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      FunctionName: { Ref: Match.stringLikeRegexp('^Jobsmailingsdue') },
+      FunctionName: ofJob(aws, 'mailingsdue'),
       FilterCriteria: { Filters: [{ Pattern: JSON.stringify(pattern) }] },
     });
     aws.template.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: 'rate(1 minute)',
-      Targets: [
-        Match.objectLike({ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^Jobsmailingsdue'), 'Arn'] } }),
-      ],
+      Targets: [Match.objectLike({ Arn: { Ref: Match.stringLikeRegexp('^JobsmailingsdueLive') } })],
     });
   });
 
@@ -69,7 +81,7 @@ describe('the job of the mails', () => {
   it('looks every five minutes for what could not be sent before', () => {
     aws.template.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: 'rate(5 minutes)',
-      Targets: [Match.objectLike({ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^Jobspostdue'), 'Arn'] } })],
+      Targets: [Match.objectLike({ Arn: { Ref: Match.stringLikeRegexp('^JobspostdueLive') } })],
     });
   });
 

@@ -6,7 +6,6 @@ import {
   FilterCriteria,
   Code,
   FilterRule,
-  type Function as Lambda,
   LayerVersion,
   Runtime,
   StartingPosition,
@@ -24,13 +23,13 @@ import { rescuesDue } from './rescues.ts';
 
 /** The Lambdas for events and schedules. An event that fails three times is kept for two weeks and raises an alarm. */
 export class Jobs extends Construct {
-  readonly fileArrived: Lambda;
-  readonly postDue: Lambda;
-  readonly pdf: Lambda;
-  readonly digestDue: Lambda;
-  readonly rescuesDue: Lambda;
-  readonly mailingsDue: Lambda;
-  readonly mailReported: Lambda;
+  readonly fileArrived: OurLambda;
+  readonly postDue: OurLambda;
+  readonly pdf: OurLambda;
+  readonly digestDue: OurLambda;
+  readonly rescuesDue: OurLambda;
+  readonly mailingsDue: OurLambda;
+  readonly mailReported: OurLambda;
   readonly failed: Queue;
 
   constructor(scope: Construct, { settings, table, environment }: JobsProps) {
@@ -40,7 +39,7 @@ export class Jobs extends Construct {
       id: 'AwsSolutions-SQS3',
       reason: 'This queue is where failed events end: it has none behind it',
     });
-    const { lambda } = new OurLambda(this, {
+    this.fileArrived = new OurLambda(this, {
       name: 'file-arrived',
       settings,
       table,
@@ -50,7 +49,6 @@ export class Jobs extends Construct {
       timeout: Duration.seconds(60),
       deadLetters: this.failed,
     });
-    this.fileArrived = lambda;
     this.postDue = this.mails({ settings, table, environment });
     this.pdf = this.prints({ settings, table, environment });
     this.digestDue = digestDue(this, { settings, table, environment }, this.failed);
@@ -60,13 +58,13 @@ export class Jobs extends Construct {
   }
 
   /** Prints reports: the browser is a layer, packed as npm brings it, and unpacked on the first event. */
-  private prints({ settings, table, environment }: JobsProps): Lambda {
+  private prints({ settings, table, environment }: JobsProps): OurLambda {
     const chromium = new LayerVersion(this, 'Chromium', {
       code: Code.fromAsset(join(ROOT, 'node_modules/@sparticuz/chromium/bin')),
       compatibleArchitectures: [Architecture.X86_64],
       compatibleRuntimes: [Runtime.NODEJS_24_X],
     });
-    const { lambda } = new OurLambda(this, {
+    const lambda = new OurLambda(this, {
       name: 'pdf',
       settings,
       table,
@@ -81,8 +79,8 @@ export class Jobs extends Construct {
   }
 
   /** Sends mails: at once by the table's stream, and every five minutes what could not be sent before. */
-  private mails({ settings, table, environment }: JobsProps): Lambda {
-    const { lambda } = new OurLambda(this, {
+  private mails({ settings, table, environment }: JobsProps): OurLambda {
+    const lambda = new OurLambda(this, {
       name: 'post-due',
       settings,
       table,
@@ -91,7 +89,7 @@ export class Jobs extends Construct {
       timeout: Duration.minutes(2),
       deadLetters: this.failed,
     });
-    lambda.addEventSource(
+    lambda.live.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         filters: [
@@ -108,7 +106,7 @@ export class Jobs extends Construct {
     );
     new Rule(this, 'EveryFiveMinutes', {
       schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [new LambdaFunction(lambda, { deadLetterQueue: this.failed, retryAttempts: 0 })],
+      targets: [new LambdaFunction(lambda.live, { deadLetterQueue: this.failed, retryAttempts: 0 })],
     });
     return lambda;
   }

@@ -1,12 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { EventBus, Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import {
-  FilterCriteria,
-  FilterRule,
-  type Function as Lambda,
-  StartingPosition,
-} from 'aws-cdk-lib/aws-lambda';
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
@@ -23,8 +18,8 @@ export function mailReported(
   scope: Construct,
   { settings, table, environment }: JobsProps,
   failed: IQueue,
-): Lambda {
-  const { lambda } = new OurLambda(scope, {
+): OurLambda {
+  const lambda = new OurLambda(scope, {
     name: 'mail-reported',
     settings,
     table,
@@ -47,7 +42,7 @@ export function mailReported(
       detailType: ['Email Bounced', 'Email Complaint Received'],
       detail: { mail: { tags: { 'ses:configuration-set': [mailEventsName(settings)] } } },
     },
-    targets: [new LambdaFunction(lambda, { deadLetterQueue: failed })],
+    targets: [new LambdaFunction(lambda.live, { deadLetterQueue: failed })],
   });
   return lambda;
 }
@@ -60,8 +55,8 @@ export function mailingsDue(
   scope: Construct,
   { settings, table, environment }: JobsProps,
   failed: IQueue,
-): Lambda {
-  const { lambda } = new OurLambda(scope, {
+): OurLambda {
+  const lambda = new OurLambda(scope, {
     name: 'mailings-due',
     settings,
     table,
@@ -70,7 +65,7 @@ export function mailingsDue(
     timeout: Duration.minutes(5),
     deadLetters: failed,
   });
-  lambda.addEventSource(
+  lambda.live.addEventSource(
     new DynamoEventSource(table, {
       startingPosition: StartingPosition.LATEST,
       filters: [
@@ -86,7 +81,7 @@ export function mailingsDue(
   );
   new Rule(scope, 'EveryMinuteOfMailings', {
     schedule: Schedule.rate(Duration.minutes(1)),
-    targets: [new LambdaFunction(lambda, { deadLetterQueue: failed, retryAttempts: 0 })],
+    targets: [new LambdaFunction(lambda.live, { deadLetterQueue: failed, retryAttempts: 0 })],
   });
   return lambda;
 }

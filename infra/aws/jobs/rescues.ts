@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type JobsProps, OurLambda } from '../lambdas/lambda.ts';
@@ -14,8 +13,8 @@ export function rescuesDue(
   scope: Construct,
   { settings, table, environment }: JobsProps,
   failed: IQueue,
-): Lambda {
-  const { lambda } = new OurLambda(scope, {
+): OurLambda {
+  const lambda = new OurLambda(scope, {
     name: 'rescues-due',
     settings,
     table,
@@ -27,7 +26,7 @@ export function rescuesDue(
   });
   new Rule(scope, 'EveryFiveMinutesOfRescues', {
     schedule: Schedule.rate(Duration.minutes(5)),
-    targets: [new LambdaFunction(lambda, { deadLetterQueue: failed, retryAttempts: 0 })],
+    targets: [new LambdaFunction(lambda.live, { deadLetterQueue: failed, retryAttempts: 0 })],
   });
   return lambda;
 }

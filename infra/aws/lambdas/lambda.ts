@@ -1,6 +1,7 @@
 import { AssetHashType, DockerImage, type Duration, RemovalPolicy } from 'aws-cdk-lib';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import {
+  Alias,
   Architecture,
   Code,
   Function as Lambda,
@@ -16,12 +17,12 @@ import { dirname, join } from 'node:path';
 import { bundled, sourceOf } from '../bundles/bundling.ts';
 import { RIGHTS_OF } from '../rights/rights.ts';
 import { roleFor } from '../rights/role.ts';
-import { namesOf, type Settings } from '../../deploy/settings.ts';
+import { LIVE, namesOf, type Settings } from '../../deploy/settings.ts';
 
 /** The properties that all Lambdas of the jobs have in common. */
 export interface JobsProps {
   readonly settings: Settings;
-  readonly table: TableV2;
+  readonly table: ITableV2;
   readonly environment: Record<string, string>;
 }
 
@@ -56,6 +57,8 @@ function codeOf(name: string): Code {
 /** A Lambda of ours: its own role and log, traced, on the Node that everything else runs on. */
 export class OurLambda extends Construct {
   readonly lambda: Lambda;
+  /** Leads calls and events to the present version, and during a release some of them to the next; none on LocalStack. */
+  readonly alias: Alias | undefined;
 
   constructor(
     scope: Construct,
@@ -82,5 +85,13 @@ export class OurLambda extends Construct {
       ...(deadLetters ? { deadLetterQueue: deadLetters } : {}),
       ...(layers ? { layers } : {}),
     });
+    this.alias = settings.local
+      ? undefined
+      : new Alias(this, 'Live', { aliasName: LIVE, version: this.lambda.currentVersion });
+  }
+
+  /** The recipient of calls and events. */
+  get live(): Alias | Lambda {
+    return this.alias ?? this.lambda;
   }
 }

@@ -1,5 +1,5 @@
 import { Aws, Validations } from 'aws-cdk-lib';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -8,7 +8,7 @@ import { mailEventsName, namesOf, type Settings } from '../../deploy/settings.ts
 import { addressIn, type Resources, statementsOf } from './statements.ts';
 
 /** The resources of this deployment that rights are about. */
-function resourcesOf(table: TableV2, settings: Settings): Resources {
+function resourcesOf(table: ITableV2, settings: Settings): Resources {
   const { mail } = settings;
   return {
     table: table.tableArn,
@@ -23,7 +23,7 @@ function resourcesOf(table: TableV2, settings: Settings): Resources {
 }
 
 /** Resources with a wildcard that our roles hold, and why. */
-function argue(role: Role, { name }: Settings): void {
+function argue(role: Role, { name, bucket: other }: Settings): void {
   const because = (resource: string, reason: string) =>
     Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
   because('*', 'X-Ray has no resources: PutTraceSegments and PutTelemetryRecords can only be allowed on *');
@@ -32,7 +32,7 @@ function argue(role: Role, { name }: Settings): void {
     'Who gets a mail is not known beforehand; a condition lets mails come from our address alone, or from the domain for the mails of rescues',
   );
   for (const folder of FOLDERS) {
-    const bucket = `arn:<AWS::Partition>:s3:::${name}-attachments-<AWS::AccountId>-<AWS::Region>`;
+    const bucket = `arn:<AWS::Partition>:s3:::${other ?? `${name}-attachments-<AWS::AccountId>-<AWS::Region>`}`;
     because(
       `${bucket}/${folder}/*`,
       'One folder of one bucket; the keys below it begin with ids that are not known beforehand',
@@ -43,7 +43,7 @@ function argue(role: Role, { name }: Settings): void {
 /** The role of one Lambda: its own log, traces, and exactly what `rights` names. */
 export function roleFor(
   scope: Construct,
-  { rights, table, log, settings }: { rights: Rights; table: TableV2; log: LogGroup; settings: Settings },
+  { rights, table, log, settings }: { rights: Rights; table: ITableV2; log: LogGroup; settings: Settings },
 ): Role {
   const role = new Role(scope, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   log.grantWrite(role);
