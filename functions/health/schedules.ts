@@ -3,9 +3,10 @@ import type { schedules } from '#shared/calls/health/schedules.ts';
 import { KIND_REQUIRED } from '#shared/calls/health/vaccinations.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
-import { type Action, type Item, MAX_ACTIONS } from '../kernel/table/actions.ts';
+import { type Action, MAX_ACTIONS } from '../kernel/table/actions.ts';
 import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
+import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 import { quickerOr, quickerThan } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { lastChangeOf } from '../kernel/records/last-change.ts';
@@ -13,7 +14,6 @@ import { faulty, notThere } from '../kernel/refusal.ts';
 import { entries } from '../lists/entry/entries.ts';
 import { proposalsFor } from './schedule/propose.ts';
 import {
-  scheduleItem,
   scheduleKey,
   schedulesOf,
   shownSchedule,
@@ -36,35 +36,37 @@ async function schedulesThere({ table }: TenantContext, animalTypeId: string): P
   return all;
 }
 
-/** The history's change from one schedule to another: none for a deleted one. */
-function changesOf(before: Pick<CurrentSchedule, 'facts' | 'isDeleted'> | undefined, put: Item) {
-  const { isDeleted, ...facts } = scheduleItems.read(put).row;
-  const old = before && !before.isDeleted ? before.facts : {};
-  return allDifferences(old, isDeleted ? {} : { ...facts, isDeleted });
+type Schedule = RecordOf<typeof scheduleItems>;
+
+/** The facts of a schedule that its history shows: none of a deleted one. */
+function toldOf(schedule: Pick<Schedule, 'row'> | undefined) {
+  const { isDeleted = true, ...facts } = schedule?.row ?? {};
+  return isDeleted ? {} : facts;
 }
 
+/** The history's change from one schedule to another. */
+const changesOf = (before: Schedule | undefined, after: Schedule) =>
+  allDifferences(toldOf(before), toldOf(after));
+
 /** The refusal if the current one was changed meanwhile, or is gone. */
-const overwritten = (put: Item) =>
-  quickerOr(scheduleItems.missing, (there) => {
-    const { isDeleted, ...facts } = scheduleItems.read(there).row;
-    return changesOf({ facts, isDeleted }, put);
-  });
+const overwritten = (after: Schedule) =>
+  quickerOr(scheduleItems.missing, (there) => changesOf(scheduleItems.read(there), after));
 
 /** The writes that replace the current schedule, with the history line. */
 function replacing(
   context: TenantContext,
   what: Line,
-  before: CurrentSchedule | undefined,
-  put: Item,
+  before: Schedule | undefined,
+  after: Schedule,
 ): Action[] {
   const guard = before && before.v > 0 ? { v: before.v } : ({ absent: true } as const);
   return [
-    { put, guard, onFail: overwritten(put) },
+    { put: scheduleItems.item(after), guard, onFail: overwritten(after) },
     audit(context, {
-      recordId: put.sk,
+      recordId: after.row.kindId,
       what,
-      changes: changesOf(before, put),
-      about: { name: scheduleItems.read(put).row.name },
+      changes: changesOf(before, after),
+      about: { name: after.row.name },
     }),
   ];
 }
@@ -76,27 +78,28 @@ async function save({ body }: Save, context: TenantContext) {
   const { version, ...facts } = body;
   const kinds = entries(context.table, `vaccinationType#${facts.animalTypeId}`);
   const before = (await schedulesThere(context, facts.animalTypeId)).find(
-    ({ facts: { kindId } }) => kindId === facts.kindId,
+    ({ row: { kindId } }) => kindId === facts.kindId,
   );
   const entry = (await kinds).find(({ id }) => id === facts.kindId);
   if (!entry) throw faulty('kindId', KIND_REQUIRED);
-  const put = scheduleItem(facts, { v: (before?.v ?? 0) + 1, ...byNow(context) });
-  const after = { facts, kind: entry.name, v: put.v, changedBy: context.caller.name };
-  const schedule = shownSchedule({ hasDefault: before?.hasDefault ?? false, ...after });
+  const row = { ...facts, isDeleted: false };
+  const after = { row, more: {}, v: (before?.v ?? 0) + 1, ...byNow(context) };
+  const schedule = shownSchedule({ ...after, kind: entry.name, hasDefault: before?.hasDefault ?? false });
   if (before && version !== undefined && version !== before.v) {
     const last = before.v > 0 ? before : await lastChangeOf(context, facts.kindId, wasReset);
-    throw quickerThan({ ...last, v: before.v }, changesOf(before, put));
+    throw quickerThan({ ...last, v: before.v }, changesOf(before, after));
   }
-  return once(context, replacing(context, 'schedules.save', before, put), { schedule });
+  return once(context, replacing(context, 'schedules.save', before, after), { schedule });
 }
 
 /** Deletes a schedule, or brings it back. 404. */
 async function mark(context: TenantContext, { animalTypeId, kindId }: ScheduleQuery, isDeleted: boolean) {
-  const before = (await schedulesThere(context, animalTypeId)).find(({ facts }) => facts.kindId === kindId);
-  if (!before || before.isDeleted === isDeleted) throw scheduleItems.missing();
-  const put = scheduleItem(before.facts, { v: before.v + 1, isDeleted, ...byNow(context) });
+  const before = (await schedulesThere(context, animalTypeId)).find(({ row }) => row.kindId === kindId);
+  if (!before || before.row.isDeleted === isDeleted) throw scheduleItems.missing();
+  const row = { ...before.row, isDeleted };
+  const after = { row, more: {}, v: before.v + 1, ...byNow(context) };
   const what = isDeleted ? 'schedules.remove' : 'schedules.restore';
-  await context.table.transact(replacing(context, what, before, put));
+  await context.table.transact(replacing(context, what, before, after));
   return {};
 }
 
@@ -106,26 +109,28 @@ async function reset(
   context: TenantContext,
 ) {
   const edited = (await schedulesThere(context, animalTypeId)).filter(
-    ({ hasDefault, v, facts }) => hasDefault && v > 0 && (kindId === undefined || facts.kindId === kindId),
+    ({ hasDefault, v, row }) => hasDefault && v > 0 && (kindId === undefined || row.kindId === kindId),
   );
   if (kindId !== undefined && edited.length === 0) throw scheduleItems.missing();
-  const actions = edited.flatMap(({ facts, v }): Action[] => [
-    { remove: scheduleKey(facts), guard: { v }, onFail: quickerOr(scheduleItems.missing) },
-    audit(context, {
-      recordId: facts.kindId,
-      what: 'schedules.reset',
-      changes: allDifferences({ ...facts }, {}),
-    }),
-  ]);
+  const actions = edited.flatMap(({ row, v }): Action[] => {
+    const { isDeleted: _, ...facts } = row;
+    return [
+      { remove: scheduleKey(row), guard: { v }, onFail: quickerOr(scheduleItems.missing) },
+      audit(context, {
+        recordId: row.kindId,
+        what: 'schedules.reset',
+        changes: allDifferences(facts, {}),
+      }),
+    ];
+  });
   for (const some of chunksOf(actions, MAX_ACTIONS)) await context.table.transact(some);
-  const before = edited.map((one) => ({ ...shownSchedule(one), isDeleted: one.isDeleted }));
-  return { count: edited.length, before };
+  return { count: edited.length, before: edited.map(shownSchedule) };
 }
 
 export const scheduleHandlers = {
   async list({ query: { animalTypeId } }, context) {
     const all = await schedulesThere(context, animalTypeId);
-    return { schedules: all.filter(({ isDeleted }) => !isDeleted).map(shownSchedule) };
+    return { schedules: all.filter(({ row }) => !row.isDeleted).map(shownSchedule) };
   },
 
   save,

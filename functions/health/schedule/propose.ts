@@ -37,8 +37,8 @@ export async function proposalsFor(
   // A dose of one schedule is not proposed again by another one against the same disease.
   const proposed = new Map<string, string[]>();
   const proposals = all
-    .filter(({ facts, isDeleted }) => facts.active && !isDeleted)
-    .map(({ facts, kind, against }): Proposal => {
+    .filter(({ row }) => row.active && !row.isDeleted)
+    .map(({ row: facts, kind, against }): Proposal => {
       const { kindId, name, notes } = facts;
       const before = proposed.get(against) ?? [];
       const doses = proposeSeries(facts, {

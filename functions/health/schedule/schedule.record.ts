@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import type { Schedule } from '#shared/calls/health/schedules.ts';
 import type { Means } from '#shared/rules/lists/means.ts';
-import type { Item, Key } from '../../kernel/table/actions.ts';
-import { flag, text, defineRecord } from '../../kernel/records/record.ts';
+import type { Key } from '../../kernel/table/actions.ts';
+import { defineRecord, flag, text } from '../../kernel/records/record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { defaultSchedules, LATEST_START } from '../../lists/defaults/schedules.ts';
 import { entries, entriesNow } from '../../lists/entry/entries.ts';
@@ -34,43 +33,24 @@ export const scheduleItems = defineRecord({
 
 type StoredSchedule = RecordOf<typeof scheduleItems>;
 
-/** The fields of a schedule, without its state. */
-export type ScheduleFacts = Omit<StoredSchedule['row'], 'isDeleted'>;
-
 /** A schedule: edited, deleted, or an unchanged default (v 0). */
-export interface CurrentSchedule {
-  readonly facts: ScheduleFacts;
+export interface CurrentSchedule extends StoredSchedule {
   readonly kind: string;
   /** Its disease: several kinds may be against the same. */
   readonly against: string;
-  readonly isDeleted: boolean;
   readonly hasDefault: boolean;
-  readonly v: number;
-  readonly changedBy: string;
-  readonly changedAt: string;
 }
 
 /** The key of the edited schedule of a type and kind: a kind has one. */
-export const scheduleKey = ({ animalTypeId, kindId }: Pick<ScheduleFacts, 'animalTypeId' | 'kindId'>): Key =>
+export const scheduleKey = ({
+  animalTypeId,
+  kindId,
+}: Pick<StoredSchedule['row'], 'animalTypeId' | 'kindId'>): Key =>
   scheduleItems.key({ animalTypeId, kindId });
 
-/** A schedule that was edited or deleted. */
-export function scheduleItem(
-  facts: ScheduleFacts,
-  { isDeleted = false, ...state }: { v: number; isDeleted?: boolean; changedBy: string; changedAt: string },
-): Item {
-  return scheduleItems.item({ row: { ...facts, isDeleted }, ...state });
-}
-
 /** A schedule as the API shows it. */
-export const shownSchedule = ({
-  facts,
-  kind,
-  hasDefault,
-  v,
-  changedBy,
-}: Omit<CurrentSchedule, 'against' | 'isDeleted' | 'changedAt'>): Schedule => ({
-  ...facts,
+export const shownSchedule = ({ row, kind, hasDefault, v, changedBy }: Omit<CurrentSchedule, 'against'>) => ({
+  ...row,
   kind,
   hasDefault,
   version: v,
@@ -98,15 +78,11 @@ export async function schedulesOf(
     const stored = byKind.get(kindId);
     const preset = defaults.get(schedule);
     const hasDefault = preset !== undefined;
-    if (stored) {
-      const { isDeleted, ...facts } = stored.row;
-      const { v, changedBy, changedAt } = stored;
-      return [{ facts, kind, against, isDeleted, hasDefault, v, changedBy, changedAt }];
-    }
+    if (stored) return [{ ...stored, kind, against, hasDefault }];
     if (!preset) return [];
-    const { kind: _, ...rest } = preset;
-    const facts = { ...rest, animalTypeId, kindId };
-    return [{ facts, kind, against, isDeleted: false, hasDefault, v: 0, changedBy: '', changedAt: '' }];
+    const { kind: _, ...facts } = preset;
+    const row = { ...facts, animalTypeId, kindId, isDeleted: false };
+    return [{ row, more: {}, kind, against, hasDefault, v: 0, changedBy: '', changedAt: '' }];
   });
 }
 
