@@ -36,7 +36,7 @@ async function healthOf(
     recordsOf(table, animal.row.id),
     photoOf(animal.row.photo?.thumb),
   ]);
-  return healthPages(healthReport(animal, tenant, items, role), photo, job.day);
+  return healthPages(healthReport(animal, tenant, items, role), photo, job.row.day);
 }
 
 async function sheetOf(
@@ -44,11 +44,11 @@ async function sheetOf(
   animal: AnimalRecord,
 ): Promise<AnimalPages> {
   const sources = await sheetSources(table, animal.row.id);
-  const people = job.withPeople ? await peopleOf(table, sources) : undefined;
+  const people = job.row.withPeople ? await peopleOf(table, sources) : undefined;
   const sheet = animalSheet(animal, sources, { tenantId: table.tenantId, tenant, role, people });
   const pictures = await Promise.all(sheet.photos.map(photoOf));
   const shown = pictures.filter((picture) => picture !== undefined);
-  return animalPages(sheet, tenantReport(tenant), shown, job.day);
+  return animalPages(sheet, tenantReport(tenant), shown, job.row.day);
 }
 
 /** Each kind of report (product/health 9.2, product/questions 4.4). */

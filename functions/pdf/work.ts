@@ -4,20 +4,12 @@ import type { Role } from '#shared/access/roles.ts';
 import { REPORT_RIGHTS } from '#shared/calls/reports/reports.ts';
 import { chunksOf } from '#shared/rules/data/chunks.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
-import { versionConflict, VersionConflict } from '../kernel/records/version-conflict.ts';
+import { VersionConflict } from '../kernel/records/version-conflict.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import {
-  advanced,
-  reportKey,
-  isOpen,
-  jobItem,
-  jobKey,
-  jobOf,
-  type JobRecord,
-  PEOPLE_RIGHT,
-} from '../reports/file/job.ts';
+import { reportJobs } from '../reports/file/job.record.ts';
+import { advanced, isOpen, jobKey, type JobRecord, PEOPLE_RIGHT, reportKey } from '../reports/file/job.ts';
 import { knownOf } from '../reports/health-report/sources.ts';
 import { documentOf, type Sheet, type AnimalPages } from './paper/document.ts';
 import { MAKINGS } from './makings.ts';
@@ -30,14 +22,19 @@ const AT_ONCE = 8;
 const FAILED = 'We couldn’t make the report. Please try again';
 
 /** Writes a step of the job. Throws `VersionConflict` if another delivery of the event works on it. */
-async function step(table: TenantTable, job: JobRecord, change: Partial<JobRecord>): Promise<JobRecord> {
+async function step(
+  table: TenantTable,
+  job: JobRecord,
+  change: Partial<JobRecord['row']>,
+): Promise<JobRecord> {
   const after = advanced(job, change, new Date());
-  await table.transact([{ put: jobItem(after), guard: { v: job.v }, onFail: versionConflict }]);
+  await table.transact(reportJobs.changing(job, after));
   return after;
 }
 
 /** The present role of the user who asked. 403 if that role may not have reports. */
-async function roleOf(table: TenantTable, { userId, of, withPeople }: JobRecord): Promise<Role> {
+async function roleOf(table: TenantTable, { row }: JobRecord): Promise<Role> {
+  const { userId, of, withPeople } = row;
   const item = await table.get(userKey(userId));
   const user = item && userOf(item);
   const mayHave = (role: Role) => may(role, REPORT_RIGHTS[of]) && (!withPeople || may(role, PEOPLE_RIGHT));
@@ -51,11 +48,14 @@ async function gathered(
   begun: JobRecord,
   role: Role,
 ): Promise<{ job: JobRecord; told: readonly AnimalPages[]; sheet: Sheet }> {
-  const [{ tenant, animals }, logo] = await Promise.all([knownOf(table, begun.animalIds), logoOf(table)]);
+  const [{ tenant, animals }, logo] = await Promise.all([
+    knownOf(table, begun.more.animalIds),
+    logoOf(table),
+  ]);
   if (animals.length === 0) throw new Refusal(404, 'These animals no longer exist');
   let job = begun;
   const told: AnimalPages[] = [];
-  const { read } = MAKINGS[begun.of];
+  const { read } = MAKINGS[begun.row.of];
   for (const some of chunksOf(animals, AT_ONCE)) {
     told.push(
       ...(await Promise.all(some.map((animal) => read({ table, tenant, role, job: begun }, animal)))),
@@ -68,11 +68,11 @@ async function gathered(
 async function makeFile(table: TenantTable, begun: JobRecord): Promise<void> {
   const role = await roleOf(table, begun);
   const { job, told, sheet } = await gathered(table, begun, role);
-  const { titles, parts } = MAKINGS[job.of];
-  const { pdf, pages } = await printed(documentOf(told, titles, job.day, sheet));
-  await putFile(reportKey(table.tenantId, job.id), pdf, 'application/pdf');
+  const { titles, parts } = MAKINGS[job.row.of];
+  const { pdf, pages } = await printed(documentOf(told, titles, job.row.day, sheet));
+  await putFile(reportKey(table.tenantId, job.row.id), pdf, 'application/pdf');
   const seen = parts.filter((part) => sees(role, part));
-  const done = { state: 'done', done: job.animalIds.length, parts: seen } as const;
+  const done = { state: 'done', done: job.more.animalIds.length, parts: seen } as const;
   await step(table, job, { ...done, pages, bytes: pdf.length });
 }
 
@@ -80,7 +80,7 @@ async function makeFile(table: TenantTable, begun: JobRecord): Promise<void> {
 async function failed(table: TenantTable, id: string, error: unknown): Promise<void> {
   const item = await table.get(jobKey(id));
   if (!item) return;
-  await step(table, jobOf(item), {
+  await step(table, reportJobs.read(item), {
     state: 'failed',
     reason: error instanceof Refusal ? error.message : FAILED,
   });
@@ -92,7 +92,7 @@ async function failed(table: TenantTable, id: string, error: unknown): Promise<v
  */
 export async function work(table: TenantTable, id: string): Promise<void> {
   const item = await table.get(jobKey(id));
-  const job = item && jobOf(item);
+  const job = item && reportJobs.read(item);
   if (!job || !isOpen(job, new Date())) return;
   try {
     await makeFile(table, await step(table, job, { state: 'working', done: 0 }));

@@ -11,7 +11,8 @@ import { ask, type Asker } from '../test/ask.ts';
 import { itIs } from '../test/time/clock.ts';
 import { print } from '../test/jobs.ts';
 import { newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
-import { reportKey, jobItem, jobKey, jobOf, newJob, requestKey } from './file/job.ts';
+import { reportJobs } from './file/job.record.ts';
+import { jobKey, type JobRecord, newJob, reportKey, requestKey } from './file/job.ts';
 import { animalRecord, finished, recorded, settle } from './health-report/report.fixture.ts';
 
 let mine: TestTenant;
@@ -32,17 +33,17 @@ const start = (animalIds: string[], asker = admin) => ask(reports.start, { body:
 const jobOn = (id: string, asker: Asker) => ask(reports.job, { query: { id } }, asker);
 
 /** A job that is noted and not ordered, so that a test decides what becomes of it. */
-async function noted(change: Partial<ReturnType<typeof newJob>> = {}, now = new Date()): Promise<string> {
+async function noted(change: Partial<JobRecord['row']> = {}, now = new Date()): Promise<string> {
   const id = newId();
   const facts = { id, animalIds: [clover], day: '2026-11-21', fileName: 'x.pdf', about: 'Clover' };
-  const job = newJob({ ...facts, userId: 'user-Administrator', changedBy: 'A' }, now);
-  await tableOf(mine.id).putAll([jobItem({ ...job, ...change })]);
+  const job = newJob({ ...facts, userId: 'user-Administrator', changedBy: 'A', ...change }, now);
+  await tableOf(mine.id).putAll([reportJobs.item(job)]);
   return id;
 }
 
 const storedJob = async (id: string) => {
   const item = await tableOf(mine.id).get(jobKey(id));
-  return item && jobOf(item);
+  return item && reportJobs.read(item);
 };
 
 describe('the facts of a report', () => {
@@ -139,22 +140,23 @@ describe('the Lambda that prints', () => {
   it('leaves alone what is no order, what is not there, and what is settled', async () => {
     await print(createdEvent('reports/requests/../x.json'));
     await order(newId());
-    const id = await noted({ state: 'done', v: 7 });
+    const id = await noted({ state: 'done', pages: 7 });
     await order(id);
-    expect(await storedJob(id)).toMatchObject({ state: 'done', v: 7 });
+    expect(await storedJob(id)).toMatchObject({ row: { state: 'done', pages: 7 }, v: 1 });
   });
 
   it('leaves alone what another delivery works on, and finishes what was cut off', async () => {
     const busy = await noted({ state: 'working' });
     await order(busy);
-    expect(await storedJob(busy)).toMatchObject({ state: 'working', v: 1 });
+    expect(await storedJob(busy)).toMatchObject({ row: { state: 'working' }, v: 1 });
     const cut = await noted({ state: 'working', aliveUntil: Date.now() - 1 });
     // No browser is named here: the animals are gone, which is found before one is needed.
-    await tableOf(mine.id).putAll([jobItem({ ...(await storedJob(cut))!, animalIds: ['gone'] })]);
+    await tableOf(mine.id).putAll([
+      reportJobs.item({ ...(await storedJob(cut))!, more: { animalIds: ['gone'] } }),
+    ]);
     await order(cut);
     expect(await storedJob(cut)).toMatchObject({
-      state: 'failed',
-      reason: 'These animals no longer exist',
+      row: { state: 'failed', reason: 'These animals no longer exist' },
     });
   });
 });

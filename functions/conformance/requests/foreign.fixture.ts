@@ -19,7 +19,8 @@ import { prescribing, turnOn } from '../../health/prescription/prescription.fixt
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
-import { jobItem, newJob } from '../../reports/file/job.ts';
+import { reportJobs } from '../../reports/file/job.record.ts';
+import { newJob } from '../../reports/file/job.ts';
 import { ask } from '../../test/ask.ts';
 import { happened, knowPeople } from '../../test/happened.ts';
 import { newTenant, takeIn } from '../../test/tenant.ts';
@@ -97,7 +98,7 @@ async function plant({ id, dogs }: Practice, userId: string) {
   const walking = listItem('volunteerActivity', 'Dog walking');
   const waiver = listItem('volunteerRequirement', 'Waiver');
   const facts = { id: newId(), animalIds: ['a'], day: TODAY, fileName: 'a.pdf', about: 'Bella', userId };
-  const job = jobItem(newJob({ ...facts, changedBy: 'V' }, new Date()));
+  const job = reportJobs.item(newJob({ ...facts, changedBy: 'V' }, new Date()));
   await tableOf(id).putAll([digs, walking, waiver, job]);
   return {
     behavior: String(digs.row['id']),

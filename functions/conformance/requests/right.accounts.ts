@@ -10,7 +10,8 @@ import { codeOf, turnOn } from '../../accounts/own-account/two-step.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { putFile } from '../../kernel/files/storage.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
-import { reportKey, jobItem, newJob } from '../../reports/file/job.ts';
+import { reportJobs } from '../../reports/file/job.record.ts';
+import { newJob, reportKey } from '../../reports/file/job.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { linkFor, linkToNew, type Member, newAdministrator, newEmail } from '../../users/user.fixture.ts';
 import { OF_RESCUES } from './right.rescues.ts';
@@ -62,8 +63,9 @@ const withApp = async <T>(make: (code: string) => T) => {
 async function report(): Promise<string> {
   const { asker } = desk();
   const facts = { id: newId(), animalIds: ['a'], day: '2026-11-21', fileName: 'a.pdf', about: 'Bella' };
-  const job = newJob({ ...facts, userId: `user-${asker.as}`, changedBy: 'V' }, new Date());
-  await tableOf(rescue().id).putAll([jobItem({ ...job, state: 'done', pages: 2, bytes: 4 })]);
+  const done = { state: 'done', pages: 2, bytes: 4 } as const;
+  const job = newJob({ ...facts, userId: `user-${asker.as}`, changedBy: 'V', ...done }, new Date());
+  await tableOf(rescue().id).putAll([reportJobs.item(job)]);
   await putFile(reportKey(rescue().id, facts.id), Buffer.from('%PDF'), 'application/pdf');
   return facts.id;
 }

@@ -10,7 +10,8 @@ import { textOf } from '../../pdf/pdf-text.fixture.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { happened, SOMEBODY } from '../../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
-import { jobKey, jobOf } from '../file/job.ts';
+import { reportJobs } from '../file/job.record.ts';
+import { jobKey } from '../file/job.ts';
 import { finished, seat, settle } from '../health-report/report.fixture.ts';
 
 let mine: TestTenant;
@@ -134,7 +135,7 @@ describe('who may not', () => {
     const demoted = { ...as('AnimalManager'), as: 'AnimalManager' } as const;
     await seat(mine.id, 'AnimalManager', { role: 'FosterParent' });
     const item = await tableOf(mine.id).get(jobKey(id));
-    const job = item && jobOf(item);
+    const job = item && reportJobs.read(item).row;
     expect(job).toMatchObject({ of: 'animal', withPeople: true, state: 'done' });
     const again = (
       await ask(reports.startAnimal, { body: { animalIds: [clover], withPeople: true } }, demoted)

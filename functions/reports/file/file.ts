@@ -1,9 +1,9 @@
 import type { ReportJob } from '#shared/calls/reports/reports.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { notThere } from '../../kernel/refusal.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { headerFileName } from '../../kernel/text.ts';
-import { reportKey, jobKey, jobOf, type JobRecord, shownJob, tellsMore } from './job.ts';
+import { reportJobs } from './job.record.ts';
+import { jobKey, type JobRecord, reportKey, shownJob, tellsMore } from './job.ts';
 
 /** Roles that manage the users of a rescue. */
 const OVERSEERS: readonly string[] = ['SuperAdministrator', 'Administrator'];
@@ -11,8 +11,9 @@ const OVERSEERS: readonly string[] = ['SuperAdministrator', 'Administrator'];
 /** A job that the caller may see. 404 if it is not there, or another user's. */
 export async function jobAt({ table, caller }: TenantContext, id: string): Promise<JobRecord> {
   const item = await table.get(jobKey(id));
-  const job = item && jobOf(item);
-  if (!job || (job.userId !== caller.userId && !OVERSEERS.includes(caller.role))) throw notThere('Report');
+  const job = item && reportJobs.read(item);
+  if (!job || (job.row.userId !== caller.userId && !OVERSEERS.includes(caller.role)))
+    throw reportJobs.missing();
   return job;
 }
 
@@ -30,12 +31,12 @@ export async function shownWithFile(
   { table, caller, now }: TenantContext,
 ): Promise<ReportJob> {
   const shown = shownJob(job, now);
-  if (tellsMore(job, caller.role)) return { ...shown, state: 'failed', reason: TELLS_MORE };
+  if (tellsMore(job.row, caller.role)) return { ...shown, state: 'failed', reason: TELLS_MORE };
   if (shown.state !== 'done') return shown;
-  const key = reportKey(table.tenantId, job.id);
+  const key = reportKey(table.tenantId, job.row.id);
   const [viewUrl, downloadUrl] = await Promise.all([
-    signedUrl(key, served('inline', job.fileName)),
-    signedUrl(key, served('attachment', job.fileName)),
+    signedUrl(key, served('inline', job.row.fileName)),
+    signedUrl(key, served('attachment', job.row.fileName)),
   ]);
   return { ...shown, viewUrl, downloadUrl };
 }

@@ -2,19 +2,13 @@ import { may } from '#shared/access/may.ts';
 import { sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { REPORT_PARTS, REPORT_RIGHTS, type ReportJob } from '#shared/calls/reports/reports.ts';
-import type { Item, Key } from '../../kernel/table/actions.ts';
+import type { Key } from '../../kernel/table/actions.ts';
 import { reportJobs } from './job.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-type StoredJob = RecordOf<typeof reportJobs>;
-
-/** A report that is made into a file, as it is stored. */
-export type JobRecord = StoredJob['row'] &
-  StoredJob['more'] &
-  Pick<StoredJob, 'v' | 'changedBy' | 'changedAt'> & {
-    /** Epoch seconds. */
-    readonly ttl: number;
-  };
+/** A report that is made into a file. */
+export type JobRecord = RecordOf<typeof reportJobs>;
+type Row = JobRecord['row'];
 
 /** Files are kept for so many days (infra/aws/data/attachments.ts), and the job as long. */
 export const KEPT_DAYS = 7;
@@ -41,39 +35,28 @@ export function readRequestKey(key: string): { tenantId: string; id: string } | 
 /** The path of the PDF. */
 export const reportKey = (tenantId: string, id: string): string => `reports/files/${tenantId}/${id}.pdf`;
 
-/** The item of a job. */
-export const jobItem = ({ animalIds, v, changedBy, changedAt, ttl, ...row }: JobRecord): Item =>
-  reportJobs.item({ row, more: { animalIds }, v, changedBy, changedAt, ttl });
+type NewJob = Pick<Row, 'id' | 'day' | 'fileName' | 'about' | 'userId'> &
+  Partial<Row> &
+  JobRecord['more'] &
+  Pick<JobRecord, 'changedBy'>;
 
-/** The job that an item holds. */
-export function jobOf(item: Item): JobRecord {
-  const { row, more, v, changedBy, changedAt, ttl = 0 } = reportJobs.read(item);
-  return { ...row, ...more, v, changedBy, changedAt, ttl };
-}
-
-type NewJob = Pick<JobRecord, 'id' | 'animalIds' | 'day' | 'fileName' | 'about' | 'userId' | 'changedBy'> &
-  Partial<Pick<JobRecord, 'of' | 'withPeople'>>;
-
-/** A job that was not begun. */
-export function newJob(given: NewJob, now: Date): JobRecord {
+/** A job, not begun unless it says so. */
+export function newJob({ animalIds, changedBy, ...given }: NewJob, now: Date): JobRecord {
+  const begins = { state: 'waiting', done: 0, aliveUntil: now.getTime() + BEGINS_WITHIN } as const;
   return {
-    of: 'health',
-    withPeople: false,
-    ...given,
-    state: 'waiting',
-    done: 0,
-    aliveUntil: now.getTime() + BEGINS_WITHIN,
+    row: { of: 'health', withPeople: false, ...begins, ...given },
+    more: { animalIds },
     v: 1,
+    changedBy,
     changedAt: now.toISOString(),
     ttl: Math.floor(now.getTime() / SECOND) + KEPT_DAYS * 24 * 3600,
   };
 }
 
 /** The job after a worker's step. */
-export const advanced = (job: JobRecord, step: Partial<JobRecord>, now: Date): JobRecord => ({
+export const advanced = (job: JobRecord, step: Partial<Row>, now: Date): JobRecord => ({
   ...job,
-  ...step,
-  aliveUntil: now.getTime() + LEASE,
+  row: { ...job.row, ...step, aliveUntil: now.getTime() + LEASE },
   v: job.v + 1,
   changedAt: now.toISOString(),
 });
@@ -82,7 +65,7 @@ export const advanced = (job: JobRecord, step: Partial<JobRecord>, now: Date): J
 export const PEOPLE_RIGHT = 'pco.view';
 
 /** True if a finished file tells more than a role sees, as when the role was changed since. */
-export const tellsMore = ({ state, parts = REPORT_PARTS, of, withPeople }: JobRecord, role: Role): boolean =>
+export const tellsMore = ({ state, parts = REPORT_PARTS, of, withPeople }: Row, role: Role): boolean =>
   state === 'done' &&
   !(
     may(role, REPORT_RIGHTS[of]) &&
@@ -90,17 +73,17 @@ export const tellsMore = ({ state, parts = REPORT_PARTS, of, withPeople }: JobRe
     (!withPeople || may(role, PEOPLE_RIGHT))
   );
 
-const settled = ({ state }: JobRecord) => state === 'done' || state === 'failed';
+const settled = ({ state }: Row) => state === 'done' || state === 'failed';
 
 /** True for a job to work on: not begun, or abandoned by its worker. */
-export const isOpen = (job: JobRecord, now: Date): boolean =>
-  job.state === 'waiting' || (!settled(job) && job.aliveUntil <= now.getTime());
+export const isOpen = ({ row }: JobRecord, now: Date): boolean =>
+  row.state === 'waiting' || (!settled(row) && row.aliveUntil <= now.getTime());
 
 /** A job as the API shows it, apart from its addresses; one that gives no sign of life any more has failed. */
-export function shownJob(job: JobRecord, now: Date): ReportJob {
-  const { id, done, animalIds, fileName, pages, bytes } = job;
-  const lost = !settled(job) && job.aliveUntil <= now.getTime();
-  const state = lost ? 'failed' : job.state;
-  const reason = lost ? CUT_OFF : job.reason;
-  return { id, state, done, of: animalIds.length, fileName, pages, bytes, reason };
+export function shownJob({ row, more }: JobRecord, now: Date): ReportJob {
+  const { id, done, fileName, pages, bytes } = row;
+  const lost = !settled(row) && row.aliveUntil <= now.getTime();
+  const state = lost ? 'failed' : row.state;
+  const reason = lost ? CUT_OFF : row.reason;
+  return { id, state, done, of: more.animalIds.length, fileName, pages, bytes, reason };
 }

@@ -7,7 +7,8 @@ import { putFile, removeFile } from '../../kernel/files/storage.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { mailsTo } from '../../test/mailbox.ts';
 import { newTenant, type TestTenant } from '../../test/tenant.ts';
-import { reportKey, jobItem, newJob } from './job.ts';
+import { reportJobs } from './job.record.ts';
+import { newJob, reportKey } from './job.ts';
 import { settle } from '../health-report/report.fixture.ts';
 
 let mine: TestTenant;
@@ -34,10 +35,13 @@ async function report(change: object = {}): Promise<string> {
     fileName: '小花 health report 2026-11-21.pdf',
     about: '小花',
   };
-  const job = newJob({ ...facts, userId: 'user-Veterinarian', changedBy: 'V' }, new Date());
-  const done = { ...job, state: 'done', pages: 2, bytes: PDF.length, ...change } as const;
+  const done = { state: 'done', pages: 2, bytes: PDF.length } as const;
+  const job = newJob(
+    { ...facts, ...done, userId: 'user-Veterinarian', changedBy: 'V', ...change },
+    new Date(),
+  );
   await Promise.all([
-    tableOf(mine.id).putAll([jobItem(done)]),
+    tableOf(mine.id).putAll([reportJobs.item(job)]),
     putFile(reportKey(mine.id, id), PDF, 'application/pdf'),
   ]);
   return id;

@@ -51,9 +51,9 @@ export async function mailReport(input: Input, context: TenantContext): Promise<
     addressee(input, context),
     countTry(table, MAILED, caller.userId, now),
   ]);
-  if (tellsMore(job, caller.role)) throw new Refusal(403, 'No Permission');
+  if (tellsMore(job.row, caller.role)) throw new Refusal(403, 'No Permission');
   if (shownJob(job, now).state !== 'done') throw new Refusal(409, 'The report isn’t finished yet');
-  if (Number(job.bytes) > MOST_BYTES)
+  if (Number(job.row.bytes) > MOST_BYTES)
     throw new Refusal(413, 'This report is too large to email. Please choose fewer animals');
   const letter = {
     letter: 'health-report',
@@ -65,7 +65,7 @@ export async function mailReport(input: Input, context: TenantContext): Promise<
   const line = {
     recordId: id,
     what: 'reports.mail',
-    changes: { to: [null, to.address], of: [null, job.about] },
+    changes: { to: [null, to.address], of: [null, job.row.about] },
   } as const;
   return once(context, [audit(context, line)], { to: to.shown }, [
     { table: registry(), actions: [post({ ...letter, by: caller.name }, now)] },

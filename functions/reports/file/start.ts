@@ -8,7 +8,8 @@ import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { putFile } from '../../kernel/files/storage.ts';
 import { aboutOf, reportFileName } from './file-name.ts';
-import { jobItem, newJob, PEOPLE_RIGHT, requestKey, shownJob } from './job.ts';
+import { reportJobs } from './job.record.ts';
+import { newJob, PEOPLE_RIGHT, requestKey, shownJob } from './job.ts';
 import { knownOf } from '../health-report/sources.ts';
 
 /** Reports that one user may have made: each is seconds of a browser. */
@@ -50,7 +51,8 @@ async function begin(
     },
     now,
   );
-  const report = await once(context, [{ put: jobItem(job), guard: { absent: true } }], shownJob(job, now));
+  const put = reportJobs.item(job);
+  const report = await once(context, [{ put, guard: { absent: true } }], shownJob(job, now));
   // Also after a repeated request, whose first may have been cut off here: a second order does nothing.
   await putFile(requestKey(table.tenantId, report.id), Buffer.from('{}'), 'application/json');
   return { report };

@@ -10,7 +10,8 @@ import { textOf } from '../../pdf/pdf-text.fixture.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { print } from '../../test/jobs.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
-import { reportKey, jobItem, jobKey, newJob, requestKey } from './job.ts';
+import { reportJobs } from './job.record.ts';
+import { jobKey, newJob, reportKey, requestKey } from './job.ts';
 import { finished, recorded, seat, settle } from '../health-report/report.fixture.ts';
 
 let mine: TestTenant;
@@ -40,8 +41,8 @@ async function printedFor(role: Role): Promise<string> {
 async function noted(role: Role, change: object = {}): Promise<string> {
   const id = newId();
   const facts = { id, animalIds: [clover], day: '2026-11-21', fileName: 'x.pdf', about: 'Clover' };
-  const job = newJob({ ...facts, userId: `user-${role}`, changedBy: 'A' }, new Date());
-  await tableOf(mine.id).putAll([jobItem({ ...job, ...change })]);
+  const job = newJob({ ...facts, userId: `user-${role}`, changedBy: 'A', ...change }, new Date());
+  await tableOf(mine.id).putAll([reportJobs.item(job)]);
   return id;
 }
 const stored = async (id: string) => (await tableOf(mine.id).get(jobKey(id)))?.row;

@@ -2,7 +2,8 @@ import { REPORT_TITLES } from '#shared/calls/reports/reports.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { readFile } from '#functions/kernel/files/storage.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
-import { reportKey, jobKey, jobOf } from '#functions/reports/file/job.ts';
+import { reportJobs } from '#functions/reports/file/job.record.ts';
+import { jobKey, reportKey } from '#functions/reports/file/job.ts';
 import { type StoredTenant, TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { hold } from './held.ts';
 import type { Letter } from '#shared/mail/letter.ts';
@@ -25,7 +26,7 @@ export async function reportLetter(
   ]);
   hold(tenantIn(tenantItem));
   if (!item || !content) return undefined;
-  const { of, about, fileName } = jobOf(item);
+  const { of, about, fileName } = reportJobs.read(item).row;
   const title = REPORT_TITLES[of];
   const tenant = tenantIn(tenantItem);
   const name = tenant?.name || 'A rescue';
