@@ -51,7 +51,7 @@ export default defineConfig({
         [
           '{shared,events}/**/*.test.ts',
           'frontend/**/*.test.ts',
-          'infra/{{common,deploy,docs,licenses,lint,new-noun,proof}/**/,}*.test.ts',
+          'infra/{{common,cost,deploy,docs,licenses,lint,load,new-noun,proof}/**/,}*.test.ts',
         ],
         node,
       ),

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { newSeed, times } from '#functions/test/random.ts';
 import { goodAnimal, type TestTenant } from '#functions/test/tenant.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { requestOf } from '#shared/contract/request.ts';
+import { randomOf } from '../load/random.ts';
 
 interface RunningServer {
   readonly child: ChildProcess;
@@ -34,8 +36,9 @@ async function run(tenant?: TestTenant): Promise<RunningServer> {
 
 /** Kills the server; its table must end with it. */
 async function kill({ child, table }: RunningServer): Promise<void> {
+  const gone = child.exitCode === null ? once(child, 'exit') : undefined;
   child.kill('SIGKILL');
-  await once(child, 'exit');
+  await gone;
   await vi.waitFor(() => expect(fetch(table.endpoint)).rejects.toThrow(), { timeout: 5000 });
 }
 
@@ -48,6 +51,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** An answer that says no. */
+class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`Answered ${status}`);
+    this.status = status;
+  }
+}
+
 async function send<C extends Call>(call: C, input: Input<C>, key?: string): Promise<Data<C>> {
   const { method, url, body } = requestOf(call, input);
   const headers = {
@@ -57,7 +70,7 @@ async function send<C extends Call>(call: C, input: Input<C>, key?: string): Pro
   };
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const reply = await fetch(`http://127.0.0.1:${now.port}/api${url}`, { method, headers, ...sent });
-  if (!reply.ok) throw new Error(await reply.text());
+  if (!reply.ok) throw new Refused(reply.status);
   return ((await reply.json()) as { data: Data<C> }).data;
 }
 
@@ -77,22 +90,43 @@ function order(round: number, n: number) {
 type Order = ReturnType<typeof order>;
 const create = ({ input, key }: Order) => send(animals.create, input, key);
 
-/** Sends all at once and kills the server when some are answered; gives the ids that were acknowledged. */
-async function createsUnderKill(orders: readonly Order[], killAfter: number): Promise<string[]> {
-  const acknowledged: string[] = [];
+/** Kills the table alone, which the server starts again; waits until it answers. */
+async function killTable({ table: { endpoint } }: RunningServer): Promise<void> {
+  execFileSync('pkill', ['-KILL', '-f', `dynoxide serve.*${folder}/table.sqlite`]);
+  await vi.waitFor(() => fetch(endpoint), { timeout: 10_000 });
+}
+
+/** The outcome of creates: the ids that were acknowledged, and the status of each other answer; 0 for none. */
+interface Outcome {
+  readonly ids: readonly string[];
+  readonly refused: readonly number[];
+}
+
+/** Sends all at once and kills something when some are answered. */
+async function createsUnderKill(
+  orders: readonly Order[],
+  killAfter: number,
+  killing: (server: RunningServer) => Promise<void>,
+): Promise<Outcome> {
+  const ids: string[] = [];
+  const refused: number[] = [];
   let answers = 0;
   let killed: Promise<void> | undefined;
   const running = now;
-  await Promise.allSettled(
-    orders.map(async (each) => {
-      const made = await create(each);
-      acknowledged.push(...made.animals.map(({ id }) => id));
-      answers += 1;
-      if (answers === killAfter) killed = kill(running);
-    }),
+  const came = () => {
+    answers += 1;
+    if (answers === killAfter) killed = killing(running);
+  };
+  await Promise.all(
+    orders.map((each) =>
+      create(each)
+        .then((made) => void ids.push(...made.animals.map(({ id }) => id)))
+        .catch((error: unknown) => void refused.push(error instanceof Refused ? error.status : 0))
+        .then(came),
+    ),
   );
   await killed;
-  return acknowledged;
+  return { ids, refused };
 }
 
 async function milestonesOf(client: DynamoDBClient, id: string): Promise<string[]> {
@@ -124,17 +158,24 @@ it("keeps its data from the machine's other users", () => {
   expect(['', 'table.sqlite', 'table.log'].map(open)).toEqual([0, 0, 0]);
 });
 
+const ROUNDS = times(4, 20);
+
 it(
-  'kept everything it acknowledged, whole, when it was killed in the middle of creates',
-  { timeout: 60_000 },
+  'kept everything it acknowledged, whole, however often it or its table was killed in the middle of creates',
+  { timeout: 30_000 * ROUNDS },
   async () => {
-    let acknowledged: string[] = [];
+    const random = randomOf(newSeed());
+    const acknowledged: string[] = [];
     const orders: Order[] = [];
-    for (const [round, killAfter] of [12, 1].entries()) {
+    for (let round = 0; round < ROUNDS; round++) {
       const batch = Array.from({ length: 24 }, (_, n) => order(round, n));
       orders.push(...batch);
-      acknowledged = acknowledged.concat(await createsUnderKill(batch, killAfter));
-      now = await run(now.tenant);
+      const killAfter = 1 + Math.floor(random() * 12);
+      const ofTable = round % 2 === 1;
+      const { ids, refused } = await createsUnderKill(batch, killAfter, ofTable ? killTable : kill);
+      acknowledged.push(...ids);
+      if (ofTable) expect(refused.filter((status) => status !== 503)).toEqual([]);
+      else now = await run(now.tenant);
     }
     const found = await listed();
     expect(acknowledged.length).toBeLessThan(orders.reduce((sum, { count }) => sum + count, 0));

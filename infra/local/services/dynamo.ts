@@ -6,6 +6,7 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
+import type { ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { TABLE } from '../../common/table.ts';
@@ -26,6 +27,26 @@ function program(): string {
 const STARTS_MS = 60_000;
 
 /**
+ * Starts a program again whenever it ends by itself, as when it is killed; ends this process where it does not come up.
+ * @returns ends the program for good
+ */
+function keptUp(first: ChildProcess, start: () => ChildProcess, endpoint: string): () => Promise<void> {
+  let [child, stopped] = [first, false];
+  const again = async () => {
+    if (stopped) return;
+    console.error('The embedded table ended, and is started again');
+    child = start();
+    if (!(await answers(endpoint, child, STARTS_MS)) && !stopped) process.exit(1);
+    child.once('exit', () => void again());
+  };
+  child.once('exit', () => void again());
+  return () => {
+    stopped = true;
+    return ended(child);
+  };
+}
+
+/**
  * Starts the embedded table over a SQLite file of `folder`, or in memory, where nothing is kept but its log.
  * Tries again if another program takes the port, or a killed one still holds the file.
  */
@@ -38,9 +59,14 @@ export async function startDynamo(
     const port = await freePort();
     const at = inMemory ? [] : ['--db-path', file];
     const args = ['serve', '--host', '127.0.0.1', '--port', String(port), ...at];
-    const child = guarded(program(), args, log);
+    const start = () => guarded(program(), args, log);
+    const child = start();
     const endpoint = `http://127.0.0.1:${port}`;
-    if (await answers(endpoint, child, STARTS_MS)) return { endpoint, stop: () => ended(child) };
+    if (await answers(endpoint, child, STARTS_MS)) {
+      // One in memory would come back without what it held.
+      const stop = inMemory ? () => ended(child) : keptUp(child, start, endpoint);
+      return { endpoint, stop };
+    }
     await ended(child);
   }
   throw new Error(`The embedded table did not start: see ${log}`);

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { oneOf, poisson, randomOf } from './random.ts';
+
+it('a seed repeats its numbers, and another has others', () => {
+  const some = (seed: number) => Array.from({ length: 5 }, randomOf(seed));
+  expect(some(7)).toEqual(some(7));
+  expect(some(7)).not.toEqual(some(8));
+  for (const number of some(7)) expect(number).toBeLessThan(1);
+});
+
+it('counts of arrivals have the mean that they should have', () => {
+  const random = randomOf(3);
+  const counts = Array.from({ length: 4000 }, () => poisson(5, random));
+  expect(counts.reduce((sum, each) => sum + each, 0) / counts.length).toBeCloseTo(5, 0);
+  expect(poisson(0, random)).toBe(0);
+});
+
+it('one of none is none', () => {
+  expect(oneOf([], randomOf(1))).toBeUndefined();
+  expect(oneOf(['a'], randomOf(1))).toBe('a');
+});
