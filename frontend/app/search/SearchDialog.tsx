@@ -10,7 +10,7 @@ import { type Result, useResults } from './useResults.tsx';
 import './search.css';
 
 interface Props {
-  /** What was typed while the dialog loaded; a line break is Enter. */
+  /** The text typed while the dialog loaded; a line break is Enter. */
   readonly typedAhead: () => string;
   readonly onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
-import { EmptyState } from '#ui/message/states.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { PARTS, pageFor, pageOf } from './manual.ts';
 import type { HelpPage } from './pages/page.ts';
@@ -45,7 +45,7 @@ export default function HelpScreen() {
           <Contents current={page?.slug} to={to} open={!page || !narrow} />
         )}
       </nav>
-      <div className="help-main">
+      <div className={page ? undefined : 'help-front'}>
         {page ? <PageView key={page.slug} page={page} /> : <Front slug={slug} />}
       </div>
     </div>
@@ -108,9 +108,11 @@ function Contents({ current, to, open }: ContentsProps) {
 
 function Front({ slug }: { slug: string | undefined }) {
   return slug ? (
-    <EmptyState icon="search" title="Page not found in the manual">
-      Search for a word, or choose a page from the list.
-    </EmptyState>
+    <div className="state">
+      <Icon name="search" size={44} />
+      <h1>Page not found in the manual</h1>
+      <p>Search for a word, or choose a page from the list.</p>
+    </div>
   ) : (
     <article className="card help-page">
       <h1>Help</h1>

@@ -34,7 +34,7 @@ export default function KioskPage() {
   return (
     <DoorCard title="Volunteers">
       <DoorNotice tone="error">{refused}</DoorNotice>
-      <p>Staff can create one in Havenkeep under Volunteers, Tablets at the door.</p>
+      <p className="door-lead">Staff can create one in Havenkeep under Volunteers, Tablets at the door.</p>
       {asked && (
         <div className="door-buttons">
           <Button variant="primary" onClick={() => open(asked)}>

@@ -39,7 +39,7 @@ export function SignUpPage() {
           <a href="/registration?steps" data-carries>
             Go step by step
           </a>
-          {!save.isDirty && <LookFirst />}
+          .{!save.isDirty && <LookFirst />}
         </>
       }
     >

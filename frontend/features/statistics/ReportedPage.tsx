@@ -118,7 +118,7 @@ function Changes({
             cells: [
               <Changed key="animal" change={change} />,
               changeText(change, ways, (day) => formatDay(day, countryCode)),
-              change.by && change.at ? `${change.by}, ${dayOf(change.at, countryCode)}` : '–',
+              change.by && change.at ? `${change.by}, ${dayOf(change.at, countryCode)}` : '',
             ],
           }))}
         />

@@ -1,9 +1,12 @@
 import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
+import { Dropdown } from '#ui/Dropdown.tsx';
+import { useNarrow } from '#ui/useNarrow.ts';
 import type { OpenDialog } from './entry/EntryDialogs.tsx';
 import { type OfList, orderedList, usedList } from './list/usage.ts';
 import { useView } from './list/view.ts';
+import '#ui/style/page.css';
 
 interface Props extends OfList {
   readonly onOpen: (what: Exclude<OpenDialog['what'], 'edit' | 'delete' | 'merge'>) => void;
@@ -17,9 +20,9 @@ export function ListHead({ onOpen, ...of }: Props) {
   const orders = useMay(upkeep.order.access) && !deleted && orderedList(of) !== undefined;
   const restores = useMay(calls.restore.access);
   const mergedHere = usedList(of) !== undefined;
-  return (
-    <div className="list-head">
-      <h1>{deleted ? `Deleted ${titles}` : titles}</h1>
+  const narrow = useNarrow();
+  const others = (
+    <>
       {restores && (
         <Button onClick={() => showDeleted(!deleted)}>
           {deleted ? `Back to ${titles}` : mergedHere ? 'Deleted and merged' : 'Deleted'}
@@ -28,6 +31,17 @@ export function ListHead({ onOpen, ...of }: Props) {
       {orders && <Button onClick={() => onOpen('order')}>Order</Button>}
       {adds && calls.missing && <Button onClick={() => onOpen('take')}>From the shared list</Button>}
       {adds && calls.paste && <Button onClick={() => onOpen('paste')}>Paste lines</Button>}
+    </>
+  );
+  return (
+    <div className="list-head page-buttons">
+      <h1>{deleted ? `Deleted ${titles}` : titles}</h1>
+      {/* On a phone they would fill three rows above the list; among deleted entries there is one. */}
+      {narrow && !deleted && (restores || orders || adds) ? (
+        <Dropdown label="More">{others}</Dropdown>
+      ) : (
+        others
+      )}
       {adds && (
         <Button variant="primary" icon="plus" onClick={() => onOpen('add')}>
           Add<span className="visually-hidden"> {title}</span>

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
+import { Icon } from '#ui/picture/icons.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 
 interface Props {
@@ -20,8 +21,11 @@ export function Fold({ title, help, height, below, children }: Props) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        <h2>{title}</h2>
-        <small className="muted">{help}</small>
+        <span>
+          <h2>{title}</h2>
+          <small className="muted">{help}</small>
+        </span>
+        <Icon name="chevron" size={18} />
       </summary>
       {open && (
         <>

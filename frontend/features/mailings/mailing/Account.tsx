@@ -112,7 +112,7 @@ const COLUMNS: readonly Column<Recipient>[] = [
   },
   {
     head: 'Email address',
-    cell: ({ address }) => <span className="mail-address">{address || '–'}</span>,
+    cell: ({ address }) => <span className="mail-address">{address}</span>,
     text: ({ address }) => address,
   },
 ];

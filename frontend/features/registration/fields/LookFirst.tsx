@@ -11,6 +11,7 @@ export function LookFirst() {
         <button type="button" className="link" disabled={demo.busy} onClick={demo.enter}>
           Look around the demo
         </button>
+        .
       </>
     )
   );

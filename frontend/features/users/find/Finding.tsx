@@ -1,4 +1,5 @@
 import { roleTitle } from '#shared/access/roles.ts';
+import { counted } from '#shared/rules/text/counted.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { ORDERS, rolesIn, type UserFilter } from './finding.ts';
 
@@ -47,7 +48,7 @@ export function Finding({ users, shown, wanted, onChange }: Props) {
         ))}
       </select>
       <span className="muted nobreak" role="status">
-        {shown < users.length ? `${shown} of ${users.length}` : users.length}
+        {shown < users.length ? `${shown} of ${users.length}` : counted(users.length, 'user')}
       </span>
     </div>
   );

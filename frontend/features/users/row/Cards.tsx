@@ -35,24 +35,9 @@ export function Cards({ users, actions }: ListProps) {
                   <dd>{user.userName}</dd>
                 </div>
               )}
-              <div>
-                <dt>Date Active</dt>
-                <dd>
-                  <Day time={user.dateActive} />
-                </dd>
-              </div>
-              <div>
-                <dt>Date Inactive</dt>
-                <dd>
-                  <Day time={user.dateInactive} />
-                </dd>
-              </div>
-              <div>
-                <dt>Last Signed In</dt>
-                <dd>
-                  <Day time={user.lastSeen} />
-                </dd>
-              </div>
+              <Dated label="Date Active" time={user.dateActive} />
+              <Dated label="Date Inactive" time={user.dateInactive} />
+              <Dated label="Last Signed In" time={user.lastSeen} />
             </dl>
             <div className="row-buttons">
               <RowButtons user={user} actions={actions} roomy />
@@ -61,5 +46,18 @@ export function Cards({ users, actions }: ListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A day with its label; nothing where there is none. */
+function Dated({ label, time }: { readonly label: string; readonly time: string }) {
+  if (!time) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Day time={time} />
+      </dd>
+    </div>
   );
 }
