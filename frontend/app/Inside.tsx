@@ -8,7 +8,7 @@ import { beginAsking } from './pages/begin-asking.ts';
 import { makeRouter } from './router.tsx';
 import { RefreshContext, refreshOf } from '#client/calls/refresh.ts';
 import { keepSite } from '#client/offline.ts';
-import { SessionContext } from '#client/session/session-context.ts';
+import { SessionContext } from '#client/session/me.ts';
 import { TwoStepDue } from './TwoStepDue.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 import { returnToWanted } from './pages/wanted.ts';

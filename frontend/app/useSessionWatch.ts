@@ -3,7 +3,7 @@ import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { toast } from '#ui/message/toast.ts';
 import { refreshSession, signOut } from '#client/session/session.ts';
 import { leaveWelcome } from '#client/kept/welcome.ts';
-import { ENDED } from '#client/session/why-out.ts';
+import { ENDED } from '#client/session/renewing.ts';
 import { check, INACTIVE_MS, isStale } from '#client/session/session-clock.ts';
 
 /** After a renewal that got no answer. */

@@ -8,7 +8,7 @@ import type { Call } from '#shared/contract/call.ts';
 import { onDay } from '#shared/rules/time/today.ts';
 import { answerBy } from './calls/make-call.ts';
 import { RefreshContext, refreshOf } from './calls/refresh.ts';
-import { SessionContext } from './session/session-context.ts';
+import { SessionContext } from './session/me.ts';
 import { goBy, rescueToday } from '#ui/time/clock.ts';
 import { LeaveGuards } from '#ui/dialog/LeaveGuards.tsx';
 import { toastStore } from '#ui/message/toast.ts';

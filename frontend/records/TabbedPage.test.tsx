@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { expect, it } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
 import { SESSION } from '#client/test-inside.tsx';
-import { SessionContext } from '#client/session/session-context.ts';
+import { SessionContext } from '#client/session/me.ts';
 import { type PageTab, TabbedPage } from './TabbedPage.tsx';
 
 const tab = (path: string, label: string, access: PageTab['access']): PageTab => ({

@@ -2,7 +2,7 @@ import type { Line } from '#shared/calls/history.ts';
 import type { schedules } from '#shared/calls/health/schedules.ts';
 import { KIND_REQUIRED } from '#shared/calls/health/vaccinations.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { type Action, MAX_ACTIONS } from '../kernel/table/actions.ts';
 import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';

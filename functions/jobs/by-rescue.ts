@@ -1,4 +1,4 @@
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 
 /** The result: mails that were posted, and recipients who had theirs before. */
 export interface PostCounts {

@@ -1,4 +1,4 @@
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { userItem, userKey, type UserRow, userOf } from '../accounts/user/user.table.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { sendAs, sendMail } from '../kernel/mail/mail.ts';

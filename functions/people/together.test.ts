@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { milestoneItems, newMilestone } from '../animals/milestone/milestone.record.ts';
-import { stillThere } from '../animals/animal/record/parties.ts';
+import { stillThere } from './names/references.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { register } from './register.fixture.ts';
 

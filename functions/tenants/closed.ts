@@ -3,7 +3,7 @@
  * calendar, mails and jobs read anyway: no further round trip. Sign-in says so only after the right password.
  */
 import { todayIn } from '#shared/rules/time/clock.ts';
-import { formatDay } from '#shared/rules/time/day-text.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { StoredTenant } from './tenant.record.ts';

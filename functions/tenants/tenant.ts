@@ -1,7 +1,7 @@
 import type { Modules, Tenant, tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { currencyOf } from '#shared/rules/gifts/money.ts';
-import { keysOf } from '#shared/rules/data/keys.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../kernel/records/audit.ts';

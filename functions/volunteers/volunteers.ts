@@ -1,6 +1,6 @@
 import { ENDS_EARLY, type VolunteerInput, volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { formatDay } from '#shared/rules/time/day-text.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
 import type * as z from 'zod';
 import { entries } from '../lists/entry/entries.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';

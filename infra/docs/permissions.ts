@@ -1,4 +1,4 @@
-import { rightsOf } from '#shared/access/matrix.ts';
+import { rightsOf } from '#shared/access/may.ts';
 import { RIGHTS, type Right } from '#shared/access/rights.ts';
 import { ROLES, roleTitle } from '#shared/access/roles.ts';
 import { head, sectionsOf, tableOf } from './markdown.ts';

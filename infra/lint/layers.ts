@@ -154,7 +154,7 @@ function overridesOf(layer: Layer): Override[] {
   ];
 }
 
-/** What the file of the layers' lint holds: made from the table, so that no rule is written by hand. */
+/** The content of the layers' lint file: generated from the table, so that no rule is written by hand. */
 export const lintOfLayers = (): string =>
   `${JSON.stringify({ overrides: LAYERS.flatMap(overridesOf) }, undefined, 2)}\n`;
 

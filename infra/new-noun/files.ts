@@ -1,4 +1,4 @@
-import { capital } from '#shared/rules/text/capital.ts';
+import { capital } from '#shared/rules/text/phrases.ts';
 import { article, type Noun } from './noun.ts';
 
 /** A module of the frontend, as an import names it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { keysOf } from '#shared/rules/data/keys.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
 import { filesOf } from './files.ts';
 import { AREAS, nounOf } from './noun.ts';
 import { registered, registrationsOf } from './registrations.ts';

@@ -1,4 +1,4 @@
-import { capital } from '#shared/rules/text/capital.ts';
+import { capital } from '#shared/rules/text/phrases.ts';
 
 /** The areas that a new noun can be in, each with the neighbour that its registrations are placed beside. */
 export const AREAS = {

@@ -1,4 +1,4 @@
-import { capital } from '#shared/rules/text/capital.ts';
+import { capital } from '#shared/rules/text/phrases.ts';
 import { AREAS, type Noun } from './noun.ts';
 
 /** A line of a list or table that names the noun. */

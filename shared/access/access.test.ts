@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rightsOf } from './matrix.ts';
-import { may } from './may.ts';
+import { rightsOf, may } from './may.ts';
 import { RIGHTS } from './rights.ts';
 import { type Role, ROLES, roleTitle } from './roles.ts';
 

@@ -1,6 +1,91 @@
-import { rightsOf } from './matrix.ts';
-import type { Right } from './rights.ts';
+import { type Right, RIGHTS } from './rights.ts';
 import type { Role } from './roles.ts';
+
+const under = (...areas: string[]) =>
+  RIGHTS.filter((right) => areas.some((area) => right.startsWith(`${area}.`)));
+
+const without = (rights: readonly Right[], ...denied: Right[]) =>
+  rights.filter((right) => !denied.includes(right));
+
+const ALL_ANIMALS = under('animals');
+const ALL_REPORTS = under('report');
+/** Searches of every role below the managers (product/access 1.2). */
+const FIELD_SEARCHES: Right[] = [
+  'search.view',
+  'search.animal_milestone',
+  'search.animal_health',
+  'search.animal_search',
+];
+
+/** Roles × rights, the only copy (product/access 1.2). */
+const MATRIX: Record<Role, ReadonlySet<Right>> = {
+  SuperAdministrator: new Set(RIGHTS),
+  Administrator: new Set(without(RIGHTS, 'super_admin.view')),
+  AnimalManager: new Set([
+    ...without(ALL_ANIMALS, 'animals.actions.soaps', 'animals.actions.gallery_view'),
+    'pco.view',
+    'pco.add',
+    'pco.edit',
+    'pco.delete',
+    'pco.actions.attachments',
+    'pco.actions.history',
+    'pco.actions.email',
+    ...under('customization'),
+    ...without(under('search'), 'search.donation'),
+    ...without(under('query'), 'query.donation', 'query.mail_list'),
+    ...ALL_REPORTS,
+    'records.report',
+  ] satisfies Right[]),
+  Veterinarian: new Set([
+    ...without(
+      ALL_ANIMALS,
+      'animals.actions.location',
+      'animals.actions.animal_report',
+      'animals.actions.wide_exposure',
+      'animals.actions.gallery_view',
+    ),
+    ...under('customization'),
+    ...without(under('search'), 'search.donation', 'search.animal_milestone'),
+    ...without(under('query'), 'query.current_foster', 'query.donation', 'query.mail_list'),
+    ...ALL_REPORTS,
+  ] satisfies Right[]),
+  AnimalCaretaker: new Set([
+    'animals.view',
+    'animals.actions.behaviour',
+    'animals.actions.diary',
+    'animals.actions.notes',
+    'animals.actions.publicity_blurb',
+    'animals.actions.diet',
+    ...FIELD_SEARCHES,
+    'query.view',
+    'query.animal_report',
+    'query.animal_health',
+    ...ALL_REPORTS,
+  ] satisfies Right[]),
+  FosterParent: new Set([
+    ...without(
+      ALL_ANIMALS,
+      'animals.add',
+      'animals.delete',
+      'animals.actions.soaps',
+      'animals.actions.wide_exposure',
+      'animals.actions.gallery_view',
+      'animals.actions.diet',
+    ),
+    ...FIELD_SEARCHES,
+    'query.view',
+    'query.animal_milestone',
+    'query.animal_report',
+    'query.animal_health',
+    ...ALL_REPORTS,
+  ] satisfies Right[]),
+  Public: new Set(),
+};
+
+/** All rights of a role, for screens that show what is allowed. */
+export function rightsOf(role: Role): ReadonlySet<Right> {
+  return MATRIX[role];
+}
 
 /** Who may make a call: everybody, everybody signed in, or holders of a right (or of one of several). */
 export type Access = 'public' | 'signedIn' | Right | { readonly anyOf: readonly Right[] };

@@ -1,4 +1,4 @@
-import { keysOf } from '../rules/data/keys.ts';
+import { keysOf } from '../rules/data/collections.ts';
 import { may } from './may.ts';
 import type { Right } from './rights.ts';
 import type { Role } from './roles.ts';

@@ -3,7 +3,7 @@ import type { Right } from '../access/rights.ts';
 import { type Area, type Call, type ChangingCall, contract, type Input } from './call.ts';
 import { Id, type IdKind, idOf, type PlainRecords, type PlainOwner, Version } from './fields.ts';
 import { recordCalls, restoreCall } from './record-calls.ts';
-import { capital, spaced } from '../rules/text/capital.ts';
+import { capital, spaced } from '../rules/text/phrases.ts';
 
 /** The calls of such records. */
 export interface PlainCalls {

@@ -1,5 +1,5 @@
 import { TRIBUTES } from '../rules/gifts/donations.ts';
-import { enumerated } from '../rules/text/counted.ts';
+import { enumerated } from '../rules/text/phrases.ts';
 import type { Letter } from './letter.ts';
 
 /** A gift as a thank-you names it; its amount is on receipts only (product/donations 2.2). */

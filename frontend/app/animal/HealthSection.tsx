@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type AnimalNeeds, rounds } from '#shared/calls/health/rounds.ts';
-import { counted } from '#shared/rules/text/counted.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { may } from '#shared/access/may.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';

@@ -7,7 +7,7 @@ import type { Role } from '#shared/access/roles.ts';
 import { useAbout } from '#client/here.ts';
 import { forgetSession } from '#client/kept/kept.ts';
 import { TENANT } from '#client/shown.fixture.ts';
-import { SessionContext } from '#client/session/session-context.ts';
+import { SessionContext } from '#client/session/me.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { answer, SESSION } from '#client/test-inside.tsx';
 import { Shell } from './Shell.tsx';

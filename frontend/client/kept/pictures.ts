@@ -1,4 +1,4 @@
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { keptAs } from './kept.ts';
 
 /** Most pictures that are kept: the first ones. */

@@ -1,7 +1,9 @@
-import { use } from 'react';
+import { use, createContext } from 'react';
 import { type Access, may } from '#shared/access/may.ts';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import { SessionContext } from './session-context.ts';
+
+/** The session of the signed-in user; undefined on public pages. */
+export const SessionContext = createContext<Session | undefined>(undefined);
 
 /** Who is signed in. */
 export function useMe(): Session {

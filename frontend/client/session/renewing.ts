@@ -1,8 +1,26 @@
 import type { accounts, Session } from '#shared/calls/accounts/accounts.ts';
 import { RENEWAL } from '#shared/calls/accounts/renewal.ts';
-import { dataIn } from '#shared/contract/wire.ts';
-import { noReply, refusedReply } from '../wire/api-error.ts';
+import { dataIn } from '#shared/contract/request.ts';
+import { noReply, refusedReply, type ApiError } from '../wire/api-error.ts';
 import { siteConfig, TIMEOUT_MS } from '../wire/config.ts';
+import type { RefusalCode } from '#shared/contract/reply.ts';
+
+/** The reason that the sign-in page gives for a session that ended by itself. */
+export const ENDED = 'Your session has ended. Please sign in again.';
+
+const WHY: Partial<Record<RefusalCode, string>> = {
+  'session-elsewhere': 'You were signed out from another device. Please sign in again.',
+  'session-ended': ENDED,
+  'session-password':
+    'Your password was changed, so all devices were signed out. Please sign in with the new password.',
+  'session-reused':
+    "Your session was also used somewhere else, so we ended it. Please sign in again, and change your password if that wasn't you.",
+  'session-two-step':
+    'Your two-step sign-in was changed, so all devices were signed out. Please sign in again.',
+};
+
+/** The sign-in page's message after a refused renewal: by its code, else the server's own. */
+export const whyOut = ({ message, details: { code } }: ApiError): string => (code && WHY[code]) ?? message;
 
 /**
  * Requests new tokens by the refresh cookie. All data of a page waits for it, so it makes its own request without the code

@@ -9,7 +9,7 @@ import { keepWho } from './signed-in-user.ts';
 
 const renewed = vi.hoisted(() => vi.fn());
 const send = vi.hoisted(() => vi.fn());
-vi.mock('./renewing.ts', () => ({ renewed }));
+vi.mock('./renewing.ts', async (importOriginal) => ({ ...(await importOriginal<object>()), renewed }));
 vi.mock('../wire/http.ts', () => ({ send }));
 
 /** A refusal, of the class that the page knows that opens next. */

@@ -4,12 +4,11 @@ import { toast } from '#ui/message/toast.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { forgetAllUsers, forgetSession } from '../kept/kept.ts';
 import { leaveWelcome } from '../kept/welcome.ts';
-import { renewed } from './renewing.ts';
+import { renewed, ENDED, whyOut } from './renewing.ts';
 import { dropSessionCookie, hasSessionCookie } from './session-clock.ts';
 import { lookedInto } from '../kept/support-access.ts';
 import type { Credentials } from './session-wire.ts';
 import { keepWho, hadSession } from './signed-in-user.ts';
-import { ENDED, whyOut } from './why-out.ts';
 
 /** The session's state: unknown yet, signed out, or signed in. */
 export type SessionState =

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#shared/contract/reply.ts';
-import { errorIn } from '#shared/contract/wire.ts';
+import { errorIn } from '#shared/contract/request.ts';
 
 type Details = Partial<
   Pick<

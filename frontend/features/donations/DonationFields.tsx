@@ -1,4 +1,4 @@
-import { keysOf } from '#shared/rules/data/keys.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
 import { useMe } from '#client/session/me.ts';
 import { findAnimals } from '#parts/pickers/animals.ts';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Donation } from '#shared/calls/giving/donations.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { formatDay } from '#shared/rules/time/day-text.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
 import { useCurrency } from '#client/useMoney.ts';
 import { dayColumn } from '#records/table/columns.tsx';
 import { GivingWays } from '#parts/person/Ways.tsx';

@@ -1,6 +1,6 @@
 import type { donations } from '#shared/calls/giving/donations.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { counted } from '#shared/rules/text/counted.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { useMoney } from '#client/useMoney.ts';
 import './row/donations.css';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type CountedEvent, Month, statistics, type WHAT } from '#shared/calls/statistics/statistics.ts';
-import { unchecked } from '#shared/contract/wire.ts';
+import { unchecked } from '#shared/contract/request.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { AGES, ROWS, SPECIES } from '#shared/rules/statistics/rows.ts';
 import { dayColumn } from '#records/table/columns.tsx';

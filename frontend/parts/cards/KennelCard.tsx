@@ -1,7 +1,7 @@
 import { type Animal, statusText } from '#shared/calls/animals/animal.schema.ts';
 import type { AnimalBehavior } from '#shared/calls/animals/behaviors.ts';
 import { sexText } from '#shared/rules/animals/altered.ts';
-import { capital } from '#shared/rules/text/capital.ts';
+import { capital } from '#shared/rules/text/phrases.ts';
 import { ageText } from '#shared/rules/time/age.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { useMe } from '#client/session/me.ts';

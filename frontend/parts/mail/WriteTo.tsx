@@ -1,4 +1,4 @@
-import { writingTo } from '#shared/rules/mail/written-to.ts';
+import { writingTo } from '#shared/rules/mail/mail-list.ts';
 import { useMay } from '#client/session/me.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 

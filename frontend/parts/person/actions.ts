@@ -1,5 +1,5 @@
 import type { Access } from '#shared/access/may.ts';
-import { writingTo } from '#shared/rules/mail/written-to.ts';
+import { writingTo } from '#shared/rules/mail/mail-list.ts';
 import type { IconName } from '#ui/picture/icons.tsx';
 
 /** Something that can be done with one PCO, from the list and from its page alike (product/people 2.1). */

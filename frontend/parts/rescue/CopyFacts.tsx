@@ -42,12 +42,7 @@ export function CopyFacts({ copy: { url, fileName, bytes = 0, counts, archives }
         Download ({sizeText(bytes)})
       </ButtonAnchor>
       {archives.map((archive) => (
-        <ButtonAnchor
-          key={archive.fileName}
-          href={archive.url}
-          download={archive.fileName}
-          icon="download"
-        >
+        <ButtonAnchor key={archive.fileName} href={archive.url} download={archive.fileName} icon="download">
           {archive.files === 1 ? '1 file' : `${archive.files.toLocaleString('en')} files`} (
           {sizeText(archive.bytes)})
         </ButtonAnchor>

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
-import { chunksOf } from '#shared/rules/data/chunks.ts';
-import { enumerated } from '#shared/rules/text/counted.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
+import { enumerated } from '#shared/rules/text/phrases.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';

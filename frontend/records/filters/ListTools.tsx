@@ -8,7 +8,7 @@ import { AddFilter } from './AddFilter.tsx';
 import { type FilterValues, type ListFilter, withFilter } from './filter.ts';
 import '../list/list-tools.css';
 
-/** What the line of filters needs to know of a filter that was just added. */
+/** A filter that was just added, as far as the line of filters needs it. */
 export interface AddedFilter {
   /** Its name; '' for none. */
   readonly added: string;

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { type KeepValueOptions, KeepValues } from '#ui/form/KeepValue.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
-import type { Draft } from './draft/draft.ts';
+import type { Draft } from './draft/useDraft.ts';
 import { SaveNotice } from './SaveNotice.tsx';
 import type { FormSubmission } from './useSubmit.ts';
 

@@ -5,7 +5,7 @@ import { doubtsText } from '#shared/rules/health/doubts.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Conflict, ConflictNotice } from '#ui/message/ConflictNotice.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
-import type { Draft } from './draft/draft.ts';
+import type { Draft } from './draft/useDraft.ts';
 import { CarriedNotice, DraftNotice } from './draft/DraftNotice.tsx';
 import type { SubmitOptions, FormSubmission } from './useSubmit.ts';
 

@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import type { Envelope } from '#shared/contract/reply.ts';
 import { toast } from '#ui/message/toast.ts';
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { type FormSubmission, type SavingOptions, type SubmitOptions, useSubmit } from './useSubmit.ts';
 
 /** `useSave` shows the server's success message unless it is given another one. */

@@ -10,8 +10,7 @@ import { type AnyForm, faultyNames, showFieldErrors, untyped } from '#ui/form/Fo
 import { useHint } from '#ui/message/Hint.tsx';
 import { withoutAsking } from '#ui/dialog/leaving.ts';
 import { dismiss } from '#ui/message/toast.ts';
-import type { Draft } from './draft/draft.ts';
-import { useDraft } from './draft/useDraft.ts';
+import { type Draft, useDraft } from './draft/useDraft.ts';
 
 /** Options that an answer to a question adds to the next try. */
 export interface SubmitOptions {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { focusFirst } from './focus-first.ts';
+import { focusFirst } from './dialog-focus.ts';
 
 const opened = (content: string) => {
   document.body.innerHTML = `<div class="modal"><div class="p-dialog-content">${content}</div><button>Save</button></div>`;

@@ -1,4 +1,4 @@
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { outsideRequest } from '../../kernel/table/idempotent-request.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';

@@ -23,7 +23,7 @@ import { pcoKey } from '../../people/pco/pco.table.ts';
 import { animalKey, type AnimalRecord, animalsIn } from '../animal/record/animal.record.ts';
 import { type Change, stayingAfter } from '../animal/counts/counts.ts';
 import { continued } from '../animal/record/story.ts';
-import { checkFound, type Party, stillThere } from '../animal/record/parties.ts';
+import { checkFound, type Party, stillThere } from '../../people/names/references.ts';
 import { checkObjections } from './objections.ts';
 import { feesInCents, milestoneItems, type MilestoneRecord, newMilestone } from './milestone.record.ts';
 import { writeAnimals } from '../animal/write-animals.ts';

@@ -10,14 +10,13 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { goneKey, goneStart } from '../../kernel/records/owned.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
-import { naming } from '../../people/names/references.ts';
+import { naming, checkFound, type Party, stillThere } from '../../people/names/references.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { exactnessOf } from './birth.ts';
 import { decimalFees, feesInCents, milestoneItems, type MilestoneRecord } from './milestone.record.ts';
 import { shownMilestones } from './list.ts';
 import { removing, retold, type Story, storyAt } from './story-of.ts';
 import { checkSeen } from './version-check.ts';
-import { checkFound, type Party, stillThere } from '../animal/record/parties.ts';
 import { wayOf } from '../animal/record/references.ts';
 import { writeAnimals } from '../animal/write-animals.ts';
 

@@ -13,7 +13,7 @@ import { imageUpload, type NewUpload } from './image.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { type Create, firstMilestones, type CreateData, newAnimalRecord } from './new-record.ts';
 import { stillListed } from '../../lists/entry/entries.ts';
-import { stillThere } from '../animal/record/parties.ts';
+import { stillThere } from '../../people/names/references.ts';
 import { breedNoted, placeNoted } from '../animal/places.table.ts';
 import { birthDateOf, intakeParties, typeOf } from '../animal/record/references.ts';
 import { shownRow } from '../animal/record/shown.ts';

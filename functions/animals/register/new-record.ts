@@ -9,7 +9,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import type { AnimalRecord } from '../animal/record/animal.record.ts';
-import type { Party } from '../animal/record/parties.ts';
+import type { Party } from '../../people/names/references.ts';
 import { feesInCents, milestoneItems, newMilestone } from '../milestone/milestone.record.ts';
 import { storyOf } from '../animal/record/story.ts';
 

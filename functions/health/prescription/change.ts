@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { isSameMedicine } from '#shared/rules/health/medicines.ts';
 import { type DosePlan, doses, spanFrom } from '#shared/rules/health/prescriptions.ts';
-import { stillThere } from '../../animals/animal/record/parties.ts';
+import { stillThere } from '../../people/names/references.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';

@@ -1,5 +1,5 @@
 import { may } from '#shared/access/may.ts';
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { allDifferences, audit, byNow } from '../../kernel/records/audit.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { PrescriptionInput } from '#shared/calls/health/prescriptions.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/record/animal.record.ts';
-import type { Party } from '../../animals/animal/record/parties.ts';
+import type { Party } from '../../people/names/references.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { goneKey, goneStart, ownedOf } from '../../kernel/records/owned.ts';
 import { faulty } from '../../kernel/refusal.ts';

@@ -2,7 +2,7 @@ import type { Line } from '#shared/calls/history.ts';
 import { dueAgainOn } from '#shared/rules/time/due.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { Change } from '../../animals/animal/counts/counts.ts';
-import { type Party, stillThere } from '../../animals/animal/record/parties.ts';
+import { type Party, stillThere } from '../../people/names/references.ts';
 import { writeAnimals } from '../../animals/animal/write-animals.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { byNow } from '../../kernel/records/audit.ts';

@@ -2,7 +2,7 @@ import type { Line } from '#shared/calls/history.ts';
 import type { HealthAddResult } from '#shared/calls/health/schemas/health.schema.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
-import { type Party, stillThere } from '../../animals/animal/record/parties.ts';
+import { type Party, stillThere } from '../../people/names/references.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { audit, type AuditLine, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';

@@ -1,5 +1,5 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import type { Item, Key } from './actions.ts';
 import { retried, documents } from './requests/client.ts';
 import { readCursor, writeCursor } from './requests/cursor.ts';

@@ -1,5 +1,5 @@
 import { BatchWriteCommand, UpdateCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { type Item, type Key, stored } from './actions.ts';
 import { isHeld, retried, unlessHeld, documents } from './requests/client.ts';
 import { METERED, metered } from './requests/meter.ts';

@@ -1,4 +1,4 @@
-import { keysOf } from '#shared/rules/data/keys.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
 import { MEANS } from '#shared/rules/lists/means.ts';
 import { speciesOf } from '#shared/rules/statistics/mapping.ts';
 import type { WayRow } from '#shared/rules/statistics/rows.ts';

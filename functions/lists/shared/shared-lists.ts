@@ -5,7 +5,7 @@
  */
 import type { ListName } from '#shared/calls/lists/lists.ts';
 import type { SharedListName } from '#shared/calls/lists/shared-lists.ts';
-import { keysOf } from '#shared/rules/data/keys.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { digest } from '../../kernel/ids.ts';
 import type { Item } from '../../kernel/table/actions.ts';

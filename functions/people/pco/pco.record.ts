@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keysOf } from '#shared/rules/data/keys.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
 import { LEFT_LIST } from '#shared/rules/mail/mail-list.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { flag, given, text, defineRecord } from '../../kernel/records/record.ts';

@@ -1,4 +1,4 @@
-import { isOneOf } from '#shared/rules/data/keys.ts';
+import { isOneOf } from '#shared/rules/data/collections.ts';
 import type { Cell } from '#shared/rules/statistics/figures.ts';
 import { AGES } from '#shared/rules/statistics/rows.ts';
 import { figures } from '../../animals/animal/counts/figures.record.ts';

@@ -1,7 +1,7 @@
 import type { Data } from '#shared/contract/call.ts';
 import type { Settings, statistics } from '#shared/calls/statistics/statistics.ts';
 import { type Mapping, speciesOf, wayRowOf } from '#shared/rules/statistics/mapping.ts';
-import { isOneOf } from '#shared/rules/data/keys.ts';
+import { isOneOf } from '#shared/rules/data/collections.ts';
 import { SPECIES, type Species, WAY_ROWS, type WayRow } from '#shared/rules/statistics/rows.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

@@ -1,4 +1,4 @@
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { StatisticsAnimal } from '#shared/rules/statistics/movements.ts';
 import type { StaySpan } from '#shared/rules/statistics/figures.ts';

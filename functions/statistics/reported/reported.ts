@@ -5,7 +5,7 @@
  */
 import { Sheet, type statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { FORMULAS } from '#shared/rules/statistics/rates.ts';
 import { spanOf } from '#shared/rules/statistics/figures.ts';
 import { type Sheet as Made, sheetsOf } from '#shared/rules/statistics/sheets.ts';

@@ -4,7 +4,7 @@ import {
   DynamoDBClient,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { ensureTable } from '#infra/local/services/dynamo.ts';
 
 type Json = Record<string, unknown>;

@@ -11,7 +11,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type BuildOptions } from 'rolldown';
 import { CONTRACTS } from '#shared/calls/index.ts';
-import { keysOf } from '#shared/rules/data/keys.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
 import { mustBuild, noteBuilt } from '../../common/made-of.ts';
 import { copyFonts } from './font-files.ts';
 import { copySharp } from './sharp-files.ts';

@@ -4,7 +4,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { meds } from '#shared/calls/health/meds.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { healthItem, newRecord } from '#functions/health/record/health.record.ts';
 import { newId } from '#functions/kernel/ids.ts';

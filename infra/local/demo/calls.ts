@@ -1,6 +1,5 @@
 import type { Call, Data, Input, Upload } from '#shared/contract/call.ts';
-import { requestOf } from '#shared/contract/request.ts';
-import { withoutFile } from '#shared/contract/wire.ts';
+import { requestOf, withoutFile } from '#shared/contract/request.ts';
 import { retried } from '#functions/kernel/table/requests/client.ts';
 import type { Caller } from '#functions/kernel/caller.ts';
 import { signAccess } from '#functions/kernel/http/token.ts';

@@ -1,6 +1,6 @@
 import { config } from '#functions/kernel/config.ts';
 import type { Service } from '#functions/kernel/principal.ts';
-import { keysOf } from '#shared/rules/data/keys.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
 import { RIGHTS_OF } from '../../aws/rights/rights.ts';
 import { addressIn, type Resources, type Statement, statementsOf } from '../../aws/rights/statements.ts';
 import { allowedBy, type IamRequest } from './iam.ts';

@@ -16,7 +16,7 @@ import {
   optionalChosen,
 } from '../../contract/fields.ts';
 import { STATUSES } from '../../rules/animals/animals.ts';
-import { enumerated } from '../../rules/text/counted.ts';
+import { enumerated } from '../../rules/text/phrases.ts';
 import {
   canonicalMilestone,
   EARLIEST,

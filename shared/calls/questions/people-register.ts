@@ -27,7 +27,7 @@ export const peopleRegister = contract('questions', 'peopleRegister', {
       entityType: z.enum([...ENTITY_TYPES, '']).default(''),
       recent: Flag,
       mailList: z.enum([...MAIL_LIST_STATES, '']).default(''),
-      /** What they are, or were once, to the rescue; of organizations what they are. */
+      /** The present and former roles of a person; of an organization its kind. */
       role: z.enum([...LISTED_ROLES, '']).default(''),
       limit: count(1, 100, 15),
       cursor: Cursor,

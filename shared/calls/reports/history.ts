@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { count, Cursor, Day, Flag, Id } from '../../contract/fields.ts';
 import { HISTORY_KINDS } from '../../rules/rescues/history.ts';
-import { keysOf } from '../../rules/data/keys.ts';
+import { keysOf } from '../../rules/data/collections.ts';
 import { HistoryLine, RESTORABLE } from '../animals/care.ts';
 
 const KINDS = keysOf(HISTORY_KINDS);

@@ -1,4 +1,4 @@
-import { capital } from '../text/capital.ts';
+import { capital } from '../text/phrases.ts';
 
 /** Whether an animal is spayed or neutered: 'unknown' is an answer, and what a new animal begins with. */
 export const ALTERED = ['yes', 'no', 'unknown'] as const;

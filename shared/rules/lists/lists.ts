@@ -1,4 +1,4 @@
-import { keysOf } from '../data/keys.ts';
+import { keysOf } from '../data/collections.ts';
 
 /** The colours that an entry of a list shown as chips can have; '' for none. */
 export const COLOURS = ['', 'green', 'blue', 'amber', 'red', 'plum', 'stone'] as const;

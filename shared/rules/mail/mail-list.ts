@@ -14,3 +14,7 @@ export const PUT_BACK = 'Put them back only if they have asked for your emails s
 /** The note about a bounced address. @param day as the rescue writes it */
 export const failedAddressText = (day: string): string =>
   `This address hasn't worked since ${day}. Emails to it bounce: ask for another one`;
+
+/** The page of a new email to people by their ids; behind the #, since an address that is sent has no room for 500. */
+export const writingTo = (ids: readonly string[]): string =>
+  `/pco/email?to=these#${[...new Set(ids)].join(',')}`;

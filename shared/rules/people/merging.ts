@@ -1,4 +1,4 @@
-import { keysOf } from '../data/keys.ts';
+import { keysOf } from '../data/collections.ts';
 import type { UnsubscribeReason } from '../mail/mail-list.ts';
 import { digitsOf, isSamePhone } from '../text/phones.ts';
 

@@ -1,4 +1,4 @@
-import { isOneOf, keysOf } from '../data/keys.ts';
+import { isOneOf, keysOf } from '../data/collections.ts';
 import { MEANS, type Means } from '../lists/means.ts';
 import { ROWS, type Row, SPECIES, type Species, WAY_ROWS, type WayRow } from './rows.ts';
 

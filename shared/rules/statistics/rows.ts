@@ -1,4 +1,4 @@
-import { keysOf } from '../data/keys.ts';
+import { keysOf } from '../data/collections.ts';
 
 /** The species that shelter statistics distinguish (product/standards 1.1). */
 export const SPECIES = {

@@ -1,4 +1,4 @@
-import { keysOf } from '../data/keys.ts';
+import { keysOf } from '../data/collections.ts';
 import { type Ages, type Matrix, sumOf } from './matrix.ts';
 import { AGES, type Age, ROWS, type Row, rowsOf, SPECIES, type Species } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import { keysOf } from '../data/keys.ts';
+import { keysOf } from '../data/collections.ts';
 import type { Cell } from './figures.ts';
 import type { Mapping } from './mapping.ts';
 import { isOf, type Kind, matrixOf } from './matrix.ts';

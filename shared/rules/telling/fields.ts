@@ -1,6 +1,5 @@
 import { todayIn } from '../time/clock.ts';
-import { spaced } from '../text/capital.ts';
-import { counted } from '../text/counted.ts';
+import { spaced, counted } from '../text/phrases.ts';
 import { formatDay, isDay } from '../time/dates.ts';
 import { DUE_UNITS, intervalText } from '../time/due.ts';
 import { milestoneTitle, MILESTONES } from '../animals/milestones.ts';

@@ -2,8 +2,7 @@ import { countries } from 'countries-list';
 import { iso31662 } from 'iso-3166';
 import { describe, expect, it } from 'vitest';
 import { isTimeZone } from './clock.ts';
-import { guessTimeZone, timeZoneNames, timeZoneOf } from './time-zones.ts';
-import { COUNTRY_ZONES, STATE_ZONES } from './time-zones.table.ts';
+import { guessTimeZone, timeZoneNames, timeZoneOf, COUNTRY_ZONES, STATE_ZONES } from './time-zones.ts';
 
 describe('the guess', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COUNTRY_ZONES } from './time-zones.table.ts';
+import { COUNTRY_ZONES } from './time-zones.ts';
 import { daysAfter } from './due.ts';
 import { WEEK_STARTS, WEEKDAYS, weekStartOf } from './week.ts';
 import { dayOfWeek, weeksOf } from '../statistics/weeks.ts';

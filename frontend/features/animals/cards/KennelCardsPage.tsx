@@ -9,7 +9,7 @@ import { useMay, useMe } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState, Skeleton } from '#ui/message/states.tsx';
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { useLogo } from '#parts/paper/useLogo.ts';
 import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import { KennelCard } from '#parts/cards/KennelCard.tsx';

@@ -1,7 +1,7 @@
 import { type animals, MOVED_AT_ONCE } from '#shared/calls/animals/animals.ts';
 import { places } from '#shared/calls/animals/places.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { counted } from '#shared/rules/text/counted.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { backText, type UndoRequest } from '#records/deleting/useUndo.ts';
 import type { ActionProps } from '#parts/animal/props.ts';
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import * as z from 'zod';
 import { thanks, type WaitingGift } from '#shared/calls/giving/thanks.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { counted } from '#shared/rules/text/counted.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';

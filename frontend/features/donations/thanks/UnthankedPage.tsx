@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { thanks, type WaitingGift } from '#shared/calls/giving/thanks.ts';
-import { formatDay } from '#shared/rules/time/day-text.ts';
-import { counted } from '#shared/rules/text/counted.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { useSend } from '#client/calls/api.ts';
 import { dayColumn } from '#records/table/columns.tsx';
 import { useMay } from '#client/session/me.ts';

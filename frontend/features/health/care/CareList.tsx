@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CaredAnimal } from '#shared/calls/health/schemas/care.schema.ts';
-import { counted } from '#shared/rules/text/counted.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { NoResidents } from '#parts/animal/NoResidents.tsx';
 import { PrintHead } from '#parts/paper/PrintHead.tsx';
 import { LoadingCards } from '#parts/round/LoadingCards.tsx';

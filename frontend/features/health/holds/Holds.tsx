@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type EndedHold, holds } from '#shared/calls/animals/holds.ts';
-import { counted } from '#shared/rules/text/counted.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay, useMe } from '#client/session/me.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type AnimalNeeds, NEEDS_MOST, type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import { enumerated } from '#shared/rules/text/counted.ts';
+import { enumerated } from '#shared/rules/text/phrases.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { schedules } from '#shared/calls/health/schedules.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { counted } from '#shared/rules/text/counted.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { backText, type UndoRequest } from '#records/deleting/useUndo.ts';
 import { valuesOf } from './form.ts';

@@ -7,7 +7,7 @@ import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { changedText, WhoWhen } from '#records/table/WhoWhen.tsx';
 import { useMay } from '#client/session/me.ts';
 import { Pill } from '#ui/message/states.tsx';
-import { writingTo } from '#shared/rules/mail/written-to.ts';
+import { writingTo } from '#shared/rules/mail/mail-list.ts';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { forText, reached, stateOf } from '../writing/mailing-text.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { NAMED_AT_ONCE } from '#shared/rules/mail/mailings.ts';
-import { writingTo } from '#shared/rules/mail/written-to.ts';
+import { writingTo } from '#shared/rules/mail/mail-list.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import { AddPerson } from './AddPerson.tsx';
 import type { Audience } from './audience.ts';

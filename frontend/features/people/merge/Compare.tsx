@@ -8,7 +8,7 @@ import {
   type MergeChoices,
   mergeProposals,
 } from '#shared/rules/people/merging.ts';
-import { counted } from '#shared/rules/text/counted.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { ApiError } from '#client/wire/api-error.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted } from '#shared/rules/text/counted.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { SelectedOf } from '#records/register/selected.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { animals } from '#shared/calls/animals/animals.ts';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { keyOf } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 

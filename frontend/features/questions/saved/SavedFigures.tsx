@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type SavedQuestion, saved } from '#shared/calls/questions/saved.ts';
 import { MOST_ROWS } from '#shared/contract/question.ts';
-import { counted } from '#shared/rules/text/counted.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { sentOf } from '#shared/rules/questions/questions.ts';
 import { keyOf, useCall } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';

@@ -1,4 +1,4 @@
-import { COUNTRY_ZONES, STATE_ZONES } from '#shared/rules/time/time-zones.table.ts';
+import { COUNTRY_ZONES, STATE_ZONES } from '#shared/rules/time/time-zones.ts';
 import { canonicalZone } from '#ui/time/clock.ts';
 
 /** Where a rescue most likely is; the state is '' unless the time zone is that of one state alone. */

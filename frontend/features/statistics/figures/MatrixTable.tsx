@@ -1,7 +1,7 @@
 import { AGES } from '#shared/rules/statistics/rows.ts';
 import type { Sheet } from '#shared/calls/statistics/statistics.ts';
 import { Scroll } from '#parts/charts/Scroll.tsx';
-import { keysOf } from '#shared/rules/data/keys.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
 import { Figure } from './Figure.tsx';
 
 type Line = Sheet['lines'][number];

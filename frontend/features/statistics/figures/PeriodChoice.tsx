@@ -1,4 +1,4 @@
-import { isOneOf } from '#shared/rules/data/keys.ts';
+import { isOneOf } from '#shared/rules/data/collections.ts';
 import {
   kindOfPeriod,
   lengthOf,

@@ -8,7 +8,7 @@ import {
   periodOf,
   shifted,
 } from '#shared/rules/statistics/periods.ts';
-import { isOneOf } from '#shared/rules/data/keys.ts';
+import { isOneOf } from '#shared/rules/data/collections.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { asking, useAddress } from '#ui/useAddress.ts';
 

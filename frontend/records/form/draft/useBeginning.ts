@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCall } from '#client/calls/api.ts';
 import { showError } from '#client/calls/make-call.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './useDraft.ts';
 
 /** Merges the input of a form with another user's newer version. */
 export interface DraftMerge {

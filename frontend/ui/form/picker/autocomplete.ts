@@ -16,7 +16,10 @@ export const inputWith = (attributes: InputHTMLAttributes<HTMLInputElement>) => 
 });
 
 /** The list of suggestions has a name and scrolls by keyboard: PrimeReact gives it neither, and has no type for the wrapper. */
-export const SUGGESTION_LIST: object = { listWrapper: { tabIndex: 0 }, list: { 'aria-label': 'Suggestions' } };
+export const SUGGESTION_LIST: object = {
+  listWrapper: { tabIndex: 0 },
+  list: { 'aria-label': 'Suggestions' },
+};
 
 /** The input of a field with suggestions; `getInput` knows it only when the effects of its first showing have run. */
 export const inputIn = (box: AutoComplete | null): HTMLInputElement | null | undefined =>

@@ -6,7 +6,7 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { entryNow } from '#functions/lists/entry/entries.ts';
 import type { Entry } from '#functions/lists/entry/list.record.ts';
 import { pcoKey } from '#functions/people/pco/pco.table.ts';
-import { checkFound, type Party } from './parties.ts';
+import { checkFound, type Party } from '#functions/people/names/references.ts';
 
 /** An entry of one of the tenant's small lists by its id; 422 with `message` at `field` if there is none. */
 export async function fromList(

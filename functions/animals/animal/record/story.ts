@@ -2,7 +2,7 @@
  * An animal's milestones in some ten letters each, written with every milestone in its transaction. Statistics need
  * all milestones of each animal in order; read one by one, a year's animals are tens of thousands of queries.
  */
-import { keysOf } from '#shared/rules/data/keys.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { Event } from '#shared/rules/animals/stays.ts';
 import type { MovementEvent } from '#shared/rules/statistics/movements.ts';

@@ -4,7 +4,7 @@
  * (docs/adr/045). Yearly summaries are made by the same work, take no number and leave no record.
  */
 import type { NO_STATEMENT } from '#shared/calls/giving/statements.ts';
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { isForStatement } from '#shared/rules/gifts/receipts.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';

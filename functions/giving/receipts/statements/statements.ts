@@ -1,9 +1,9 @@
 import { STATEMENT_KINDS, type StatementKind } from '#shared/calls/giving/paper.ts';
 import { GIVERS_A_FILE, type statements as calls } from '#shared/calls/giving/statements.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { counted } from '#shared/rules/text/counted.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { receiptNumber } from '#shared/rules/gifts/receipts.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { newId } from '#functions/kernel/ids.ts';

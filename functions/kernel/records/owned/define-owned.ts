@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { keysOf } from '#shared/rules/data/keys.ts';
-import { capital } from '#shared/rules/text/capital.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
+import { capital } from '#shared/rules/text/phrases.ts';
 import { partitionOf } from '../owned.ts';
 import { defineRecord } from '../record.ts';
 import type { Declaration } from '../stored/declaration.ts';

@@ -4,7 +4,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { REPORT_RIGHTS } from '#shared/calls/reports/reports.ts';
 import type { ObjectionCode, Opposed } from '#shared/rules/animals/objections.ts';
 import { isMovable, type MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { writingTo } from '#shared/rules/mail/written-to.ts';
+import { writingTo } from '#shared/rules/mail/mail-list.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { REPORTED_AT_ONCE } from '#shared/rules/rescues/reports.ts';
 import { useCall } from '#client/calls/api.ts';

@@ -1,6 +1,6 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { isCurrentResident, isMovable, type MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { enumerated } from '#shared/rules/text/counted.ts';
+import { enumerated } from '#shared/rules/text/phrases.ts';
 import { namesOf } from '#parts/animal/props.ts';
 
 /** The animals as they were before the milestone. */

@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { MOVED_AT_ONCE } from '#shared/calls/animals/animals.ts';
 import { type PlacedAnimal, places } from '#shared/calls/animals/places.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';

@@ -5,7 +5,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { ALTERED_OPTIONS } from '#shared/rules/animals/altered.ts';
 import { SEX_OPTIONS } from '#shared/rules/animals/animals.ts';
-import { keysOf } from '#shared/rules/data/keys.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
 import { useCall } from '#client/calls/api.ts';
 import { StatusFields } from '#parts/animal/StatusFields.tsx';
 import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';

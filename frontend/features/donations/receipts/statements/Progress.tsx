@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type StatementWork, statements } from '#shared/calls/giving/statements.ts';
-import { counted } from '#shared/rules/text/counted.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { useSend } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { countedKind } from './kinds.ts';

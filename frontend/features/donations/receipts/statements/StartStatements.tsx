@@ -4,7 +4,7 @@ import type { StatementKind } from '#shared/calls/giving/paper.ts';
 import { receipts } from '#shared/calls/giving/receipts.ts';
 import { statements } from '#shared/calls/giving/statements.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { counted } from '#shared/rules/text/counted.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
 import { SentFrom } from '#parts/mail/SentFrom.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';

@@ -1,5 +1,5 @@
 import { statements } from '#shared/calls/giving/statements.ts';
-import { counted } from '#shared/rules/text/counted.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
 import { dayOf } from '#ui/time/moment.ts';

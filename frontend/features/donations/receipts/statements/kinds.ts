@@ -1,5 +1,5 @@
 import type { StatementKind } from '#shared/calls/giving/paper.ts';
-import { counted } from '#shared/rules/text/counted.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 
 const WORDS = { statements: ['statement', 'statements'], summaries: ['summary', 'summaries'] } as const;
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { enumerated } from '#shared/rules/text/counted.ts';
+import { enumerated } from '#shared/rules/text/phrases.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { useMe } from '#client/session/me.ts';
 import { daysText, givenText, type MatchInput } from './matched-text.ts';

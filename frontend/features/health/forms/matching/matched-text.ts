@@ -1,6 +1,6 @@
 import type { OpenReminders } from '#shared/calls/health/rounds.ts';
 import { besideNext, completedBy, nextAmong } from '#shared/rules/health/completing.ts';
-import { enumerated } from '#shared/rules/text/counted.ts';
+import { enumerated } from '#shared/rules/text/phrases.ts';
 import { dueAgainOn, DUE_UNITS } from '#shared/rules/time/due.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { intervalNumber } from '../due/due-again.ts';

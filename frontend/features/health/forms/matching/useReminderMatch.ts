@@ -5,7 +5,7 @@ import { type OpenReminders, rounds } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import type { ApiError } from '#client/wire/api-error.ts';
 import { read } from '#client/calls/api.ts';
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { type AnyForm, useFieldText, useFieldValue } from '#ui/form/Form.tsx';
 import { type MatchInput, meetsOf } from './matched-text.ts';
 import type { Mode } from '../props.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { enumerated } from '#shared/rules/text/counted.ts';
+import { enumerated } from '#shared/rules/text/phrases.ts';
 import { toast } from '#ui/message/toast.ts';
 
 interface Twin {

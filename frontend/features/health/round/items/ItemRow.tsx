@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
-import { keysOf } from '#shared/rules/data/keys.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
 import { nameOf, useMe } from '#client/session/me.ts';
 import { useToday } from '#ui/time/clock.ts';

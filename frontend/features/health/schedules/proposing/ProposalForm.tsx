@@ -6,7 +6,7 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { CLINIC_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { keysOfAnimals } from '#shared/rules/health/doubts.ts';
-import { counted } from '#shared/rules/text/counted.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { useLastUsed } from '#client/last-used.ts';

@@ -1,5 +1,5 @@
 import type { Proposal } from '#shared/calls/health/schedules.ts';
-import { chunksOf } from '#shared/rules/data/chunks.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 
 /** As many kinds as one call takes. */

@@ -8,3 +8,9 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 /** Several in words: 'Moss', 'Moss and Fern', 'Moss, Fern and Dot'. */
 export const enumerated = (texts: readonly string[]): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
+
+/** 'walk' → 'Walk'. */
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** 'weightCheck' → 'weight check'. */
+export const spaced = (key: string): string => key.replaceAll(/[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`);

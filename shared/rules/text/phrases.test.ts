@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted, enumerated } from './counted.ts';
+import { counted, enumerated } from './phrases.ts';
 
 it.each([
   [0, '0 people'],

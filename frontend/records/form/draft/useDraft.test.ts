@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropDraft, keepDraft, leavesOf, readDraft, typedIn } from './draft.ts';
+import { dropDraft, keepDraft, leavesOf, readDraft, typedIn } from './useDraft.ts';
 
 const FIRST = { subjective: '', soapPlan: '', 'body.male': 0, flag: false };
 

@@ -1,3 +1,7 @@
+/** A list in parts of at most `size`, in order. */
+export const chunksOf = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
+
 /** The keys of a record that has no others, as its type names them. */
 export function keysOf<T extends object>(of: T): Extract<keyof T, string>[] {
   const keys: Extract<keyof T, string>[] = [];

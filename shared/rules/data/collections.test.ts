@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chunksOf } from './chunks.ts';
+import { chunksOf } from './collections.ts';
 
 it.each([
   [[], []],
