@@ -1,5 +1,5 @@
 import { roleTitle } from '#shared/access/roles.ts';
-import { counted } from '#shared/rules/text/counted.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { ORDERS, rolesIn, type UserFilter } from './finding.ts';
 
