@@ -1,6 +1,8 @@
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import { userItem, userKey, type UserRow, userOf } from '../accounts/user/user.table.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
+import { carriedOut } from '../kernel/log/line.ts';
+import { invocation, note } from '../kernel/log/work.ts';
 import { sendAs, sendMail } from '../kernel/mail/mail.ts';
 import type { Post } from '../kernel/mail/outbox.ts';
 import { type WaitingMail, waitingIn, waitingMails } from '../kernel/mail/waiting.ts';
@@ -92,7 +94,10 @@ async function handOver({ letter, sender }: ComposedLetter): Promise<void> {
 async function sent(waiting: WaitingMail, now: Date): Promise<void> {
   const composed = await compose(waiting.post, now);
   // An invitation that is no longer wanted did not fail; a receipt that is void by now never left us.
-  if (!composed) return done(waiting, 'mailId' in waiting.post ? 'failed' : undefined);
+  if (!composed) {
+    note({ status: 410 });
+    return done(waiting, 'mailId' in waiting.post ? 'failed' : undefined);
+  }
   // The hash of the secret is there before the mail: a link never comes too early.
   if (composed.actions.length > 0) await registry().transact(composed.actions);
   await handOver(composed);
@@ -103,6 +108,7 @@ async function sent(waiting: WaitingMail, now: Date): Promise<void> {
 async function putBack(waiting: WaitingMail, error: unknown, now: Date): Promise<void> {
   const { item, tries } = waiting;
   const made = tries + 1;
+  note({ status: 500 });
   warn(waiting, `not sent, try ${made}: ${kindOf(error)}`);
   if (made >= MAX_TRIES) {
     warn(waiting, 'was given up');
@@ -120,21 +126,37 @@ const HELD = { look: 60 * MINUTE, keptSeconds: 2 * 24 * 3600 };
 /** Puts a mail of a closed rescue back; no try is counted. A mail that is only of use now is removed. */
 async function holdBack(waiting: WaitingMail, now: Date): Promise<void> {
   const { item, post } = waiting;
+  note({ status: 423 });
   if (!isWorthWaiting(post)) return done(waiting);
-  const row = { ...item.row, dueAt: now.getTime() + HELD.look };
+  const dueAt = now.getTime() + HELD.look;
+  const row = { ...item.row, dueAt, since: dueAt };
   const ttl = Math.floor(now.getTime() / 1000) + HELD.keptSeconds;
   const guard = { v: item.v + 1 } as const;
   await registry().transact([{ put: { ...item, v: item.v + 2, row, ttl }, guard, onFail: versionConflict }]);
 }
 
+/**
+ * Tries to send a mail, with a separate line in the log, by which it is found with the request that it goes back to. Its
+ * status: 200 sent, 410 not wanted any more, 423 its rescue is closed, 500 not sent.
+ */
+const tried = (waiting: WaitingMail, now: Date): Promise<void> => {
+  const { post, requestId: cause } = waiting;
+  return carriedOut(
+    { kind: 'mail', call: `mail.${post.letter}`, requestId: invocation(), cause },
+    async () => {
+      if ('tenantId' in post) note({ tenant: post.tenantId });
+      await sent(waiting, now).catch((error: unknown) =>
+        error instanceof LetterHeld ? holdBack(waiting, now) : putBack(waiting, error, now),
+      );
+    },
+  );
+};
+
 /** Sends one mail of the outbox, unless another worker has it. A failure puts it back and never throws. */
 async function deliver(item: Item, now: Date): Promise<void> {
   const waiting = waitingIn(item);
   try {
-    if (!(await claimed(waiting, now))) return;
-    await sent(waiting, now).catch((error: unknown) =>
-      error instanceof LetterHeld ? holdBack(waiting, now) : putBack(waiting, error, now),
-    );
+    if (await claimed(waiting, now)) await tried(waiting, now);
   } catch (error) {
     // The table refused: the lease ends by itself, and the clock finds the mail again.
     warn(waiting, `stays for later: ${kindOf(error)}`);
@@ -149,12 +171,17 @@ async function deliverAll(items: readonly Item[], now: Date): Promise<void> {
 
 const isDue = (item: Item, now: Date) => waitingIn(item).dueAt <= now.getTime();
 
+/** How many seconds the oldest of these mails has waited; 0 without any. */
+const oldestOf = (items: readonly Item[], now: Date): number =>
+  Math.max(0, ...items.map((item) => Math.round((now.getTime() - waitingIn(item).since) / 1000)));
+
 /**
- * Sends every mail that is due.
+ * Sends every mail that is due, and notes for how long the oldest has waited before.
  * @param wanted only those whose post it says yes to
  */
 export async function sweep(wanted: (post: Post) => boolean = () => true, now = new Date()): Promise<void> {
   const items = await waitingMails();
+  note({ figures: { oldestMail: oldestOf(items, now) } });
   await deliverAll(
     items.filter((item) => isDue(item, now) && wanted(waitingIn(item).post)),
     now,

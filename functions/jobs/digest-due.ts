@@ -4,7 +4,7 @@ import { clockIn } from '#shared/rules/time/clock.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import { post } from '../kernel/mail/outbox.ts';
-import { telling } from '../kernel/table/requests/meter.ts';
+import { job } from '../kernel/jobs/job.ts';
 import { registry, tableOf, type TenantTable, together } from '../kernel/table/table.ts';
 import { kindsFor } from '../reports/calendar/entries.ts';
 import {
@@ -90,7 +90,8 @@ export async function postMails(at: Date): Promise<PostCounts> {
 }
 
 /** By the clock, each full hour. An event that is tried again counts for the hour that it was sent for. */
-export const handler = telling(
+export const handler = job(
+  'digest-due',
   async ({ time }: EventBridgeEvent<'Scheduled Event', unknown>): Promise<PostCounts> =>
     postMails(new Date(time)),
 );

@@ -24,7 +24,8 @@ import {
   readPieces,
   removeFile,
 } from '../kernel/files/storage.ts';
-import { telling } from '../kernel/table/requests/meter.ts';
+import { job } from '../kernel/jobs/job.ts';
+import { note } from '../kernel/log/work.ts';
 import { tableOf, type TenantTable } from '../kernel/table/table.ts';
 import { naming } from '../people/names/references.ts';
 import { pcoKey } from '../people/pco/pco.table.ts';
@@ -169,6 +170,7 @@ async function arrived(key: string): Promise<void> {
   const table = tableOf(place.tenantId);
   const item = await table.get(attachmentKey(place.owned));
   const record = item && attachmentItems.read(item);
+  note({ tenant: place.tenantId, cause: record?.more.requestId });
   if (record?.row.state === 'waiting') await settle(table, record, key);
   await removeFile(key);
 }
@@ -177,6 +179,6 @@ async function arrived(key: string): Promise<void> {
  * Woken by S3 for every new object under `incoming/`: makes the sizes of a photo, looks through any other file, and
  * shows it at its owner; or marks the attachment refused. May be delivered twice; the second time does nothing.
  */
-export const handler = telling(async ({ Records }: S3Event): Promise<void> => {
+export const handler = job('file-arrived', async ({ Records }: S3Event): Promise<void> => {
   for (const { s3 } of Records) await arrived(decodeURIComponent(s3.object.key.replaceAll('+', ' ')));
 });

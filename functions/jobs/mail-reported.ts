@@ -1,4 +1,5 @@
 import type { EventBridgeEvent } from 'aws-lambda';
+import { job } from '../kernel/jobs/job.ts';
 import { type Report, reported } from '../mailings/sending/bounces.ts';
 
 /** An event of SES on the event bus, as far as it is read here. */
@@ -17,10 +18,10 @@ function reportIn({ 'detail-type': type, detail }: MailReported): Report | undef
 }
 
 /** Notes of mails to people that they came back or were reported as spam, by the tags that they were sent with. */
-export async function handler(event: MailReported): Promise<void> {
+export const handler = job('mail-reported', async (event: MailReported): Promise<void> => {
   const report = reportIn(event);
   const tag = (name: string) => event.detail.mail.tags?.[name]?.[0];
   const [tenant, mailing, recipient] = [tag('tenant'), tag('mailing'), tag('recipient')];
   if (report && tenant && mailing && recipient)
     await reported({ tenant, mailing, recipient }, report, new Date(event.time));
-}
+});

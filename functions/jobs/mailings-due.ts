@@ -1,4 +1,5 @@
 import { config } from '../kernel/config.ts';
+import { job } from '../kernel/jobs/job.ts';
 import type { SendingDeps } from '../mailings/sending/deps.ts';
 import { checkDomains } from '../mailings/domain/check.ts';
 import { sendDue } from '../mailings/sending/worker.ts';
@@ -25,6 +26,6 @@ export function mailWorld(change: Partial<SendingDeps> = {}): SendingDeps {
 }
 
 /** By the clock, every minute, and by the table's stream as soon as something is due: sends mails to people, and looks at their domains. */
-export async function handler(): Promise<void> {
+export const handler = job('mailings-due', async (): Promise<void> => {
   await Promise.all([sendDue(mailWorld()), checkDomains(new Date())]);
-}
+});

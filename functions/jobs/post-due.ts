@@ -1,7 +1,7 @@
 import type { DynamoDBStreamEvent, EventBridgeEvent } from 'aws-lambda';
+import { job } from '../kernel/jobs/job.ts';
 import { OUTBOXES } from '../kernel/mail/outbox.ts';
 import type { Key } from '../kernel/table/actions.ts';
-import { telling } from '../kernel/table/requests/meter.ts';
 import { deliverThese, sweep } from './deliver.ts';
 
 export type PostDue = DynamoDBStreamEvent | EventBridgeEvent<'Scheduled Event', unknown>;
@@ -17,6 +17,6 @@ const keysIn = ({ Records }: DynamoDBStreamEvent): Key[] =>
  * Sends mails: at once those in the table's stream, and on schedule those that could not be sent before.
  * A single mail never makes it fail, so none blocks those behind it.
  */
-export const handler = telling(async (event: PostDue): Promise<void> => {
+export const handler = job('post-due', async (event: PostDue): Promise<void> => {
   await ('Records' in event ? deliverThese(keysIn(event)) : sweep());
 });

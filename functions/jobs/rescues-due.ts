@@ -1,7 +1,7 @@
 import type { EventBridgeEvent, S3Event } from 'aws-lambda';
 import { resumeMerge } from '../customization/merge/resume.ts';
 import { goOnStatements } from '../giving/receipts/statements/under-way.ts';
-import { telling } from '../kernel/table/requests/meter.ts';
+import { job } from '../kernel/jobs/job.ts';
 import { countRescues } from '../rescues/usage/count.ts';
 import { askedFor } from '../rescues/ending/copy/copy-parts.ts';
 import { within } from '../rescues/ending/steps/budget.ts';
@@ -32,7 +32,7 @@ const askedIn = ({ Records }: S3Event): ReadonlySet<string> =>
  * twins, and counts the animals of earlier releases in the figures and points at those in foster care and at
  * residents by day, and counts the residents for the dashboard, and puts what is due of those that left out of the way. What is in trouble holds up nothing else, and fails at the end.
  */
-export const handler = telling(async (event: RescuesDue): Promise<void> => {
+export const handler = job('rescues-due', async (event: RescuesDue): Promise<void> => {
   const [now, budget] = [new Date(), within(RUN_MS)];
   if ('Records' in event) {
     const asked = askedIn(event);

@@ -15,8 +15,10 @@ const Environment = z.object({
   TRIES_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
   /** Whether each rescue's consumption of the table is recorded (kernel/table/requests/meter.ts). */
   METERED: z.stringbool().default(true),
-  /** Whether each call leaves a line in the log: its name, status and milliseconds. */
+  /** Whether each call, job and mail leaves a line in the log (kernel/log/line.ts). */
   CALL_LOG: z.stringbool().default(true),
+  /** The CloudWatch namespace of the figures in these lines; absent: no metrics are made of them. */
+  METRICS: z.string().min(1).optional(),
   /** Prices that the installation pays, as JSON (shared/calls/rescues/prices.ts); AWS's list prices by default. */
   PRICES: z.string().optional(),
   COOKIE_SECURE: z.enum(['true', 'false']).default('true'),

@@ -1,6 +1,8 @@
 import type { S3Event } from 'aws-lambda';
+import { noteOrder } from '../kernel/files/order.ts';
 import { removeFile } from '../kernel/files/storage.ts';
-import { telling } from '../kernel/table/requests/meter.ts';
+import { job } from '../kernel/jobs/job.ts';
+import { note } from '../kernel/log/work.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { readRequestKey } from '../reports/file/job.ts';
 import { type Order, readOrderKey } from '../giving/receipts/receipt/orders.ts';
@@ -17,10 +19,13 @@ const carryOut = (order: Order): Promise<void> =>
 async function asked(key: string): Promise<void> {
   // The tenant comes from a key that only our own Lambda can write.
   const [report, paper] = [readRequestKey(key), readOrderKey(key)];
-  if (report ?? paper) warmBrowser();
+  const ordered = report ?? paper;
+  if (!ordered) return;
+  warmBrowser();
+  note({ tenant: ordered.tenantId });
+  await noteOrder(key);
   if (report) await work(tableOf(report.tenantId), report.id);
   else if (paper) await carryOut(paper);
-  else return;
   await removeFile(key);
 }
 
@@ -28,6 +33,6 @@ async function asked(key: string): Promise<void> {
  * Woken by S3 for every new object under `reports/requests/`: prints the report or the receipts that it orders. May be delivered twice;
  * the second time does nothing.
  */
-export const handler = telling(async ({ Records }: S3Event): Promise<void> => {
+export const handler = job('pdf', async ({ Records }: S3Event): Promise<void> => {
   for (const { s3 } of Records) await asked(decodeURIComponent(s3.object.key.replaceAll('+', ' ')));
 });

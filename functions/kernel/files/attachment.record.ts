@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ATTACHMENT_TYPES } from '#shared/rules/files/files.ts';
 import type { Key } from '../table/actions.ts';
+import { causingRequest } from '../log/work.ts';
 import { day, flag, given, text, defineRecord } from '../records/record.ts';
 import { newOwned, type OwnedId, type Owner, ownedOf, ownerPartition } from '../records/owned.ts';
 import { defineOwned } from '../records/owned/define-owned.ts';
@@ -43,7 +44,12 @@ export const attachmentItems = defineOwned({
     requirementId: given,
     attachmentDate: day,
   },
-  more: { notes: text, description: text },
+  more: {
+    notes: text,
+    description: text,
+    /** The request that it was announced by, for the log of the job that looks it through. */
+    requestId: given,
+  },
   audited: ['originalFileName', 'attachmentType', 'attachmentDate', 'notes', 'description'],
   label: ['originalFileName'],
 });
@@ -113,7 +119,7 @@ export function waitingAttachment(
   };
   const record = {
     row,
-    more: { notes, description },
+    more: { notes, description, requestId: causingRequest() },
     v: 1,
     changedBy: name,
     changedAt: now.toISOString(),

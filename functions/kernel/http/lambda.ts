@@ -5,8 +5,9 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import type { Nouns } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { onDay } from '#shared/rules/time/today.ts';
-import { config } from '../config.ts';
 import type { Cookies, PublicContext } from '../context.ts';
+import { carriedOut } from '../log/line.ts';
+import { note } from '../log/work.ts';
 import { doOnce } from '../records/idempotent.ts';
 import { Refusal } from '../refusal.ts';
 import { tellUnits } from '../table/requests/meter.ts';
@@ -40,6 +41,7 @@ async function respond(
   { event, jar, served }: ArrivedRequest,
 ): Promise<APIGatewayProxyResult> {
   const caller = await authorize(call, event, served.checkSession);
+  if (caller) note({ tenant: caller.tenantId, user: caller.userId });
   const { body, files } = await readBody(call, event, served.readForm);
   const now = new Date();
   const today = caller ? todayIn(zoneOf(caller), now) : '';
@@ -66,7 +68,7 @@ async function respond(
 }
 
 /** The reply to a request, whatever becomes of it. */
-async function answer(found: FoundRoute | undefined, event: APIGatewayProxyEvent, served: ServedWith) {
+async function replyTo(found: FoundRoute | undefined, event: APIGatewayProxyEvent, served: ServedWith) {
   const jar = cookies(event.headers);
   try {
     if (!found) throw new Refusal(404, 'There is no such call');
@@ -76,12 +78,17 @@ async function answer(found: FoundRoute | undefined, event: APIGatewayProxyEvent
   }
 }
 
-/**
- * Logs a line for a call: the gateway's log has its route alone, which many calls share. Without the prefix of `console`, so
- * that metric filters can read it.
- */
-function logCall({ requestContext: { requestId } }: APIGatewayProxyEvent, line: object): void {
-  if (config().CALL_LOG) process.stdout.write(`${JSON.stringify({ requestId, ...line })}\n`);
+/** Replies to a request, and has its line in the log say how. */
+function answer(found: FoundRoute | undefined, event: APIGatewayProxyEvent, served: ServedWith) {
+  const { requestId } = event.requestContext;
+  return carriedOut({ kind: 'call', call: found?.route.call.name ?? 'unknown', requestId }, async () => {
+    // At the same time as what follows, so that it costs no round trip.
+    const told = tellUnits(new Date());
+    const reply = await replyTo(found, event, served);
+    await told;
+    note({ status: reply.statusCode });
+    return reply;
+  });
 }
 
 type UnansweredCalls<N, H> = {
@@ -127,17 +134,7 @@ export function serveFor<N extends Nouns, H extends AreaHandlers<N>>(
   const answering = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
     .use(httpHeaderNormalizer())
     .use(httpSecurityHeaders())
-    .handler(async (event) => {
-      const began = performance.now();
-      // At the same time as what follows, so that it costs no round trip.
-      const told = tellUnits(new Date());
-      const found = find(event);
-      const reply = await answer(found, event, served);
-      await told;
-      const ms = Math.round(performance.now() - began);
-      logCall(event, { call: found?.route.call.name ?? 'unknown', status: reply.statusCode, ms });
-      return reply;
-    });
+    .handler((event) => answer(find(event), event, served));
   const lambda: AreaLambda = (event, context = {} as Context) => answering(event, context);
   return lambda as ServedLambda<N, H>;
 }

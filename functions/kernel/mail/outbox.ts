@@ -1,6 +1,7 @@
 import type { PauseReason } from '#shared/rules/mail/mailings.ts';
 import type { Action } from '../table/actions.ts';
 import { newId } from '../ids.ts';
+import { causingRequest } from '../log/work.ts';
 import { outbox } from '../records/kernel.record.ts';
 
 /**
@@ -114,7 +115,7 @@ const KEPT_SECONDS = 2 * 24 * 3600;
 export function post(letter: Post, now: Date): Action {
   const id = newId();
   const put = outbox.item({
-    row: { ...letter, tries: 0, dueAt: now.getTime() },
+    row: { ...letter, tries: 0, dueAt: now.getTime(), since: now.getTime(), requestId: causingRequest() },
     ttl: Math.floor(now.getTime() / 1000) + KEPT_SECONDS,
     // The last letter of a ULID is random, or one further than that of the id before it.
     at: { id, shard: shards[(id.codePointAt(id.length - 1) ?? 0) % SHARDS] ?? '' },

@@ -11,13 +11,17 @@ export interface WaitingMail {
   readonly tries: number;
   /** Epoch ms: not before. */
   readonly dueAt: number;
+  /** Epoch ms: since when it waits. */
+  readonly since: number;
+  /** The request that it goes back to; undefined of mails of earlier releases. */
+  readonly requestId: string | undefined;
 }
 
 /** The mail that an item of the outbox holds. */
 export function waitingIn(item: Item): WaitingMail {
-  const { tries, dueAt, ...letter } = outbox.read(item).row;
+  const { tries, dueAt, since = dueAt, requestId, ...letter } = outbox.read(item).row;
   // Which fields a letter has is said by its type alone: `post` is the only one who writes them.
-  return { item, post: letter as Post, tries, dueAt };
+  return { item, post: letter as Post, tries, dueAt, since, requestId };
 }
 
 /**

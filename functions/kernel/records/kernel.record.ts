@@ -30,6 +30,10 @@ export const outbox = defineRecord({
     tries: count,
     /** The earliest time of the next try, epoch ms. */
     dueAt: z.number(),
+    /** Since when it waits, epoch ms; what waits for a closed rescue waits from its next look on. */
+    since: z.number().optional(),
+    /** The request that it goes back to. */
+    requestId: given,
     tenantId: given,
     userId: given,
     userName: given,

@@ -3,7 +3,7 @@ import { chunksOf } from '#shared/rules/data/collections.ts';
 import type { Item, Key } from './actions.ts';
 import { retried, documents } from './requests/client.ts';
 import { readCursor, writeCursor } from './requests/cursor.ts';
-import { METERED, metered } from './requests/meter.ts';
+import { metered } from './requests/meter.ts';
 import { alive, keyIn, seenFrom, type TenantSpace } from './requests/space.ts';
 
 export interface PageRequest {
@@ -57,7 +57,6 @@ export async function get(space: TenantSpace, key: Key): Promise<Item | undefine
     TableName: space.TableName,
     Key: keyIn(space, key),
     ConsistentRead: true,
-    ...METERED,
   });
   const reply = metered(space, 'reads', await documents().send(command));
   const found = alive(reply.Item as Item | undefined);
@@ -71,7 +70,6 @@ async function batch(space: TenantSpace, keys: readonly Key[], ConsistentRead: b
     const reply = await documents().send(
       new BatchGetCommand({
         RequestItems: { [space.TableName]: { Keys: left, ConsistentRead } },
-        ...METERED,
       }),
     );
     metered(space, 'reads', reply);
@@ -132,7 +130,6 @@ async function queried(space: TenantSpace, request: PageRequest, shown?: readonl
             }),
           }
         : {}),
-      ...METERED,
     }),
   );
   metered(space, 'reads', reply);

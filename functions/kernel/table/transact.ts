@@ -4,7 +4,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { type Action, type Item, toWrite } from './actions.ts';
 import { retried, documents } from './requests/client.ts';
 import { currentRequest, keeping, Replayed } from './idempotent-request.ts';
-import { METERED, metered } from './requests/meter.ts';
+import { metered } from './requests/meter.ts';
 import { seenFrom, type TenantSpace } from './requests/space.ts';
 
 const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
@@ -42,7 +42,7 @@ async function write(parts: readonly SpaceActions[]): Promise<void> {
   const payer = parts.map(({ space }) => space).find(({ tenantId }) => tenantId);
   await retried(async () => {
     try {
-      const command = new TransactWriteCommand({ TransactItems, ...METERED });
+      const command = new TransactWriteCommand({ TransactItems });
       const reply = await documents().send(command);
       if (payer) metered(payer, 'writes', reply);
       return true;

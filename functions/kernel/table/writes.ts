@@ -2,7 +2,7 @@ import { BatchWriteCommand, UpdateCommand, PutCommand } from '@aws-sdk/lib-dynam
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import { type Item, type Key, stored } from './actions.ts';
 import { isHeld, retried, unlessHeld, documents } from './requests/client.ts';
-import { METERED, metered } from './requests/meter.ts';
+import { metered } from './requests/meter.ts';
 import { keyIn, type TenantSpace } from './requests/space.ts';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
@@ -17,9 +17,7 @@ async function writeBatch(space: TenantSpace, requests: readonly Request[]): Pro
   let left: Record<string, unknown[]> = { [space.TableName]: [...requests] };
   await retried(async () => {
     try {
-      const reply = await documents().send(
-        new BatchWriteCommand({ RequestItems: left as never, ...METERED }),
-      );
+      const reply = await documents().send(new BatchWriteCommand({ RequestItems: left as never }));
       metered(space, 'writes', reply);
       left = reply.UnprocessedItems ?? {};
     } catch (error) {
@@ -73,7 +71,6 @@ export async function increase(
     ExpressionAttributeNames: { '#a': attribute, ...(ttl ? { '#t': 'ttl' } : {}) },
     ExpressionAttributeValues: { ':by': by, ...(ttl ? { ':t': ttl } : {}) },
     ReturnValues: 'UPDATED_NEW',
-    ...METERED,
   });
   const reply = metered(space, 'writes', await unlessHeld(() => documents().send(command)));
   return Number(reply.Attributes?.[attribute]);
@@ -121,7 +118,6 @@ async function countWithin(space: TenantSpace, key: Key, { now, milliseconds, mo
     },
     ReturnValues: 'ALL_NEW',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    ...METERED,
   });
   const read = (item: Record<string, unknown>, isFull: boolean): Tries => ({
     tries: Number(item['tries']),
@@ -148,7 +144,6 @@ async function beginAnew(space: TenantSpace, key: Key, { now, milliseconds }: Tr
     ConditionExpression: 'attribute_not_exists(pk) OR #until <= :now',
     ExpressionAttributeNames: { '#until': 'until' },
     ExpressionAttributeValues: { ':now': now },
-    ...METERED,
   });
   metered(space, 'writes', await unlessHeld(() => documents().send(command)));
   return { tries: 1, until, isFull: false, isLocked: false };
@@ -180,7 +175,6 @@ export async function giveBack(space: TenantSpace, key: Key, until: number): Pro
     ConditionExpression: '#until = :until AND #tries > :none AND attribute_not_exists(#locked)',
     ExpressionAttributeNames: { ...NAMES, '#locked': 'locked' },
     ExpressionAttributeValues: { ':less': -1, ':until': until, ':none': 0 },
-    ...METERED,
   });
   try {
     metered(space, 'writes', await unlessHeld(() => documents().send(command)));

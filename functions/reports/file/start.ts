@@ -6,7 +6,7 @@ import { once } from '../../kernel/records/idempotent.ts';
 import { newId } from '../../kernel/ids.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
-import { putFile } from '../../kernel/files/storage.ts';
+import { putOrder } from '../../kernel/files/order.ts';
 import { aboutOf, reportFileName } from './file-name.ts';
 import { reportJobs } from './job.record.ts';
 import { newJob, PEOPLE_RIGHT, requestKey, shownJob } from './job.ts';
@@ -54,7 +54,7 @@ async function begin(
   const put = reportJobs.item(job);
   const report = await once(context, [{ put, guard: { absent: true } }], shownJob(job, now));
   // Also after a repeated request, whose first may have been cut off here: a second order does nothing.
-  await putFile(requestKey(table.tenantId, report.id), Buffer.from('{}'), 'application/json');
+  await putOrder(requestKey(table.tenantId, report.id));
   return { report };
 }
 

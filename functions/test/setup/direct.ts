@@ -23,12 +23,12 @@ interface Command {
   readonly clientCommand: object;
 }
 
-/** The arguments of middleware steps: ours read the input and pass all of it on. */
+/** The arguments of middleware steps: ours read or extend the input and pass all of it on. */
 interface StepArguments {
   readonly input: Fields;
   readonly command: Command;
 }
-type Handler = (sending: StepArguments) => Promise<unknown>;
+type Handler = (sending: StepArguments) => Promise<{ readonly output: unknown }>;
 
 interface Stack {
   identify(): string[];
@@ -111,7 +111,7 @@ function senderOf({ middlewareStack, config }: DocumentClient, port: number): Se
         const body = JSON.stringify(placed(input, command.inputKeyNodes, written));
         const reply = await asked(port, commandName.replace(/Command$/, ''), body);
         if (reply.status !== 200) throw errorOf(reply);
-        return placed(JSON.parse(reply.body), command.outputKeyNodes, read);
+        return { output: placed(JSON.parse(reply.body), command.outputKeyNodes, read) };
       },
       { commandName },
     );
@@ -121,7 +121,7 @@ function senderOf({ middlewareStack, config }: DocumentClient, port: number): Se
     const { name } = command.clientCommand.constructor;
     const handler = handlers.get(name) ?? made(name);
     handlers.set(name, handler);
-    return handler({ input: command.input, command });
+    return (await handler({ input: command.input, command })).output;
   };
 }
 

@@ -108,6 +108,7 @@ describe('rights', () => {
     expect(granted.toSorted()).toEqual([
       's3:DeleteObject /reports/requests',
       's3:GetObject /files',
+      's3:GetObject /reports/requests',
       's3:ListBucket bucket',
       's3:PutObject /files',
       's3:PutObject /reports/files',

@@ -126,7 +126,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     table: [...READ, 'PutItem', 'UpdateItem'],
     files: {
       files: ['GetObject', 'PutObject'],
-      'reports/requests': ['DeleteObject'],
+      'reports/requests': ['GetObject', 'DeleteObject'],
       'reports/files': ['PutObject'],
     },
     listFiles: 'files',

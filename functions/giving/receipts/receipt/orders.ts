@@ -1,4 +1,4 @@
-import { putFile } from '#functions/kernel/files/storage.ts';
+import { putOrder } from '#functions/kernel/files/order.ts';
 
 /** A print order: a receipt by its id, or a part of statements. */
 export type Order =
@@ -28,5 +28,4 @@ export function readOrderKey(key: string): Order | undefined {
 }
 
 /** Orders a print; a second order of the same does no harm. */
-export const order = (of: Order): Promise<void> =>
-  putFile(orderKey(of), Buffer.from('{}'), 'application/json');
+export const order = (of: Order): Promise<void> => putOrder(orderKey(of));

@@ -1,9 +1,32 @@
 import { DynamoDBClient, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { config } from '../../config.ts';
+import { beginTrip } from '../../log/work.ts';
 import { clientOf } from '../../principal.ts';
 import { pause } from '../../pause.ts';
 import { busy } from '../../refusal.ts';
+import { type MeteredReply, unitsOf } from './units.ts';
+
+const READS = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand']);
+
+/** Has the table say what each request consumes, at no charge, and counts it for the present call or job. */
+function count({ middlewareStack }: DynamoDBClient): void {
+  middlewareStack.add(
+    (next, context) => async (args) => {
+      const end = beginTrip();
+      let units = 0;
+      try {
+        const input = { ...args.input, ReturnConsumedCapacity: 'TOTAL' } as typeof args.input;
+        const result = await next({ ...args, input });
+        units = unitsOf(result.output as MeteredReply);
+        return result;
+      } finally {
+        end(READS.has(context['commandName'] as string) ? 'reads' : 'writes', units);
+      }
+    },
+    { step: 'initialize', name: 'count' },
+  );
+}
 
 /** The table's client; its connections outlive a call. */
 export const documents = clientOf('table', (identity) => {
@@ -11,6 +34,7 @@ export const documents = clientOf('table', (identity) => {
   const client = new DynamoDBClient({ ...identity, ...(endpoint ? { endpoint } : {}), maxAttempts: 5 });
   // It copies all that is sent and received, for a log that is not used.
   client.middlewareStack.remove('loggerMiddleware');
+  count(client);
   return DynamoDBDocumentClient.from(client, {
     marshallOptions: { removeUndefinedValues: true },
   });

@@ -4,11 +4,12 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { type LambdaName, RIGHTS_OF } from '#infra/aws/rights/rights.ts';
 import { asLambda } from '#infra/local/rights/principal.ts';
 import { newId } from '../../ids.ts';
+import { job } from '../../jobs/job.ts';
 import { counterIn } from '../../records/counters.ts';
 import { ask } from '#functions/test/ask.ts';
 import { proxied } from '#functions/test/faults/proxied.ts';
 import { goodAnimal, newTenant, type TestTenant } from '#functions/test/tenant.ts';
-import { monthOf, tellAllUnits, telling, tellUnits, unitsKey } from './meter.ts';
+import { monthOf, tellAllUnits, tellUnits, unitsKey } from './meter.ts';
 import { tableOf } from '../table.ts';
 
 const proxy = await proxied();
@@ -106,13 +107,13 @@ it('of many rescues those that consumed the most are written first, so many at a
 
 it('a job tells at its end, also one that failed', async () => {
   const id = newId();
-  const job = telling(async (fails: boolean) => {
+  const run = job('test', async (fails: boolean) => {
     await tableOf(id).get({ pk: '', sk: 'tenant' });
     if (fails) throw new Error('Broken');
   });
-  await job(false);
+  await run(false);
   expect((await written(id)).reads).toBe(1);
-  await expect(job(true)).rejects.toThrow('Broken');
+  await expect(run(true)).rejects.toThrow('Broken');
   // And the reading of the count.
   expect((await written(id)).reads).toBe(3);
 });

@@ -3,21 +3,10 @@ import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { config } from '../../config.ts';
 import { documents } from './client.ts';
 import { keyIn, type TenantSpace, spaceOf } from './space.ts';
-
-/** Asks the table to say what a request consumed. */
-export const METERED = { ReturnConsumedCapacity: 'TOTAL' } as const;
+import { type MeteredReply, unitsOf } from './units.ts';
 
 export type UnitKind = 'reads' | 'writes';
 export type Units = Readonly<Record<UnitKind, number>>;
-
-interface CapacityUse {
-  readonly CapacityUnits?: number | undefined;
-}
-
-/** The consumed capacity in a reply of the table. */
-interface Reply {
-  readonly ConsumedCapacity?: CapacityUse | readonly CapacityUse[] | undefined;
-}
 
 /** No more often is it written what a tenant consumed. */
 const EVERY_MS = 60_000;
@@ -33,13 +22,10 @@ let toldAt = 0;
 const NONE: Units = { reads: 0, writes: 0 };
 
 /** Notes what a request consumed of a tenant, in memory; gives the reply. What is no tenant's own is not counted. */
-export function metered<R extends Reply>({ tenantId }: TenantSpace, of: UnitKind, reply: R): R {
+export function metered<R extends MeteredReply>({ tenantId }: TenantSpace, of: UnitKind, reply: R): R {
   if (tenantId === '') return reply;
-  const units = [reply.ConsumedCapacity ?? []]
-    .flat()
-    .reduce((sum, each) => sum + (each.CapacityUnits ?? 0), 0);
   const before = gathered.get(tenantId) ?? NONE;
-  gathered.set(tenantId, { ...before, [of]: before[of] + units });
+  gathered.set(tenantId, { ...before, [of]: before[of] + unitsOf(reply) });
   return reply;
 }
 
@@ -95,14 +81,3 @@ export async function tellAllUnits(at: Date): Promise<void> {
   if (!config().METERED) return;
   while (gathered.size > 0) await writeMost(at);
 }
-
-/** A job that tells at its end what it consumed. */
-export const telling =
-  <E, R>(job: (event: E) => Promise<R>) =>
-  async (event: E): Promise<R> => {
-    try {
-      return await job(event);
-    } finally {
-      await tellAllUnits(new Date());
-    }
-  };

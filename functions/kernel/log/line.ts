@@ -1,0 +1,68 @@
+import { config } from '../config.ts';
+import { asPartOf, type Work } from './work.ts';
+
+/** The figures that become metrics, with CloudWatch's word for their unit. */
+const METRICS: Readonly<Record<string, string>> = {
+  ms: 'Milliseconds',
+  failed: 'Count',
+  reads: 'Count',
+  writes: 'Count',
+  cold: 'Count',
+  oldestMail: 'Seconds',
+};
+
+/** The metrics of a mail: its units belong to no rescue's day, and only jobs and calls start a process. */
+const OF_MAIL = new Set(['ms', 'failed']);
+
+/**
+ * The metadata by which CloudWatch makes metrics of a line (Embedded Metric Format). CloudWatch charges for each metric with
+ * each value of its dimension. One by call would be 2,000 metrics and 600 USD a month, one by Lambda still 30; so the only
+ * dimension is `kind`, which makes a dozen. Latency and errors of each Lambda are metrics of AWS, at no charge; figures of
+ * each call come from the log by a query (docs/operations.md).
+ */
+const metadata = (Namespace: string, kind: Work['kind'], figures: readonly string[]) => ({
+  Timestamp: Date.now(),
+  CloudWatchMetrics: [
+    {
+      Namespace,
+      Dimensions: [['kind']],
+      Metrics: figures
+        .filter((name) => name in METRICS && (kind !== 'mail' || OF_MAIL.has(name)))
+        .map((Name) => ({ Name, Unit: METRICS[Name] })),
+    },
+  ],
+});
+
+/** True for the first call or job of this process. */
+let isCold = true;
+
+function writeLine(work: Work, ms: number, cold: boolean): void {
+  const { CALL_LOG, METRICS: namespace } = config();
+  if (!CALL_LOG) return;
+  const { figures, open: _, ...told } = work;
+  const line = { ...told, ms, failed: Number(work.status >= 500), cold: Number(cold), ...figures };
+  const made = namespace ? { ['_aws']: metadata(namespace, work.kind, Object.keys(line)) } : {};
+  // Without the prefix of `console`: CloudWatch reads metrics from lines that are JSON as a whole.
+  process.stdout.write(`${JSON.stringify({ ...made, ...line })}\n`);
+}
+
+type BegunWork = Pick<Work, 'kind' | 'call' | 'requestId' | 'cause'>;
+
+/**
+ * Carries out a call, a job or a mail, and logs one line of JSON at its end. The gateway's log has its route alone, which
+ * many calls share.
+ */
+export async function carriedOut<T>(begun: BegunWork, run: () => Promise<T>): Promise<T> {
+  const work: Work = { ...begun, status: 200, reads: 0, writes: 0, trips: 0, open: 0, figures: {} };
+  const cold = isCold && work.kind !== 'mail';
+  if (cold) isCold = false;
+  const began = performance.now();
+  try {
+    return await asPartOf(work, run);
+  } catch (error) {
+    work.status = 500;
+    throw error;
+  } finally {
+    writeLine(work, Math.round(performance.now() - began), cold);
+  }
+}

@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** A call, a job or a mail while it is carried out, as its line in the log tells it (line.ts). Ids only: no names, no addresses. */
+export interface Work {
+  readonly kind: 'call' | 'job' | 'mail';
+  /** The name of the call or job; of a mail that of its letter. */
+  readonly call: string;
+  /** Of this invocation; '' where none is known. */
+  readonly requestId: string;
+  /** The request that caused a job or a mail. */
+  cause?: string | undefined;
+  tenant?: string;
+  user?: string;
+  /** As of HTTP; of jobs and mails 200, or 500 for a failure. */
+  status: number;
+  /** Capacity units of the table. */
+  reads: number;
+  writes: number;
+  /** Round trips to the table in time: requests that run beside each other are one. */
+  trips: number;
+  /** Requests to the table that are not answered yet. */
+  open: number;
+  /** Further figures of this work. */
+  figures: Readonly<Record<string, number>>;
+}
+
+const works = new AsyncLocalStorage<Work>();
+
+/** Runs `run` as part of `work`. */
+export const asPartOf = <T>(work: Work, run: () => T): T => works.run(work, run);
+
+/** Adds to what the line of the present work says; without one nothing happens. */
+export function note(change: Partial<Pick<Work, 'status' | 'cause' | 'tenant' | 'user' | 'figures'>>): void {
+  const work = works.getStore();
+  if (work) Object.assign(work, change);
+}
+
+/** The id of this invocation; '' outside of any. */
+export const invocation = (): string => works.getStore()?.requestId ?? '';
+
+/** The request that what is done now goes back to: the present one, or that which caused the present job. */
+export function causingRequest(): string | undefined {
+  const { cause, requestId } = works.getStore() ?? {};
+  return cause ?? (requestId || undefined);
+}
+
+/** Counts a request to the table, from now until the returned function is called with the units that it consumed. */
+export function beginTrip(): (kind: 'reads' | 'writes', units: number) => void {
+  const work = works.getStore();
+  if (!work) return () => undefined;
+  if (work.open === 0) work.trips++;
+  work.open++;
+  return (kind, units) => {
+    work.open--;
+    work[kind] += units;
+  };
+}
