@@ -23,7 +23,7 @@ export type InitialValue<T> = T extends string
       ? { [K in keyof T]?: InitialValue<T[K]> }
       : T;
 
-/** A form with a schema of the contract; errors show when a field is left and disappear while it is corrected. */
+/** A form with a schema of the contract; errors show when a field that was filled in is left, and disappear while it is corrected. */
 export function useSchemaForm<S extends z.ZodObject | z.ZodPipe>(
   schema: S,
   beginning: InitialValue<z.input<S>>,

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { KeepValue, useDoubt } from './KeepValue.tsx';
 import { ChoicesBox, FieldBox, type FieldProps } from './Field.tsx';
@@ -29,9 +29,21 @@ type TextProps = FieldProps &
     readonly beside?: ReactNode;
   };
 
+/** The wiring of a text; an empty one that is only passed, as one that a dialog began with, is asked for on saving. */
+function useTextWiring(name: string) {
+  const { register } = useFormContext();
+  const { onBlur, ...field } = register(name);
+  return {
+    ...field,
+    onBlur: async (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (event.target.value !== '') await onBlur(event);
+    },
+  };
+}
+
 /** One line of text, a number, an amount or a date: `type` decides. */
 export function TextField({ name, label, required, help, beside, ...input }: TextProps) {
-  const { register } = useFormContext();
+  const wired = useTextWiring(name);
   const error = useFieldError(name);
   return (
     <FieldBox
@@ -43,7 +55,7 @@ export function TextField({ name, label, required, help, beside, ...input }: Tex
     >
       {(wiring) => (
         <span className={beside ? 'with-beside' : undefined}>
-          <input className="input" autoComplete="off" {...input} {...wiring} {...register(name)} />
+          <input className="input" autoComplete="off" {...input} {...wiring} {...wired} />
           {beside}
         </span>
       )}
@@ -53,11 +65,11 @@ export function TextField({ name, label, required, help, beside, ...input }: Tex
 
 /** Several lines of text. */
 export function TextAreaField({ name, label, required, help, rows = 3 }: FieldProps & { rows?: number }) {
-  const { register } = useFormContext();
+  const wired = useTextWiring(name);
   const error = useFieldError(name);
   return (
     <FieldBox label={label} required={required ?? false} help={help} error={error}>
-      {(wiring) => <textarea className="input" rows={rows} {...wiring} {...register(name)} />}
+      {(wiring) => <textarea className="input" rows={rows} {...wiring} {...wired} />}
     </FieldBox>
   );
 }

@@ -53,11 +53,31 @@ it('can be left on each step, and begins anew at its first field after Save and 
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
+it('says nothing of a field that was only passed, nor of a group before its sexes could be typed', async () => {
+  open();
+  const name = await screen.findByLabelText(/^Animal Name/);
+  name.focus();
+  const number = screen.getByLabelText(/^Number of animals/);
+  fireEvent.blur(name);
+  fill(number, '3');
+  fireEvent.blur(number);
+  await screen.findByText('0 of 3 counted');
+  fill(screen.getByLabelText('Females'), '1');
+  await screen.findByText('1 of 3 counted');
+  expect(screen.queryByRole('alert')).toBeNull();
+  // What was typed and taken out again was answered.
+  fill(name, 'Pups');
+  fill(name, '');
+  await screen.findByText('Animal Name is required');
+});
+
 it('the count of a group is right again once its sexes add up', async () => {
   open();
   const number = await screen.findByLabelText(/^Number of animals/);
   fill(number, '3');
   fireEvent.blur(number);
+  await screen.findByLabelText('Females');
+  press('Next');
   await screen.findByText('Total Count Must Equal the Number of Animals');
   fill(screen.getByLabelText('Females'), '2');
   screen.getByText('2 of 3 counted');

@@ -23,8 +23,8 @@ export function GroupFields() {
     wasGroup.current = group;
   }, [group, setValue]);
   useEffect(() => {
-    // A field validates when it is edited itself; here the other three make it right.
-    if (counted === number) clearErrors('group.noofAnimals');
+    // A field validates when it is edited itself; here the others make it right.
+    if (counted === number) clearErrors(['group.noofAnimals', 'group.unknown']);
   }, [counted, number, clearErrors]);
   const amount = { type: 'number', inputMode: 'numeric', min: 0, max: MAX_GROUP } as const;
   return (

@@ -84,7 +84,7 @@ describe('the rules of the wizard', () => {
 
   it('let the sexes of a group add up', () => {
     expect(messages((form) => (form.group = { noofAnimals: 4, male: 2, female: 1 }))).toEqual({
-      'group.noofAnimals': 'Total Count Must Equal the Number of Animals',
+      'group.unknown': 'Total Count Must Equal the Number of Animals',
     });
   });
 

@@ -38,7 +38,8 @@ export const oldOf = (birth: Birth, today: string): number | undefined => {
 const Asked = z.object({
   group: GroupCounts.refine(
     ({ noofAnimals, male, female, unknown }) => noofAnimals === 1 || male + female + unknown === noofAnimals,
-    { error: COUNT_MISMATCH, path: ['noofAnimals'] },
+    // At the last count: at the number it would appear before the first could be typed.
+    { error: COUNT_MISMATCH, path: ['unknown'] },
   ),
   body: NewAnimal,
   /** The user confirms an improbable age. */
