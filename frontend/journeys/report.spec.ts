@@ -20,6 +20,10 @@ test('the health report of two animals is made, kept and mailed', async ({ page 
   const dialog = page.getByRole('dialog', { name: 'Email Report' });
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText(/^Please choose a person or clinic/)).toBeVisible();
+  // The person's address is looked for as soon as the person is picked, not when the report is sent.
+  await dialog.getByLabel(/^Person or Clinic/).fill('delgado');
+  await page.getByRole('option', { name: 'Rosa Delgado Fenwick' }).click();
+  await expect(dialog.getByText('Rosa Delgado has no email address')).toBeVisible();
   await dialog.getByText('Email address', { exact: true }).click();
   const address = `${fresh('ines').replace(' ', '.')}@clinic.example`;
   await dialog

@@ -129,7 +129,14 @@ describe('finding', () => {
     const [hit] = (
       await ask(people.autocomplete, { query: { searchText: 'park' } }, { ...admin, as: 'Veterinarian' })
     ).body.data.pcos;
-    expect(Object.keys(hit ?? {}).toSorted()).toEqual(['city', 'entityType', 'firstName', 'id', 'lastName']);
+    expect(Object.keys(hit ?? {}).toSorted()).toEqual([
+      'city',
+      'entityType',
+      'firstName',
+      'hasEmail',
+      'id',
+      'lastName',
+    ]);
   });
 
   it("never shows another rescue's", async () => {

@@ -16,6 +16,12 @@ export function hitOf({ row }: PcoRecord, reach: boolean): PcoHit {
   return { id, firstName, lastName, entityType, city, ...(reach && phone ? { phone } : {}) };
 }
 
+/** The same, with whether a mail can be sent to it. */
+const mailedHitOf = (pco: PcoRecord, reach: boolean): PcoHit => ({
+  ...hitOf(pco, reach),
+  ...(pco.row.email ? { hasEmail: true } : {}),
+});
+
 /** Those who were picked last, then the newest: two round trips. */
 async function recentOnes(
   table: TenantTable,
@@ -46,5 +52,7 @@ export async function suggestPcos(
   const found = pcos.shown(await suggested(table, query, reach));
   const isAsked = (pco: PcoRecord) =>
     isInLists(pco) && (!query.entityType || pco.row.entityType === query.entityType);
-  return { pcos: [...new Map(found.filter(isAsked).map((pco) => [pco.row.id, hitOf(pco, reach)])).values()] };
+  return {
+    pcos: [...new Map(found.filter(isAsked).map((pco) => [pco.row.id, mailedHitOf(pco, reach)])).values()],
+  };
 }

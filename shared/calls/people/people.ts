@@ -140,6 +140,8 @@ export const PcoHit = z.object({
   city: z.string(),
   /** Only with the right to contact data. */
   phone: z.string().optional(),
+  /** Mails can be sent to it; the address itself stays with the server. */
+  hasEmail: z.literal(true).optional(),
 });
 export type PcoHit = z.output<typeof PcoHit>;
 

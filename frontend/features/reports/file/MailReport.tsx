@@ -47,7 +47,7 @@ export function MailReport({ id, fileName, pcoId, onClose }: Props) {
         </span>
       )}
       {way === 'register' ? (
-        <PersonField name="pcoId" label="Person or Clinic" required adds={false} />
+        <PersonField name="pcoId" label="Person or Clinic" required adds={false} mailed />
       ) : (
         <TextField name="email" label="Email" type="email" inputMode="email" required />
       )}

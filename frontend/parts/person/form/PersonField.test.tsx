@@ -36,11 +36,11 @@ const PLACES = {
   }),
 };
 
-function Field({ pcoId = '', offersPeople = false }: { pcoId?: string; offersPeople?: boolean }) {
+function Field({ pcoId = '', ...more }: { pcoId?: string; offersPeople?: boolean; mailed?: boolean }) {
   const form = useSchemaForm(z.object({ pcoId: z.string().min(1, 'Person is required') }), { pcoId });
   return (
     <Form form={form} onSubmit={() => undefined}>
-      <PersonField name="pcoId" label="Person" offersPeople={offersPeople} />
+      <PersonField name="pcoId" label="Person" {...more} />
       <output>{form.watch('pcoId')}</output>
     </Form>
   );
@@ -79,6 +79,23 @@ it('is not picked by a part of the name', async () => {
   fireEvent.blur(await field());
   await screen.findByText('Person is required');
   expect(value()).toBe('');
+});
+
+it('without an email address is refused as soon as it is picked, where a mail is to be sent', async () => {
+  const reached = { ...AMARA, hasEmail: true } as const;
+  answer({
+    'people.autocomplete': ({ query }: { query: { known?: string } }) => ({
+      pcos: query.known === 'amara' ? [reached] : [ROSA, reached],
+    }),
+  });
+  renderInside(<Field mailed />);
+  fireEvent.focus(await field());
+  fireEvent.click(await screen.findByText(/Rosa Delgado/));
+  await screen.findByText('Rosa Delgado has no email address');
+  expect((await field()).getAttribute('aria-invalid')).toBe('true');
+  await type('amara');
+  fireEvent.click(await screen.findByText(/Amara Obi/));
+  await waitFor(() => expect(screen.queryByText(/has no email address/)).toBeNull());
 });
 
 describe('a person is picked', () => {

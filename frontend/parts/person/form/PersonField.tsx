@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { people } from '#shared/calls/people/people.ts';
+import { type PcoHit, people } from '#shared/calls/people/people.ts';
+import { personName } from '#shared/rules/people/people.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay, useMe } from '#client/session/me.ts';
 import { choiceOf, findPeople, notePicked } from '#parts/pickers/people.ts';
@@ -21,6 +22,8 @@ interface Props {
   readonly adds?: boolean;
   /** The kind that Add creates: a person, or by choice an organization or person. */
   readonly kind?: 'person' | 'organization';
+  /** One without an email address is refused as soon as it is picked. */
+  readonly mailed?: boolean;
   /** Before one types, people are offered and no companies. */
   readonly offersPeople?: boolean;
 }
@@ -28,14 +31,30 @@ interface Props {
 const rowText = (typed: string, isFound: boolean) =>
   `${typed && !isFound ? 'No one found. ' : ''}Add ${typed ? `“${typed}”` : 'someone new'} …`;
 
-/** Reads the person of the field's id: a step that is shown again and a draft know only the id. */
+/** Reads the person of the field's id. */
+function useHit(name: string, enabled: boolean): PcoHit | undefined {
+  const value = useText(name);
+  const query = { recent: true, known: value, limit: 1 };
+  const { data } = useCall(people.autocomplete, { query }, { enabled: enabled && value !== '' });
+  return enabled ? data?.pcos.find(({ id }) => id === value) : undefined;
+}
+
+/** The person of the field's id, where nothing else knows it: a step that is shown again and a draft. */
 function useNamed(name: string, known: readonly (Choice | string | undefined)[]): Choice | undefined {
   const value = useText(name);
   const isKnown = known.some((one) => (typeof one === 'object' ? one.id : one) === value);
-  const query = { recent: true, known: value, limit: 1 };
-  const { data } = useCall(people.autocomplete, { query }, { enabled: Boolean(value) && !isKnown });
-  const pco = isKnown ? undefined : data?.pcos.find(({ id }) => id === value);
+  const pco = useHit(name, !isKnown);
   return pco && choiceOf(pco);
+}
+
+/** Says at the field that the person in it has no email address, in the words of the server. */
+function useReached(name: string, mailed: boolean): void {
+  const pco = useHit(name, mailed);
+  const { setError } = useFormContext();
+  const fault = pco && !pco.hasEmail ? `${personName(pco)} has no email address` : '';
+  useEffect(() => {
+    if (fault) setError(name, { type: 'unreached', message: fault });
+  }, [fault, name, setError]);
 }
 
 /**
@@ -50,8 +69,10 @@ export function PersonField({
   chosen,
   adds = true,
   kind = 'person',
+  mailed = false,
   offersPeople = false,
 }: Props) {
+  useReached(name, mailed);
   const me = useMe();
   const mayAdd = useMay('pco.add') && adds;
   const [adding, setAdding] = useState<string>();
