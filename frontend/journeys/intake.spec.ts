@@ -36,6 +36,7 @@ test(
     await press(dialog.getByRole('button', { name: 'Save', exact: true }));
     const taken = page.getByRole('region', { name: 'New arrivals' });
     await expect(taken.getByRole('link', { name: 'Kennel cards' })).toBeVisible();
+    await expect(taken.getByRole('button', { name: 'Weigh them' })).toBeVisible();
     await scan(page);
     await press(taken.getByRole('button', { name: 'Propose vaccinations' }));
     const proposals = page.getByRole('dialog', { name: 'Propose Vaccinations' });

@@ -30,8 +30,8 @@ const forSubjects = (load: () => Promise<{ default: ComponentType<SubjectProps> 
     };
   });
 
-/** Each form loads when it is first opened. */
-const FORMS: Record<
+/** The form of each action; each loads when it is first opened. */
+export const FORMS: Record<
   FormKey,
   LazyExoticComponent<ComponentType<ActionProps & { readonly meant?: InitialMilestone }>>
 > = {

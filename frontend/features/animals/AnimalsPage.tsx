@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import type { ActionProps } from '#parts/animal/props.ts';
 import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { useChosen } from '#records/register/useChosen.ts';
 import { useColumns } from '#records/register/useColumns.ts';
 import { SelectionBar } from '#records/table/SelectionBar.tsx';
+import type { ArrivalForms } from './arrivals/TakenIn.tsx';
 import { AnimalDialogs } from './list/removal/AnimalDialogs.tsx';
 import { AnimalList } from './list/AnimalList.tsx';
 import { inOrder } from './list/view/orders.ts';
@@ -34,8 +34,7 @@ export type SavedViews = ComponentType<{
 
 interface Props {
   readonly Selected: SelectedOf<AnimalRow>;
-  /** The form that proposes vaccinations to several. */
-  readonly Propose: ComponentType<ActionProps>;
+  readonly arrivals: ArrivalForms;
   readonly Views: SavedViews;
 }
 
@@ -46,7 +45,7 @@ const PLAIN = { residents: 'current', filters: {}, saved: '' } as const;
 const listOf = ({ residents, recent, q, filters }: View) => JSON.stringify([residents, recent, q, filters]);
 
 /** /animals: the register (product/animals 1.1). Its state is in the address, so back and reload keep it. */
-export function AnimalsPage({ Selected, Propose, Views }: Props) {
+export function AnimalsPage({ Selected, arrivals, Views }: Props) {
   const { view, change } = useView();
   const chosen = useChosen<AnimalRow>();
   const shown = useColumns(ANIMALS);
@@ -82,7 +81,7 @@ export function AnimalsPage({ Selected, Propose, Views }: Props) {
             {taken.length > 0 && !view.add && (
               <TakenIn
                 animals={taken}
-                Propose={Propose}
+                forms={arrivals}
                 onView={(q) => change({ ...PLAIN, q, recent: q === '' })}
                 onClose={() => setTaken([])}
               />

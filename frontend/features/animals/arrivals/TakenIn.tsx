@@ -9,11 +9,16 @@ import './taken-in.css';
 
 const TakenPhotos = lazy(async () => ({ default: (await import('./TakenPhotos.tsx')).TakenPhotos }));
 
+/** The forms for several; health is another feature, so the app passes them in. */
+export interface ArrivalForms {
+  readonly Propose: ComponentType<ActionProps>;
+  readonly Weigh: ComponentType<ActionProps>;
+}
+
 interface Props {
   /** Who was taken in since the list was opened; in the order of their numbers. */
   readonly animals: readonly AnimalRow[];
-  /** The form that proposes vaccinations to several. */
-  readonly Propose: ComponentType<ActionProps>;
+  readonly forms: ArrivalForms;
   /** Shows several in the list: by the name that they share, or else the newest. */
   readonly onView: (name: string) => void;
   readonly onClose: () => void;
@@ -26,10 +31,11 @@ function groupName(animals: readonly Pick<AnimalRow, 'animalName'>[]): string {
   return names.size === 1 ? name : '';
 }
 
-/** The next steps for animals that were just taken in: their pages, vaccinations, kennel cards and photos. */
-export default function TakenIn({ animals, Propose, onView, onClose }: Props) {
-  const [open, setOpen] = useState<'propose' | 'photos'>();
+/** The next steps for animals that were just taken in: their pages, vaccinations, weights, kennel cards and photos. */
+export default function TakenIn({ animals, forms, onView, onClose }: Props) {
+  const [open, setOpen] = useState<'propose' | 'weigh' | 'photos'>();
   const vaccinates = useMay('animals.actions.vaccination');
+  const treats = useMay('animals.actions.procedure');
   const photographs = useMay('animals.actions.attachment');
   const navigate = useNavigate();
   const [first] = animals;
@@ -40,6 +46,9 @@ export default function TakenIn({ animals, Propose, onView, onClose }: Props) {
     alone
       ? void navigate(`/animals/vaccinations?id=${first.id}&tab=reminders&propose=1`)
       : setOpen('propose');
+  const close = () => setOpen(undefined);
+  // One form measures animals of one type.
+  const isOneType = new Set(animals.map(({ animalTypeId }) => animalTypeId)).size === 1;
   const ids = animals.map(({ id }) => id).join();
   return (
     <section className="card taken-in" aria-label="New arrivals">
@@ -56,6 +65,11 @@ export default function TakenIn({ animals, Propose, onView, onClose }: Props) {
             Propose vaccinations
           </Button>
         )}
+        {treats && isOneType && (
+          <Button icon="scale" onClick={() => setOpen('weigh')}>
+            {alone ? 'Weigh' : 'Weigh them'}
+          </Button>
+        )}
         <ButtonLink to={`/animals/kennel-cards?ids=${ids}`} icon="print">
           {alone ? 'Kennel card' : 'Kennel cards'}
         </ButtonLink>
@@ -68,9 +82,8 @@ export default function TakenIn({ animals, Propose, onView, onClose }: Props) {
       </span>
       <Suspense>
         {open === 'photos' && <TakenPhotos animals={animals} />}
-        {open === 'propose' && (
-          <Propose animals={animals} onDone={() => setOpen(undefined)} onClose={() => setOpen(undefined)} />
-        )}
+        {open === 'propose' && <forms.Propose {...{ animals, onDone: close, onClose: close }} />}
+        {open === 'weigh' && <forms.Weigh {...{ animals, onDone: close, onClose: close }} />}
       </Suspense>
     </section>
   );

@@ -67,7 +67,9 @@ async function open(address: string, answers: object = {}) {
     'animalType.list': () => ({ animalTypes: [{ id: 'cats', typeName: 'Cats', version: 1 }] }),
     ...answers,
   });
-  const router = renderInside(<AnimalsPage Selected={Selected} Propose={() => null} Views={Views} />);
+  const router = renderInside(
+    <AnimalsPage Selected={Selected} arrivals={{ Propose: () => null, Weigh: () => null }} Views={Views} />,
+  );
   await router.navigate(`/${address}`);
   return { sent, router };
 }
