@@ -108,7 +108,10 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
     return (
       <>
         <p className="story-head">
-          Diary <Day day={actionDate} /> <small className="muted">{changedBy}</small>
+          Diary{' '}
+          <small className="muted">
+            <Day day={actionDate} /> · {changedBy}
+          </small>
         </p>
         <p className="entry-text">{notes}</p>
       </>
@@ -119,7 +122,11 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
     return (
       <>
         <p className="story-head">
-          {kind || type} <Day day={actionDate} /> <small className="muted">{kind ? type : clinic}</small>
+          {kind || type}{' '}
+          <small className="muted">
+            <Day day={actionDate} />
+            {(kind ? type : clinic) && ` · ${kind ? type : clinic}`}
+          </small>
         </p>
         {notes && <p className="entry-text">{notes}</p>}
       </>
@@ -133,7 +140,9 @@ function ChapterText({ chapter }: { chapter: Chapter }) {
     <>
       <p className="story-head">
         <LastMilestone type={milestoneType} />{' '}
-        {milestoneType === 'birth' ? <Born of={chapter.of} /> : <Day day={milestoneDate} />}
+        <small className="muted">
+          {milestoneType === 'birth' ? <Born of={chapter.of} /> : <Day day={milestoneDate} />}
+        </small>
       </p>
       <Party of={chapter.of} about={about} />
       {notes && <p className="entry-text muted">{notes}</p>}

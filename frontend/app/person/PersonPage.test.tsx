@@ -24,7 +24,6 @@ it('reaches the person in one press: mail, phone, map and website', async () => 
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual([
-    '/pco/ada',
     'mailto:ada@mail.example',
     'tel:+6434774000',
     'https://www.google.com/maps/search/?api=1&query=12+Quay+St%2C+Dunedin%2C+Otago+9016%2C+NZ',

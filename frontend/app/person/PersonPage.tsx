@@ -17,7 +17,6 @@ import { type Section, SECTIONS } from './sections.ts';
 import '#ui/style/columns.css';
 import '#ui/style/page.css';
 import '#ui/style/section.css';
-import './person-page.css';
 
 /** /pco/:id: one person, company or organisation with all that ties it to the rescue; every action opens from here too. */
 export default function PersonPage() {
@@ -43,11 +42,16 @@ function Page({ pco }: { readonly pco: Pco }) {
   );
   return (
     <>
-      <div className="page-head person-page-head">
-        <h1>{personName(pco)}</h1>
-        {!pco.isDeleted && <PersonButtons pco={pco} />}
-      </div>
-      <PersonHead pictured pco={pco} roles={!pco.isDeleted && <Roles pco={pco} />} />
+      {pco.isDeleted ? (
+        <>
+          <div className="page-head">
+            <h1>{personName(pco)}</h1>
+          </div>
+          <PersonHead pictured pco={pco} />
+        </>
+      ) : (
+        <PersonHead pictured pco={pco} roles={<Roles pco={pco} />} buttons={<PersonButtons pco={pco} />} />
+      )}
       {pco.flag && (
         <p className="notice notice-warn" role="note">
           Flagged: {pco.flagReason}

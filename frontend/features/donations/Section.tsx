@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
 import { Day } from '#client/Day.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { Amount } from './row/cells.tsx';
 import { TotalLine } from './Totals.tsx';
@@ -19,9 +19,10 @@ export default function DonationsSection({ pco }: { readonly pco: Pco }) {
   if (!first) return <Skeleton width="60%" />;
   if (first.totalCount === 0)
     return (
-      <p className="muted">
-        No donations yet. <Link to={`/pco/donation?id=${pco.id}&add`}>Add donation</Link>
-      </p>
+      <>
+        <p className="muted">No donations yet.</p>
+        <AddDonation pco={pco} />
+      </>
     );
   return (
     <>
@@ -33,6 +34,15 @@ export default function DonationsSection({ pco }: { readonly pco: Pco }) {
           </li>
         ))}
       </ul>
+      <AddDonation pco={pco} />
     </>
   );
 }
+
+const AddDonation = ({ pco }: { readonly pco: Pco }) => (
+  <p>
+    <ButtonLink icon="plus" to={`/pco/donation?id=${pco.id}&add`}>
+      Add donation
+    </ButtonLink>
+  </p>
+);

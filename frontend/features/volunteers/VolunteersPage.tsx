@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { hours } from '#shared/calls/volunteers/hours.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -24,7 +23,6 @@ export default function VolunteersPage() {
     <>
       <div className="page-head">
         <h1>Volunteers</h1>
-        <Link to="/pco">Back to people</Link>
       </div>
       <Forgotten />
       <WhoLacks />

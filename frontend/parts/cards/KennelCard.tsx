@@ -52,7 +52,8 @@ export function KennelCard({ animal, behaviors, rescue, logo, size }: Props) {
       </p>
       {animal.flag && (
         <p className="kennel-flag">
-          <Icon name="flag" size={16} /> {animal.flagReason}
+          <Icon name="flag" size={16} />
+          {animal.flagReason}
         </p>
       )}
       <div className="kennel-top">

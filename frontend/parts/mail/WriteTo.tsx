@@ -6,10 +6,8 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 export function WriteTo({ ids }: { readonly ids: readonly string[] }) {
   if (!useMay('pco.actions.email') || ids.length === 0) return null;
   return (
-    <p>
-      <ButtonLink to={writingTo(ids)} icon="mail">
-        Write to these
-      </ButtonLink>
-    </p>
+    <ButtonLink to={writingTo(ids)} icon="mail">
+      Write to these
+    </ButtonLink>
   );
 }

@@ -30,6 +30,10 @@ interface DrawnCell<R> extends ColumnDisplay {
 /** A column of a table of records. */
 export type Column<R> = TextCell<R> | DrawnCell<R>;
 
+/** Whether a column holds numbers or amounts, which are at the right of their column. */
+export const isFigure = (column: { readonly type?: CellType | undefined } | undefined): boolean =>
+  column?.type === 'number' || column?.type === 'money';
+
 /** The columns of a table as a file has them. */
 export const rowColumns = <R>(columns: readonly Column<R>[]): RowColumn<R>[] =>
   columns.map((column) => ({

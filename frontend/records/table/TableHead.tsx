@@ -1,4 +1,4 @@
-import type { Column } from '../download/column.ts';
+import { type Column, isFigure } from '../download/column.ts';
 import { AllBox } from './AllBox.tsx';
 import type { RecordWithId, TableSelection } from './row.ts';
 import './sort-head.css';
@@ -29,8 +29,14 @@ export function TableHead<R extends RecordWithId>({ columns, records, selecting,
             )}
           </th>
         )}
-        {columns.map(({ head, sort, width }) => (
-          <th key={head} scope="col" aria-sort={sort?.now} style={{ width }}>
+        {columns.map(({ head, sort, width, type }) => (
+          <th
+            key={head}
+            scope="col"
+            aria-sort={sort?.now}
+            style={{ width }}
+            className={isFigure({ type }) ? 'record-figure' : undefined}
+          >
             {sort ? (
               <button type="button" className="sort-head" onClick={sort.onPress}>
                 {head}

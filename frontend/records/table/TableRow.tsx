@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
-import type { Column } from '../download/column.ts';
+import { type Column, isFigure } from '../download/column.ts';
 import {
   hasButtons,
   type RowMeasurement,
@@ -79,7 +79,12 @@ function PlainRow<R extends RecordWithId>({
 export const TableRow: <R extends RecordWithId>(props: Props<R>) => ReactNode = memo(PlainRow);
 
 const classOf = <R,>(column: Column<R> | undefined) =>
-  [column?.wide && 'record-text', column?.title && 'record-title', column?.className]
+  [
+    column?.wide && 'record-text',
+    column?.title && 'record-title',
+    isFigure(column) && 'record-figure',
+    column?.className,
+  ]
     .filter(Boolean)
     .join(' ') || undefined;
 

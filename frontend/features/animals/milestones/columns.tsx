@@ -53,6 +53,7 @@ export const COLUMNS: readonly Column<Milestone>[] = [
   },
   {
     head: 'Amount',
+    type: 'money',
     cell: (milestone) => <Amount of={milestone} />,
     text: (milestone) => amountOf(milestone, (amount) => amount.toFixed(2)),
   },
@@ -65,8 +66,10 @@ export const COLUMNS: readonly Column<Milestone>[] = [
         notes,
         anyway && `Reason for going ahead: ${anyway}`,
       ]
-        .filter(Boolean)
-        .join('. '),
+        .flatMap((text) => text?.trim() || [])
+        // A note that ends with a full stop or a question mark brings its own end.
+        .map((text, at, all) => (at < all.length - 1 && !/[.!?]$/.test(text) ? `${text}.` : text))
+        .join(' '),
     wide: true,
   },
 ];

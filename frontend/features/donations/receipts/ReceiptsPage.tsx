@@ -39,7 +39,11 @@ const COLUMNS: readonly Column<Receipt>[] = [
   },
   {
     head: 'Donor',
-    cell: ({ pcoId, giver }) => <Link to={`/pco/donation?id=${pcoId}`}>{giver}</Link>,
+    cell: ({ pcoId, giver }) => (
+      <Link className="record-link" to={`/pco/donation?id=${pcoId}`}>
+        {giver}
+      </Link>
+    ),
     text: ({ giver }) => giver,
   },
   dayColumn('Issued', ({ issuedOn }) => issuedOn),

@@ -27,7 +27,11 @@ const ThankSeveral = lazy(() => import('./ThankSeveral.tsx'));
 const COLUMNS: readonly Column<WaitingGift>[] = [
   {
     head: 'Donor',
-    cell: ({ pcoId, pcoName }) => <Link to={`/pco/donation?id=${pcoId}`}>{pcoName}</Link>,
+    cell: ({ pcoId, pcoName }) => (
+      <Link className="record-link" to={`/pco/donation?id=${pcoId}`}>
+        {pcoName}
+      </Link>
+    ),
     text: ({ pcoName }) => pcoName,
     title: true,
   },

@@ -60,25 +60,32 @@ export function CareList({ title }: { readonly title: string }) {
             </p>
           )}
           {shown.length === 0 && <NoAnimals elsewhere={animals.length > 0} />}
-          {shown.map((each, at) => (
-            <section key={each.place} className="round-place" aria-label={each.place}>
-              <h2>
-                {each.place}
-                <span className="muted">{counted(each.animals.length, 'animal')}</span>
-              </h2>
-              <ul className="care-animals">
-                {each.animals.map((animal, index) => (
-                  <CareCard
-                    key={animal.id}
-                    animal={animal}
-                    notes={notesOf(animal.id)}
-                    isFar={before(shown, at) + index >= FIRST}
-                    onNote={note}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
+          <div className="care-places">
+            {shown.map((each, at) => (
+              <section
+                key={each.place}
+                className="round-place"
+                aria-label={each.place}
+                data-animals={Math.min(each.animals.length, 3)}
+              >
+                <h2>
+                  {each.place}
+                  <span className="muted">{counted(each.animals.length, 'animal')}</span>
+                </h2>
+                <ul className="care-animals">
+                  {each.animals.map((animal, index) => (
+                    <CareCard
+                      key={animal.id}
+                      animal={animal}
+                      notes={notesOf(animal.id)}
+                      isFar={before(shown, at) + index >= FIRST}
+                      onNote={note}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
         </>
       )}
       {noting && <NoteForm mode="add" animals={[noting]} onDone={close} onClose={close} />}

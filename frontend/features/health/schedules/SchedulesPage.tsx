@@ -38,15 +38,16 @@ export default function SchedulesPage() {
       <div className="page-head">
         <h1>Vaccine Schedules</h1>
       </div>
-      <p className="notice notice-warn" role="note">
+      <p className="muted">
         The vaccinations that are proposed for each animal. Your vet and local law overrule these defaults.
+        {proposes && (
+          <>
+            {' '}
+            To set reminders by them, <Link to="/animals">select animals</Link> and choose Propose
+            Vaccinations in their Actions.
+          </>
+        )}
       </p>
-      {proposes && (
-        <p>
-          To set reminders by them, <Link to="/animals">select animals</Link> and choose Propose Vaccinations
-          in their Actions.
-        </p>
-      )}
       {type ? (
         <OfType key={type.id} animalTypeId={type.id} typeName={type.typeName}>
           <label>

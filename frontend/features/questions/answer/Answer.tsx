@@ -12,7 +12,6 @@ import { useAnswer } from '#records/list/useAnswer.ts';
 import { AnswerTable } from './AnswerTable.tsx';
 import type { QuestionWithCall } from './known.ts';
 import { sorted, type SortOrder } from './sorting.ts';
-import { WriteToThese } from './WriteToThese.tsx';
 
 interface Props {
   readonly known: QuestionWithCall;
@@ -37,7 +36,6 @@ export function Answer({ known, sent, Selected }: Props) {
   return (
     <>
       <Looking {...answer} rows={question.rows} />
-      {question.writesTo && rows && rows.length > 0 && <WriteToThese of={question.key} />}
       {rows?.length === 0 && isWhole && <NothingToTake title={question.title} />}
       <Loaded
         records={rows}

@@ -21,6 +21,7 @@ import { SortBy } from './SortBy.tsx';
 import { type NamedColumn, titleOf, useShown } from './useShown.ts';
 import { CopySelection } from './CopySelection.tsx';
 import { useChosenAnimals } from './useChosenAnimals.ts';
+import { WriteToThese } from './WriteToThese.tsx';
 import '#records/list/list-tools.css';
 
 /** All rows from the first on, for files and paper. */
@@ -105,6 +106,7 @@ export function AnswerTable({ known, sent, Selected, rows, sorting, onSort }: Pr
         nameOf={(row) => String(row[titleOf(question)] ?? '')}
         tools={
           <>
+            {question.writesTo && <WriteToThese of={question.key} />}
             <ColumnsButton {...choice} onPlace={onPlace} />
             {menu && <div className="list-actions">{menu}</div>}
           </>

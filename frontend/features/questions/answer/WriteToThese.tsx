@@ -8,13 +8,11 @@ export function WriteToThese({ of }: { readonly of: string }) {
   const [params] = useSearchParams();
   if (!may) return null;
   return (
-    <p className="question-write">
-      <ButtonLink
-        to={`/pco/email?${new URLSearchParams({ to: 'found', by: of, asked: params.toString() }).toString()}`}
-        icon="mail"
-      >
-        Write to these
-      </ButtonLink>
-    </p>
+    <ButtonLink
+      to={`/pco/email?${new URLSearchParams({ to: 'found', by: of, asked: params.toString() }).toString()}`}
+      icon="mail"
+    >
+      Write to these
+    </ButtonLink>
   );
 }

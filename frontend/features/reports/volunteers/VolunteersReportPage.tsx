@@ -70,7 +70,7 @@ function VolunteersReport() {
   const seesPeople = useMay('pco.view');
   const columns = useMemo(() => columnsFor(seesPeople), [seesPeople]);
   const counted = (key: 'active' | 'inactive') =>
-    standings ? ` (${standings[key].length.toLocaleString('en')})` : '';
+    standings ? ` ${standings[key].length.toLocaleString('en')}` : '';
   const tabs = [
     ['active', `Active${counted('active')}`],
     ['inactive', `Inactive${counted('inactive')}`],
@@ -93,17 +93,15 @@ function VolunteersReport() {
           empty={{ ...EMPTY[tab], action: seesPeople && tab === 'active' && CHOOSE_PERSON }}
         >
           {(lines) => (
-            <>
-              <WriteTo ids={lines.map(({ pcoId }) => pcoId)} />
-              <RecordTable
-                key={tab}
-                label={`${tab === 'active' ? 'Active' : 'Inactive'} volunteers`}
-                records={lines}
-                columns={columns}
-                nameOf={personName}
-                takes={{ title: TITLE, word: 'volunteers' }}
-              />
-            </>
+            <RecordTable
+              key={tab}
+              label={`${tab === 'active' ? 'Active' : 'Inactive'} volunteers`}
+              records={lines}
+              columns={columns}
+              nameOf={personName}
+              takes={{ title: TITLE, word: 'volunteers' }}
+              tools={<WriteTo ids={lines.map(({ pcoId }) => pcoId)} />}
+            />
           )}
         </Loaded>
       </Tabs>

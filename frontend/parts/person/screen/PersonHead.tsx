@@ -23,10 +23,12 @@ interface Props {
   readonly roles?: ReactNode;
   /** True on pages that read its files anyway: its profile picture shows instead of the icon. */
   readonly pictured?: boolean;
+  /** Buttons on the page of the PCO itself, whose heading is the name. */
+  readonly buttons?: ReactNode;
 }
 
 /** The PCO that a screen is about: name, what it is, its flag, and each way to reach it in one press. */
-export function PersonHead({ pco, roles, pictured = false }: Props) {
+export function PersonHead({ pco, roles, pictured = false, buttons }: Props) {
   const name = personName(pco);
   const failed = useFailedText(pco);
   return (
@@ -36,12 +38,16 @@ export function PersonHead({ pco, roles, pictured = false }: Props) {
         {pictured && !pco.isDeleted && <PersonPicture pcoId={pco.id} />}
       </span>
       <div className="person-name">
-        <p>
-          <Link className="record-link" to={`/pco/${pco.id}`}>
-            <strong>{name}</strong>
-          </Link>{' '}
-          <Flag {...pco} />
-        </p>
+        {buttons ? (
+          <h1>{name}</h1>
+        ) : (
+          <p>
+            <Link className="record-link" to={`/pco/${pco.id}`}>
+              <strong>{name}</strong>
+            </Link>{' '}
+            <Flag {...pco} />
+          </p>
+        )}
         <p className="person-kinds">
           {kindsOf(pco).map((kind) => (
             <Pill key={kind} tone="stone">
@@ -51,6 +57,7 @@ export function PersonHead({ pco, roles, pictured = false }: Props) {
           {roles}
         </p>
       </div>
+      {buttons}
       <Contacts pco={pco} />
       {failed && (
         <p className="person-failed" role="note">
