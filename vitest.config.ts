@@ -60,7 +60,7 @@ export default defineConfig({
         exclude: [...(handlers.exclude ?? []), '**/*.long.test.ts'],
       }),
       // Slow for what they prove: in the CI beside the rest, not in `npm test`.
-      ...shared('long', ['{functions,infra/local}/**/*.long.test.ts'], handlers),
+      ...shared('long', ['{functions,infra/local,infra/restore}/**/*.long.test.ts'], handlers),
       {
         extends: true,
         test: {

@@ -78,7 +78,7 @@ describe('after a restore', () => {
     expect(rights).toContain(':table/restored"');
     expect(rights).toContain(':table/restored/index/gsi1"');
     expect(rights).toContain(':s3:::harbor-files/files/*');
-    // The stack's own table, which it kept, is nobody's any more.
+    // Its own table is kept and no longer part of it.
     expect(JSON.stringify(template.toJSON())).not.toContain('DataTable');
   });
 

@@ -88,7 +88,7 @@ export const INFRA_LEVELS: readonly (readonly string[])[] = [
   ['common', 'browser', 'deploy', 'docs', 'licenses', 'lint', 'new-noun', 'smoke'],
   ['aws'],
   ['local'],
-  ['bench', 'proof'],
+  ['bench', 'proof', 'restore'],
 ];
 
 const NAMES = LAYERS.map(({ name }) => name);

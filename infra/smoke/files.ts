@@ -20,8 +20,8 @@ async function awaited<T>(
   }
 }
 
-/** Fetches a signed address and checks the first bytes. */
-async function beginsWith(address: string, bytes: string): Promise<void> {
+/** Fetches a signed address. @throws unless it begins with these bytes */
+export async function beginsWith(address: string, bytes: string): Promise<void> {
   const reply = await fetched(address);
   const content = Buffer.from(await reply.arrayBuffer());
   if (!reply.ok)

@@ -3,7 +3,8 @@
  * (docs/operations.md). Nothing of the local installation is used.
  */
 import { parseArgs } from 'node:util';
-import { smoke, type StepResult } from './smoke.ts';
+import { smoke } from './smoke.ts';
+import { stepLine } from './walk.ts';
 
 const USAGE = `SMOKE_USER=… SMOKE_PASSWORD=… npm run smoke -- --origin https://rescue.example.org
   SMOKE_USER, SMOKE_PASSWORD  an Administrator without two-step sign-in, of a rescue made for it
@@ -11,9 +12,6 @@ const USAGE = `SMOKE_USER=… SMOKE_PASSWORD=… npm run smoke -- --origin https
 
 const { values } = parseArgs({ options: { origin: { type: 'string' } } });
 const { SMOKE_USER: userName, SMOKE_PASSWORD: password, SMOKE_MAIL: mailTo } = process.env;
-
-const line = ({ step, ms, failure }: StepResult) =>
-  `${failure ? 'FAILED' : 'passed'} ${String(ms).padStart(6)} ms  ${step}${failure ? `\n    ${failure}` : ''}`;
 
 if (!values.origin || !userName || !password) {
   console.error(USAGE);
@@ -23,7 +21,7 @@ const results = await smoke({
   origin: new URL(values.origin).origin,
   credentials: { userName, password },
   mailTo,
-  onStep: (result) => console.log(line(result)),
+  onStep: (result) => console.log(stepLine(result)),
 });
 const failed = results.filter(({ failure }) => failure);
 console.log(failed.length > 0 ? `${failed.length} of ${results.length} steps failed.` : 'All is well.');

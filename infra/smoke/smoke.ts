@@ -15,14 +15,7 @@ import {
   signOut,
   type Visitor,
 } from './visitor.ts';
-
-/** The result of one step. */
-export interface StepResult {
-  readonly step: string;
-  readonly ms: number;
-  /** Why it failed and where to look; absent if it succeeded. */
-  readonly failure?: string;
-}
+import { type StepResult, Walk } from './walk.ts';
 
 export interface SmokeOrder {
   readonly origin: string;
@@ -31,45 +24,6 @@ export interface SmokeOrder {
   readonly mailTo?: string | undefined;
   /** Hears of each step when it is over. */
   readonly onStep?: (result: StepResult) => void;
-}
-
-/** Steps in order with their times. A failed one does not end the walk; those that need its result are left out. */
-class Walk {
-  readonly results: StepResult[] = [];
-  readonly #undo: { readonly step: string; readonly run: () => Promise<unknown> }[] = [];
-  readonly #onStep: (result: StepResult) => void;
-
-  constructor(onStep: (result: StepResult) => void) {
-    this.#onStep = onStep;
-  }
-
-  /** Runs a step. @returns its result; undefined if it failed */
-  async step<T>(step: string, run: () => Promise<T>): Promise<T | undefined> {
-    const begun = performance.now();
-    const note = (failure?: string) => {
-      const result = { step, ms: Math.round(performance.now() - begun), ...(failure ? { failure } : {}) };
-      this.results.push(result);
-      this.#onStep(result);
-    };
-    try {
-      const result = await run();
-      note();
-      return result;
-    } catch (error) {
-      note(error instanceof Error ? error.message : String(error));
-      return undefined;
-    }
-  }
-
-  /** Remembers what is to be removed at the end. */
-  later(step: string, run: () => Promise<unknown>): void {
-    this.#undo.unshift({ step, run });
-  }
-
-  /** Removes what the steps left, the latest first. */
-  async undo(): Promise<void> {
-    for (const { step, run } of this.#undo) await this.step(step, run);
-  }
 }
 
 /** Takes an animal in that no other has the name of. @returns its id */

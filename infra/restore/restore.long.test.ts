@@ -1,0 +1,109 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { goodAnimal } from '#functions/test/tenant.ts';
+import { jsonOf } from '#shared/rules/data/json.ts';
+import { photoSent, photoShown } from '../smoke/files.ts';
+import { made, type SignedIn, signedIn } from '../smoke/visitor.ts';
+
+const Source = z.object({
+  port: z.number(),
+  userName: z.string(),
+  password: z.string(),
+  tenant: z.object({
+    id: z.string(),
+    dogs: z.string(),
+    cats: z.string(),
+    stray: z.string(),
+    otherRescue: z.string(),
+    ownerSurrender: z.string(),
+  }),
+});
+
+const { DYNAMODB_ENDPOINT: _d, S3_ENDPOINT: _s, SES_ENDPOINT: _m, TABLE: _t, ...env } = process.env;
+let folder: string;
+let child: ChildProcess;
+let source: z.output<typeof Source>;
+let visitor: SignedIn;
+let animalId: string;
+let added = 0;
+
+const from = () => join(folder, 'from');
+const to = (name: string) => join(folder, name);
+
+async function addAnimal(): Promise<string> {
+  const animal = goodAnimal(source.tenant, { animalName: `Of number ${++added}` });
+  const reply = await made(visitor, animals.create, animal);
+  return reply.animals[0]?.id ?? '';
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'havenkeep-restore-'));
+  const args = [join(import.meta.dirname, 'source.child.ts'), from()];
+  child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+  source = jsonOf(Source, line.toString());
+  visitor = await signedIn(`http://127.0.0.1:${source.port}`, source);
+  animalId = await addAnimal();
+  await photoShown(visitor, animalId, await photoSent(visitor, animalId));
+}, 60_000);
+afterAll(async () => {
+  child.kill();
+  await once(child, 'exit');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the program to its end. */
+const drilled = (name: string, password = source.password) =>
+  new Promise<{ code: number; text: string }>((done) => {
+    const args = [join(import.meta.dirname, 'main.ts'), '--from', from(), '--to', to(name)];
+    const asked = { ...env, SMOKE_USER: source.userName, SMOKE_PASSWORD: password };
+    execFile(process.execPath, args, { env: asked }, (error, out, err) =>
+      done({ code: error ? 1 : 0, text: out + err }),
+    );
+  });
+
+/** Values of the restored items whose sort key is like a pattern. */
+function restored(name: string, sort: string, path: string): unknown[] {
+  const database = new DatabaseSync(join(to(name), 'table.sqlite'), { readOnly: true });
+  try {
+    return database
+      .prepare('SELECT json_extract(item_json, ?) AS value FROM havenkeep WHERE sk LIKE ?')
+      .all(path, sort)
+      .map(({ value }) => value);
+  } finally {
+    database.close();
+  }
+}
+
+describe('a restore drill', () => {
+  it('starts a second installation on the state of one moment, while people go on working', async () => {
+    const run = drilled('busy');
+    const isUnderWay = () => Promise.race([run.then(() => false), addAnimal().then(() => true)]);
+    const before = added;
+    while (await isUnderWay());
+    const { code, text } = await run;
+    expect(text).not.toContain('FAILED');
+    expect(text).toContain('The restored installation serves.');
+    expect(code).toBe(0);
+    expect(added).toBeGreaterThan(before);
+    // Whole transactions: of each animal its line of the history, and the rescue's count of them.
+    const [count] = restored('busy', 'S:counts', '$.current.N');
+    const lines = restored('busy', '%', '$.row.M.what.S').filter((what) => what === 'animals.create');
+    expect(lines.length).toBeGreaterThanOrEqual(before);
+    expect(Number(count)).toBe(lines.length);
+  }, 90_000);
+
+  it('says what a restored installation refuses', async () => {
+    const { code, text } = await drilled('refusing', 'Wrong#Pass1');
+    expect(code).toBe(1);
+    expect(text).toMatch(/FAILED .*an account signs in\n.*accounts\.signIn answered 401/);
+    expect(text).toContain('1 steps failed.');
+  }, 60_000);
+});
