@@ -225,7 +225,7 @@ describe('a mail', () => {
     const { post, mails } = await wanting({ asked: { ...ADOPTIONS.asked, animalTypeId: newId() } });
     await post();
     const [mail] = await mails();
-    expect(mail?.subject).toMatch(/^Adoptions \d+: not asked$/);
+    expect(mail?.subject).toMatch(/^Adoptions \d+: couldn’t be run$/);
     expect(mail?.text).toContain('needs attention: Animal type');
     expect(mail?.text).not.toContain('Clover');
   });

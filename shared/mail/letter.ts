@@ -140,8 +140,14 @@ function buttonHtml({ button }: Letter): string {
   if (!button) return '';
   const url = escaped(button.url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0"><tr><td style="border-radius:9px;background:#1e6954">
-<a href="${url}" style="display:inline-block;padding:13px 22px;${FONT};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(button.text)}</a></td></tr></table>
-<p class="quiet" style="margin:0 0 14px;${FONT};font-size:13px;line-height:1.5;color:#57524a">If the button does not work, open this address:<br><a class="link" href="${url}" style="color:#1e6954;word-break:break-all">${url}</a></p>`;
+<a href="${url}" style="display:inline-block;padding:13px 22px;${FONT};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(button.text)}</a></td></tr></table>`;
+}
+
+/** The address of the button, for readers that show no buttons. */
+function addressHtml({ button }: Letter): string {
+  if (!button) return '';
+  const url = escaped(button.url);
+  return `<p class="quiet" style="margin:0 0 14px;${FONT};font-size:13px;line-height:1.5;color:#57524a">If the button doesn’t work, open this address:<br><a class="link" href="${url}" style="color:#1e6954;word-break:break-all">${url}</a></p>`;
 }
 
 const codeHtml = ({ code }: Letter) =>
@@ -188,7 +194,7 @@ function htmlOf(letter: Letter, { site, logoUrl, pictureUrl }: LetterContext): s
 ${title}
 ${pictureHtml(letter, pictureUrl)}${lines.map(paragraph).join('\n')}${bodyHtml(letter)}
 ${listHtml(letter)}${groupsHtml(letter)}${buttonHtml(letter)}${codeHtml(letter)}
-${after.map(paragraph).join('\n')}
+${after.map(paragraph).join('\n')}${addressHtml(letter)}
 </td></tr>
 <tr><td class="quiet" style="padding:16px 4px 0;${FONT};font-size:13px;line-height:1.5;color:#57524a">${escaped(why)}${leave ? ` <a class="link" href="${escaped(leave.url)}" style="color:#1e6954">${escaped(leave.text)}</a>` : ''}<br>${postal ? `${escaped(postal)}<br>` : ''}${escaped(senderOf(letter))}, <a class="link" href="${escaped(site)}" style="color:#1e6954">${escaped(site)}</a></td></tr>
 </table></td></tr></table></body></html>`;

@@ -168,7 +168,7 @@ describe('ending a rescue', () => {
     const making = (await ask(rescues.copy, { params: { id } }, chief.asker)).body.data;
     expect(making).toMatchObject({ ready: false, archives: [] });
     expect(making).not.toHaveProperty('bytes');
-    expect((await mailsTo(admin.email, admin.userId)).at(-1)?.subject).toBe(`Rescue ${id} is being ended`);
+    expect((await mailsTo(admin.email, admin.userId)).at(-1)?.subject).toBe(`Rescue ${id} will be removed`);
     expect(await untilThrough(new Date(), [0, 1, 2, 3])).toBeGreaterThan(2);
     const { data } = (await ask(rescues.copy, { params: { id } }, chief.asker)).body;
     const archive = Buffer.from(await (await fetch(data.url ?? '')).arrayBuffer());
@@ -224,7 +224,7 @@ describe('ending a rescue', () => {
   it('hands the copy to its Administrators by the link of a mail, and to nobody else', async () => {
     const told = (await mailsTo(admin.email, admin.userId)).at(-1);
     if (!told) throw new Error('No mail');
-    expect(told.subject).toBe(`Rescue ${id} is being ended`);
+    expect(told.subject).toBe(`Rescue ${id} will be removed`);
     expect(told.text).toContain(REASON);
     const { path, token, email } = linkIn(told);
     expect(path).toBe('/auth/rescue-copy');

@@ -37,7 +37,7 @@ export interface ReceiptTexts {
   readonly closing: string;
 }
 
-const OPENING = 'Thank you for your gift. It helps us to give our animals shelter, food and medical care.';
+const OPENING = 'Thank you for your donation. It helps us give our animals shelter, food and medical care.';
 const NOTHING = 'No goods or services were provided in exchange for this gift.';
 const CLOSING = 'Please keep this receipt for your records.';
 

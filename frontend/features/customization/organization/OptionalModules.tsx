@@ -36,7 +36,7 @@ export function OptionalModules({ modules }: { modules: Modules }) {
           />
           <span>
             {name}
-            <small className="muted"> {help}</small>
+            <small className="muted">{help}</small>
           </span>
         </label>
       ))}

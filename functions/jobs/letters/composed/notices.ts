@@ -46,8 +46,8 @@ const WORDS: Readonly<Record<NoticeKind, NoticeText>> = {
   locked: {
     subject: 'Your account is locked for 15 minutes',
     // Five wrong codes after a right password lock it too: no word that the password is safe.
-    line: 'Someone entered a wrong password or code for your account five times. No one can sign in for the next 15 minutes. If it was you and you forgot your password, set a new one. That unlocks the account right away.',
-    otherwise: 'No one got in. If this wasn’t you, change your password.',
+    line: 'Someone entered a wrong password or code for your account five times. No one can sign in for the next 15 minutes. Forgot your password? Setting a new one unlocks the account right away.',
+    otherwise: 'No one got in. If this wasn’t you, set a new password.',
   },
 };
 
@@ -63,9 +63,9 @@ export function noticeLetter(
     tenant,
     subject,
     heading: subject,
-    lines: [hello(firstName), line],
+    // Before the button: a password is set only by a reader to whom this is news.
+    lines: [hello(firstName), line, otherwise],
     ...(withoutButton ? {} : { button }),
-    after: [otherwise],
     why: 'You’re receiving this because it affects the security of your account.',
   };
 }

@@ -36,7 +36,7 @@ export async function reportLetter(
     subject: `${title} of ${about} from ${name}`,
     heading: `${title} of ${about}`,
     lines: [
-      `${name} sends you the ${title.toLowerCase()} of ${about}. It is attached as a PDF.`,
+      `${name} sent you the ${title.toLowerCase()} of ${about}. It’s attached as a PDF.`,
       ...paragraphs(message),
     ],
     tenant: tenant?.name,

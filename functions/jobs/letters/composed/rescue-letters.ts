@@ -57,7 +57,7 @@ const WRITTEN: Readonly<Record<RescueLetterKind, (about: RescueLetterFacts) => W
     const { token, action } = newLink('rescue-copy', email, of, about.now);
     return {
       letter: {
-        ...baseOf(about, `${about.tenant.name} is being ended`),
+        ...baseOf(about, `${about.tenant.name} will be removed`),
         lines: [
           hello(firstName),
           `${about.words} Until then everything is kept, and your rescue can still be restored.`,

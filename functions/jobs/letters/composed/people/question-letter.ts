@@ -138,13 +138,13 @@ export function questionLetter(mail: QuestionMail): Letter {
   return {
     to: of.user.email,
     tenant: of.tenant.name,
-    subject: isGone ? `${name}: not asked` : `${name}: ${figure}`,
+    subject: isGone ? `${name}: couldn’t be run` : `${name}: ${figure}`,
     heading: isGone ? name : figure,
     lines: [
       hello(of.user.firstName),
       isGone
-        ? `Your saved question “${name}” couldn't be run because it needs attention: ${gone.join(', ')}. Open it, choose something else and save it, or turn its emails off.`
-        : `This is the answer of “${name}” as of ${formatDay(of.day, of.tenant.countryId)}. ${sentence}.`,
+        ? `Your saved question “${name}” couldn’t be run because it needs attention: ${gone.join(', ')}. Open it, choose something else and save it, or turn its emails off.`
+        : `Here’s “${name}” as of ${formatDay(of.day, of.tenant.countryId)}. ${sentence}.`,
     ],
     groups: groupOf(answered, columns, of, url),
     after: isGone ? [] : restOf(answered),

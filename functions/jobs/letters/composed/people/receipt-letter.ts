@@ -33,11 +33,11 @@ export async function receiptLetter(post: Extract<Post, { letter: 'receipt' }>):
   return {
     to,
     subject: `${title} from ${name}`,
-    heading: 'Thank you for your gift',
+    heading: 'Thank you for your donation',
     lines: [
       period === undefined
-        ? `${name} sends you the receipt for your gift. It is attached as a PDF.`
-        : `${name} sends you one receipt for your gifts of ${period}. It is attached as a PDF.`,
+        ? 'Your receipt is attached as a PDF.'
+        : `One receipt for all your donations in ${period} is attached as a PDF.`,
       ...paragraphs(message),
     ],
     ...toDonor(tenant),
@@ -57,10 +57,7 @@ export async function summaryLetter(post: Extract<Post, { letter: 'summary' }>):
     to,
     subject: `${summaryTitle(Number(year))} from ${name}`,
     heading: 'Thank you for your support',
-    lines: [
-      `${name} sends you a summary of all your donations in ${year}. It is attached as a PDF.`,
-      'It is not a receipt.',
-    ],
+    lines: [`A summary of all your donations in ${year} is attached as a PDF.`, 'It isn’t a receipt.'],
     ...toDonor(tenant),
     attachments: [{ fileName: `Giving summary ${year}.pdf`, type: 'application/pdf', content }],
   };
