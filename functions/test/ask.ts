@@ -84,7 +84,7 @@ async function handed<C extends Call>(
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...asker.headers,
   };
-  const sent = asker.raw === undefined ? bytes : Buffer.from(asker.raw);
+  const sent = typeof asker.raw === 'string' ? Buffer.from(asker.raw) : (asker.raw ?? bytes);
   const event = toProxyEvent({
     method,
     url,

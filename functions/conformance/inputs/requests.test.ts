@@ -53,7 +53,7 @@ const BAD: Record<string, () => Promise<string> | string> = {
 const closed = CALLS.filter(({ access }) => access !== 'public');
 const sending = CALLS.filter(({ body }) => body);
 /** Seven megabytes, of which the gateway takes six. */
-const TOO_LARGE = `{"notes":"${'x'.repeat(7 * 1024 * 1024)}"}`;
+const TOO_LARGE = Buffer.from(`{"notes":"${'x'.repeat(7 * 1024 * 1024)}"}`);
 const named = (calls: typeof CALLS) => calls.map((call) => [call.name, call] as const);
 
 describe('a token', () => {
