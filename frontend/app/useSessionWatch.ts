@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { toast } from '#ui/message/toast.ts';
 import { refreshSession, signOut } from '#client/session/session.ts';
-import { leaveWelcome } from '#client/kept/welcome.ts';
+import { leaveWelcome } from '#client/storage/welcome.ts';
 import { ENDED } from '#client/session/renewing.ts';
 import { check, INACTIVE_MS, isStale } from '#client/session/session-clock.ts';
 

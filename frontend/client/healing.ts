@@ -4,7 +4,7 @@
  * at most and never over typed input.
  */
 import { isGuarded } from '#ui/dialog/leaving.ts';
-import { keptAs, storeOf } from './kept/kept.ts';
+import { storageKey, storageFor } from './storage/browser-storage.ts';
 
 /** Loading anew did not help when the same is missing again within this time. */
 const HELPS_MS = 60_000;
@@ -18,7 +18,7 @@ async function answers(): Promise<boolean> {
 /** True where the page was loaded anew for the same reason just now; else notes that it is. */
 function wasTried(): boolean {
   try {
-    const [store, key] = [storeOf('healed'), keptAs('healed')];
+    const [store, key] = [storageFor('healed'), storageKey('healed')];
     if (Date.now() - Number(store.getItem(key)) < HELPS_MS) return true;
     store.setItem(key, String(Date.now()));
     return false;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { keptAs, storeOf } from './kept/kept.ts';
+import { storageKey, storageFor } from './storage/browser-storage.ts';
 import { useMe } from './session/me.ts';
 
 const Kept = z.record(z.string(), z.string());
 
 function readKept(key: string): Record<string, string> {
   try {
-    return Kept.parse(JSON.parse(storeOf('last-used').getItem(key) ?? '{}'));
+    return Kept.parse(JSON.parse(storageFor('last-used').getItem(key) ?? '{}'));
   } catch {
     return {};
   }
@@ -21,12 +21,12 @@ export function useLastUsed(): {
   readonly remember: (chosen: Readonly<Record<string, string>>) => void;
 } {
   const { tenantId, userId } = useMe();
-  const key = keptAs('last-used', `${tenantId}-${userId}`);
+  const key = storageKey('last-used', `${tenantId}-${userId}`);
   return {
     last: (what) => readKept(key)[what] ?? '',
     remember: (chosen) => {
       try {
-        storeOf('last-used').setItem(key, JSON.stringify({ ...readKept(key), ...chosen }));
+        storageFor('last-used').setItem(key, JSON.stringify({ ...readKept(key), ...chosen }));
       } catch {
         // A store that is full or forbidden: the next form begins without it.
       }

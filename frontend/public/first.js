@@ -1,7 +1,7 @@
 /**
  * Before the first paint: light or dark, whether a session is there, and how its rescue is called; and what whoever is signed
  * in needs is asked for beside the page's own code (docs/adr/214). The page's policy takes no script that stands in it, and a
- * module would come after the paint. What is kept under these keys says `client/kept/kept.ts`.
+ * module would come after the paint. What is kept under these keys says `client/storage/browser-storage.ts`.
  */
 (() => {
   const root = document.documentElement;

@@ -15,10 +15,10 @@ const unreadable = {
 
 beforeAll(() => seatCallers(unreadable.tenant));
 
-const WHO: readonly (Role | undefined)[] = [undefined, ...ROLES];
+const USER_KEY: readonly (Role | undefined)[] = [undefined, ...ROLES];
 
 describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
-  it.each(WHO)('authorizes by the matrix, before reading anything: %s', async (role) => {
+  it.each(USER_KEY)('authorizes by the matrix, before reading anything: %s', async (role) => {
     const { status, body } = await ask(
       call,
       {},

@@ -27,7 +27,7 @@ import { desk, openRescue, rescue } from './requests/right.fixture.ts';
  * Every call, as every role and signed out, with records of the caller, of another rescue, and with ids that never were: who may,
  * may; no other does; records of others do not exist; and nothing is a fault. It goes on for minutes: `npm run test:long`.
  */
-const WHO: readonly (Role | undefined)[] = [undefined, ...ROLES];
+const USER_KEY: readonly (Role | undefined)[] = [undefined, ...ROLES];
 
 let theirs: ForeignRescue;
 let myAnimal: string;
@@ -127,7 +127,7 @@ long.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
     const tenant = isChanging ? rescue().id : theirs.practice.id;
     const opened: boolean[] = [];
     let input = await own(call);
-    for (const role of WHO) {
+    for (const role of USER_KEY) {
       const { status, body } = await answerOf('own', call, input, as(role, tenant));
       if (!may(role, call.access)) {
         expect(status, String(role)).toBe(refused(role));
@@ -146,7 +146,7 @@ long.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, call) => {
       await makeRoom(call);
       const request = await requestNaming(call, field, myAnimal);
       const id = foreign(theirs, field, request);
-      for (const role of WHO) {
+      for (const role of USER_KEY) {
         const isLetIn = may(role, call.access);
         const asker = call.access === 'public' ? request.asker : as(role, rescue().id);
         const named = (which: string) => naming(request.input, field, which);

@@ -13,7 +13,7 @@ import { dueHandler, healthHandlers } from './handlers.ts';
 import { recordAt } from './record/find.ts';
 import { checkDoubts, doubtsOf, marked } from './doubt/doubts.ts';
 import { giveMeds } from './treatments/give.ts';
-import { knownBeside, knownOf, meet, NOTHING_KNOWN, type Outcome } from './treatments/match-reminders.ts';
+import { knownBeside, knownOf, meet, NO_RECORDS, type Outcome } from './treatments/match-reminders.ts';
 import { coursesOf, getsAlready, guarded, type MedicatedAnimal, medicatedAt } from './medicine/medicines.ts';
 import { checkBorn, factsOf, keptKind, kindNamer, subjectsAt } from './record/references.ts';
 import { shownMed } from './record/shown.ts';
@@ -85,7 +85,7 @@ async function add({ query, body }: Add, context: TenantContext) {
       medVms.map(({ medicineId }) => medicineId),
     ),
     // Reminders are set beside those that are there: doses of one day are several.
-    gives ? knownOf(context.table, KIND, animalIds) : NOTHING_KNOWN,
+    gives ? knownOf(context.table, KIND, animalIds) : NO_RECORDS,
     reminds ? medicatedAt(context, animalIds) : [],
   ]);
   const { countryCode: country } = context.caller;

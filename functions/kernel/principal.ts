@@ -14,9 +14,12 @@ export interface PrincipalScope {
   client<C>(service: Service, principal: string, make: (identity: Identity) => C): C;
 }
 
-const ALONE: PrincipalScope = { principal: () => '', client: (_service, _principal, make) => make({}) };
+const SINGLE_LAMBDA: PrincipalScope = {
+  principal: () => '',
+  client: (_service, _principal, make) => make({}),
+};
 
-let sharing = ALONE;
+let sharing = SINGLE_LAMBDA;
 
 /** From now on clients are made by `how`. Only if all Lambdas run in one process: on AWS each has its own. */
 export function shareProcess(how: PrincipalScope): void {

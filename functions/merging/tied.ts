@@ -25,7 +25,7 @@ export const TIED: Readonly<Record<string, KindName>> = {
 };
 
 /** Kinds that may lie in the partition of a PCO and are nothing that happened with it, and why. */
-export const BESIDE: Readonly<Record<string, string>> = {
+export const NOT_IN_TIMELINE: Readonly<Record<string, string>> = {
   diary: 'animals and the rescue have one, PCOs have none',
   joined: 'what it was merged with',
   lately: 'a note of an hour',

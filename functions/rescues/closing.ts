@@ -37,7 +37,7 @@ const listedAs = (before: Listing, { closed, state }: Change): Listing => ({
   v: before.v + 1,
 });
 
-const NOTHING_COPIED = { counts: {}, files: 0, fileBytes: 0, letters: '' };
+const EMPTY_BACKUP = { counts: {}, files: 0, fileBytes: 0, letters: '' };
 
 /** Opens or closes a rescue: its record, its entry in the list, a line in its audit and in the log of the installation, the mails. */
 export async function change(
@@ -125,7 +125,7 @@ const beginEnd = ({ params: { id }, body: { name, reason } }: EndInput, context:
       askedAt: at,
       endsAt,
       phase: 'copying',
-      ...NOTHING_COPIED,
+      ...EMPTY_BACKUP,
     } as const;
     return change(found, context, {
       closed: { at, reason, endsAt },

@@ -1,9 +1,9 @@
-import { keptAs, storeOf } from '#client/kept/kept.ts';
+import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
 import { signOut } from '#client/session/session.ts';
 import { toast } from '#ui/message/toast.ts';
 import { publicPageAt } from './public-pages.ts';
 
-const KEY = keptAs('wanted');
+const KEY = storageKey('wanted');
 
 /** How long the button to a requested page is offered. */
 const LINK_MS = 60_000;
@@ -12,7 +12,7 @@ const LINK_MS = 60_000;
 export function rememberWanted(): void {
   const { pathname, search, hash } = location;
   if (publicPageAt(pathname)) return;
-  storeOf('wanted').setItem(KEY, pathname + search + hash);
+  storageFor('wanted').setItem(KEY, pathname + search + hash);
   history.replaceState(null, '', '/login');
 }
 
@@ -27,8 +27,8 @@ function tellOfLink(name: string, link: string): void {
 
 /** After signing in: back to the requested page, otherwise from public paths to / (product/shell 2.1). */
 export function returnToWanted(name: string): void {
-  const wanted = storeOf('wanted').getItem(KEY);
-  storeOf('wanted').removeItem(KEY);
+  const wanted = storageFor('wanted').getItem(KEY);
+  storageFor('wanted').removeItem(KEY);
   const page = publicPageAt(location.pathname);
   if (location.pathname.startsWith('/auth/')) tellOfLink(name, location.href);
   const to = wanted ?? '/';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnimalHit } from '#shared/calls/animals/animal.schema.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { keptAs } from '#client/kept/kept.ts';
+import { storageKey } from '#client/storage/browser-storage.ts';
 import { type Answers, answer, renderInside, SESSION } from '#client/test-inside.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
@@ -127,7 +127,7 @@ it('Enter before the answer, as a scanner sends it, opens what is found', async 
 });
 
 it('offers what was opened last before anything is typed, and first among what is found', async () => {
-  localStorage.setItem(keptAs('animals-opened', `${SESSION.tenantId}-${SESSION.userId}`), 'b,z');
+  localStorage.setItem(storageKey('animals-opened', `${SESSION.tenantId}-${SESSION.userId}`), 'b,z');
   const { input, sent } = await typed('');
   const recent = within(await screen.findByRole('group', { name: 'Recent animals' }));
   expect(recent.getAllByRole('option')).toHaveLength(2);

@@ -4,7 +4,7 @@ import { people, type PcoHit } from '#shared/calls/people/people.ts';
 import { type SavedQuestion, saved } from '#shared/calls/questions/saved.ts';
 import { hasWords } from '#shared/rules/text/words.ts';
 import { useCall } from '#client/calls/api.ts';
-import { lastIds } from '#client/kept/last-ids.ts';
+import { lastIds } from '#client/storage/last-ids.ts';
 import { useMay, useMe } from '#client/session/me.ts';
 
 /** The most that are shown of each kind. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAboutNow } from '#client/here.ts';
-import { noteId } from '#client/kept/last-ids.ts';
+import { noteId } from '#client/storage/last-ids.ts';
 import { useMe } from '#client/session/me.ts';
 
 /** The number of animals and of people that are offered before anything is typed. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/calls/api.ts';
-import { keptAs, storeOf } from '#client/kept/kept.ts';
+import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
 import { useMe } from '#client/session/me.ts';
 import { tenantTitle } from './tenant-title.ts';
 
@@ -10,7 +10,7 @@ const SHORT = 'short';
 /** The name as last seen on this device, until the server's reply. */
 function remembered(whose?: typeof SHORT): string | undefined {
   try {
-    return storeOf('rescue').getItem(keptAs('rescue', whose)) ?? undefined;
+    return storageFor('rescue').getItem(storageKey('rescue', whose)) ?? undefined;
   } catch {
     return undefined;
   }
@@ -28,8 +28,8 @@ export function RescueName() {
     // The name of a rescue that support looks into is not the next one's.
     if (!data || looking) return;
     try {
-      storeOf('rescue').setItem(keptAs('rescue'), name);
-      storeOf('rescue').setItem(keptAs('rescue', SHORT), data.tenant.tenantAcronym);
+      storageFor('rescue').setItem(storageKey('rescue'), name);
+      storageFor('rescue').setItem(storageKey('rescue', SHORT), data.tenant.tenantAcronym);
     } catch {
       // The next visit begins with the product's name.
     }

@@ -4,7 +4,7 @@ import { unsentOf } from '#features/health/round/kept/keys.ts';
 import { useMay, useMe } from '#client/session/me.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Header } from './Header.tsx';
-import { isInDemo } from '#client/kept/demo.ts';
+import { isInDemo } from '#client/storage/demo.ts';
 import { useAboutNow } from '#client/here.ts';
 import { pageAt, type PageEntry } from '#client/pages.ts';
 import { deviceZone, useToday } from '#ui/time/clock.ts';

@@ -5,7 +5,7 @@ import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { leave } from './leave.ts';
 import { useMe } from '#client/session/me.ts';
-import { themeNow, turnTheme } from '#client/kept/theme.ts';
+import { themeNow, turnTheme } from '#client/storage/theme.ts';
 import { useKeptFirst } from './useKeptFirst.tsx';
 import { unsentOf } from '#features/health/round/kept/keys.ts';
 import type { LeaveProps } from '#features/health/round/LeaveUnsent.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetSession, keptAs } from '#client/kept/kept.ts';
-import { themeNow, turnTheme } from '#client/kept/theme.ts';
+import { forgetSession, storageKey } from '#client/storage/browser-storage.ts';
+import { themeNow, turnTheme } from '#client/storage/theme.ts';
 
 const SCRIPT = '../../public/first.js';
 const root = document.documentElement;
@@ -30,18 +30,18 @@ it('shows what the device asks for, then what somebody turned to, and forgets a 
   expect(themeNow()).toBe('light');
   turnTheme();
   expect(themeNow()).toBe('dark');
-  expect(localStorage.getItem(keptAs('theme'))).toBe('dark');
+  expect(localStorage.getItem(storageKey('theme'))).toBe('dark');
   turnTheme();
   expect(themeNow()).toBe('light');
-  expect(localStorage.getItem(keptAs('theme'))).toBeNull();
+  expect(localStorage.getItem(storageKey('theme'))).toBeNull();
 });
 
 it('knows the rescue by its name, until somebody signs out', async () => {
-  localStorage.setItem(keptAs('rescue'), 'Quay "Harbour" Rescue');
+  localStorage.setItem(storageKey('rescue'), 'Quay "Harbour" Rescue');
   await open();
   expect(root.style.getPropertyValue('--rescue')).toBe('"Quay \\"Harbour\\" Rescue"');
   forgetSession();
-  expect(localStorage.getItem(keptAs('rescue'))).toBeNull();
+  expect(localStorage.getItem(storageKey('rescue'))).toBeNull();
 });
 
 it('shows the shape of the shell only to whoever has a session', async () => {

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
 import { useAbout } from '#client/here.ts';
-import { forgetSession } from '#client/kept/kept.ts';
+import { forgetSession } from '#client/storage/browser-storage.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { SessionContext } from '#client/session/me.ts';
 import { ApiError } from '#client/wire/api-error.ts';

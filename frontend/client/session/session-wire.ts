@@ -1,8 +1,8 @@
 import { accounts, Session } from '#shared/calls/accounts/accounts.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { send } from '../wire/http.ts';
-import { storeOf } from '../kept/kept.ts';
-import { keepWho, WHO } from './signed-in-user.ts';
+import { storageFor } from '../storage/browser-storage.ts';
+import { keepWho, USER_KEY } from './signed-in-user.ts';
 
 export type Credentials = { userName: string; password: string; staySignedIn?: boolean; code?: string };
 
@@ -18,7 +18,7 @@ export async function signOut(): Promise<void> {
 /** Who was signed in last on this device and did not sign out, without any token. */
 export function keptWho(): Session | undefined {
   try {
-    return Session.safeParse(JSON.parse(storeOf('who').getItem(WHO) ?? 'null')).data;
+    return Session.safeParse(JSON.parse(storageFor('who').getItem(USER_KEY) ?? 'null')).data;
   } catch {
     return undefined;
   }

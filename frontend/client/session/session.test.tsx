@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RefusalCode } from '#shared/contract/reply.ts';
-import { keptAs, storeOf } from '../kept/kept.ts';
-import { lookedInto, noteLooking } from '../kept/support-access.ts';
-import { readWelcome } from '../kept/welcome.ts';
+import { storageKey, storageFor } from '../storage/browser-storage.ts';
+import { lookedInto, noteLooking } from '../storage/support-access.ts';
+import { readWelcome } from '../storage/welcome.ts';
 import { SESSION } from '../test-inside.tsx';
 import type { ApiError } from '../wire/api-error.ts';
 import { keepWho } from './signed-in-user.ts';
@@ -44,9 +44,9 @@ afterEach(() => {
 function worked(): void {
   keepWho(SESSION);
   const whose = `${SESSION.tenantId}-${SESSION.userId}`;
-  storeOf('round-seen').setItem(keptAs('round-seen', whose), 'Luna');
-  storeOf('draft').setItem(keptAs('draft', `${whose}-soap`), 'Luna');
-  storeOf('last-used').setItem(keptAs('last-used', whose), 'Luna');
+  storageFor('round-seen').setItem(storageKey('round-seen', whose), 'Luna');
+  storageFor('draft').setItem(storageKey('draft', `${whose}-soap`), 'Luna');
+  storageFor('last-used').setItem(storageKey('last-used', whose), 'Luna');
 }
 
 const left = () =>

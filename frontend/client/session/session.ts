@@ -2,11 +2,11 @@ import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { goBy } from '#ui/time/clock.ts';
 import { toast } from '#ui/message/toast.ts';
 import { ApiError } from '../wire/api-error.ts';
-import { forgetAllUsers, forgetSession } from '../kept/kept.ts';
-import { leaveWelcome } from '../kept/welcome.ts';
+import { forgetAllUsers, forgetSession } from '../storage/browser-storage.ts';
+import { leaveWelcome } from '../storage/welcome.ts';
 import { renewed, ENDED, whyOut } from './renewing.ts';
 import { dropSessionCookie, hasSessionCookie } from './session-clock.ts';
-import { lookedInto } from '../kept/support-access.ts';
+import { lookedInto } from '../storage/support-access.ts';
 import type { Credentials } from './session-wire.ts';
 import { keepWho, hadSession } from './signed-in-user.ts';
 

@@ -1,13 +1,13 @@
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import { forgetOthers, keptAs, storeOf } from '../kept/kept.ts';
+import { forgetOthers, storageKey, storageFor } from '../storage/browser-storage.ts';
 
 /** Under which key it is. */
-export const WHO = keptAs('who');
+export const USER_KEY = storageKey('who');
 
 /** True if a session in this browser was not ended by signing out. */
 export function hadSession(): boolean {
   try {
-    return storeOf('who').getItem(WHO) !== null;
+    return storageFor('who').getItem(USER_KEY) !== null;
   } catch {
     return false;
   }
@@ -15,7 +15,7 @@ export function hadSession(): boolean {
 
 /** True if this person was signed in last on this device, in the same role. */
 function isSame({ tenantId, userId, roleName }: Session): boolean {
-  const text = storeOf('who').getItem(WHO) ?? '';
+  const text = storageFor('who').getItem(USER_KEY) ?? '';
   return [tenantId, userId, roleName].every((fact) => text.includes(JSON.stringify(fact)));
 }
 
@@ -23,8 +23,8 @@ function isSame({ tenantId, userId, roleName }: Session): boolean {
 export function keepWho(session: Session): Session {
   try {
     forgetOthers(session.userId, isSame(session));
-    if (session.twoStepDue) storeOf('who').removeItem(WHO);
-    else storeOf('who').setItem(WHO, JSON.stringify({ ...session, token: '', refreshToken: '' }));
+    if (session.twoStepDue) storageFor('who').removeItem(USER_KEY);
+    else storageFor('who').setItem(USER_KEY, JSON.stringify({ ...session, token: '', refreshToken: '' }));
   } catch {
     // Offline the page then asks the user to wait for a connection.
   }

@@ -1,5 +1,5 @@
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import { forgetLooking, noteLooking } from '../kept/support-access.ts';
+import { forgetLooking, noteLooking } from '../storage/support-access.ts';
 import { lookAt } from './look-at.ts';
 import { lookBy } from './session.ts';
 

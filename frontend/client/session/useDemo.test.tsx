@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { isInDemo } from '../kept/demo.ts';
+import { isInDemo } from '../storage/demo.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { useDemo } from './useDemo.ts';
 

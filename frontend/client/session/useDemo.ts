@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toast } from '#ui/message/toast.ts';
 import { useOnce } from '#ui/useOnce.ts';
-import { noteDemo } from '../kept/demo.ts';
+import { noteDemo } from '../storage/demo.ts';
 import { type DemoAccount, siteConfig } from '../wire/config.ts';
 import { signIn } from './session.ts';
 

@@ -15,7 +15,7 @@ interface Config {
 /** After this a call counts as lost (product/conventions 1.1). */
 export const TIMEOUT_MS = 120_000;
 
-const HERE: Config = { api: '/api' };
+const SAME_ORIGIN: Config = { api: '/api' };
 
 /** The demo's account in what was read, if it is whole. */
 function demoIn(told: object): DemoAccount | undefined {
@@ -28,7 +28,7 @@ function demoIn(told: object): DemoAccount | undefined {
 const configIn = (told: unknown): Config =>
   typeof told === 'object' && told && 'api' in told && typeof told.api === 'string'
     ? { api: told.api, demo: demoIn(told) }
-    : HERE;
+    : SAME_ORIGIN;
 
 let asked: Promise<Config> | undefined;
 
@@ -36,6 +36,6 @@ let asked: Promise<Config> | undefined;
 export function siteConfig(): Promise<Config> {
   asked ??= fetch('/config.json')
     .then(async (reply) => configIn(reply.ok ? await reply.json() : undefined))
-    .catch(() => HERE);
+    .catch(() => SAME_ORIGIN);
   return asked;
 }

@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { kiosk } from '#shared/calls/kiosk/kiosks.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { keptAs, storeOf } from '#client/kept/kept.ts';
+import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { type TapOutcome, makeTaps, type Tap } from './taps.ts';
 
@@ -19,8 +19,8 @@ const Tablet = z.object({
 });
 export type Tablet = z.output<typeof Tablet>;
 
-const store = storeOf('kiosk');
-const NAME = keptAs('kiosk');
+const store = storageFor('kiosk');
+const NAME = storageKey('kiosk');
 
 /** The tablet that this browser is; undefined where it is none. */
 export function keptTablet(): Tablet | undefined {
@@ -70,8 +70,8 @@ async function send(token: string, { key, ...tap }: Tap): Promise<TapOutcome<Pre
 /** The taps of this tablet, kept until they are answered. */
 export const tapsOf = ({ token }: Tablet, onRefused: (tap: Tap, why: string) => void) =>
   makeTaps<PressReply>({
-    place: storeOf('kiosk-taps'),
-    name: keptAs('kiosk-taps'),
+    place: storageFor('kiosk-taps'),
+    name: storageKey('kiosk-taps'),
     send: (tap) => send(token, tap),
     onRefused,
   });

@@ -1,5 +1,5 @@
 import { useDemo } from '#client/session/useDemo.ts';
-import { rememberSignUpType } from '#client/kept/sign-up-type.ts';
+import { rememberSignUpType } from '#client/storage/sign-up-type.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';

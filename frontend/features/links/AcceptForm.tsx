@@ -1,5 +1,5 @@
 import { AcceptForm as schema, users, type UserVM } from '#shared/calls/users/users.ts';
-import { leaveWelcome } from '#client/kept/welcome.ts';
+import { leaveWelcome } from '#client/storage/welcome.ts';
 import { DoorForm } from '#records/form/DoorForm.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';

@@ -4,7 +4,7 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { firstOf } from '#client/firstOf.ts';
-import { leaveWelcome } from '#client/kept/welcome.ts';
+import { leaveWelcome } from '#client/storage/welcome.ts';
 import { DoorForm } from '#records/form/DoorForm.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';

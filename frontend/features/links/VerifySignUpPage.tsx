@@ -1,7 +1,7 @@
 import { users } from '#shared/calls/users/users.ts';
 import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { leaveWelcome } from '#client/kept/welcome.ts';
+import { leaveWelcome } from '#client/storage/welcome.ts';
 import { firstOf } from '#client/firstOf.ts';
 import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';

@@ -1,11 +1,11 @@
-import { keptAs, storeOf } from '#client/kept/kept.ts';
+import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
 
-const KEY = keptAs('confirmed');
+const KEY = storageKey('confirmed');
 
 /** True for the link that has confirmed an account in this tab. */
 export function wasConfirmed(token: string): boolean {
   try {
-    return token !== '' && storeOf('confirmed').getItem(KEY) === token;
+    return token !== '' && storageFor('confirmed').getItem(KEY) === token;
   } catch {
     return false;
   }
@@ -14,7 +14,7 @@ export function wasConfirmed(token: string): boolean {
 /** Notes that a link has confirmed its account: it is good once. */
 export function noteConfirmed(token: string): void {
   try {
-    storeOf('confirmed').setItem(KEY, token);
+    storageFor('confirmed').setItem(KEY, token);
   } catch {
     // Loaded anew the page says that the account is perhaps confirmed.
   }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { readWelcome } from '#client/kept/welcome.ts';
+import { readWelcome } from '#client/storage/welcome.ts';
 import { answer } from '#client/test-inside.tsx';
 import AcceptInvitePage from './AcceptInvitePage.tsx';
 import { noteConfirmed } from './confirmed.ts';

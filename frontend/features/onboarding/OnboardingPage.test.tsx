@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, it } from 'vitest';
 import { MEANS } from '#shared/rules/lists/means.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { firstAnimal } from '#client/kept/first-animal.ts';
+import { firstAnimal } from '#client/storage/first-animal.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import OnboardingPage from './OnboardingPage.tsx';
 

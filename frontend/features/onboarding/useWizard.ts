@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { OnboardingInput, tenants } from '#shared/calls/tenants/tenants.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
-import { noteFirstAnimal } from '#client/kept/first-animal.ts';
+import { noteFirstAnimal } from '#client/storage/first-animal.ts';
 import { useMe } from '#client/session/me.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';

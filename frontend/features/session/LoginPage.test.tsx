@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { leaveWelcome } from '#client/kept/welcome.ts';
+import { leaveWelcome } from '#client/storage/welcome.ts';
 import LoginPage from './LoginPage.tsx';
 
 const userId = () => screen.getByLabelText<HTMLInputElement>('User ID');

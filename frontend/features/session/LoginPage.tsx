@@ -4,7 +4,7 @@ import { Controller, FormProvider, type Resolver, useForm, useFormContext } from
 import type * as z from 'zod';
 import type { Credentials } from '#shared/calls/accounts/accounts.ts';
 import { signIn } from '#client/session/session.ts';
-import { forgetWelcome, readWelcome } from '#client/kept/welcome.ts';
+import { forgetWelcome, readWelcome } from '#client/storage/welcome.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Logo } from '#ui/picture/Logo.tsx';
 import SecondStep from './SecondStep.tsx';

@@ -1,6 +1,6 @@
 import { MAX_KNOWN, people, type PcoHit } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { lastIds, type LastIdsOwner, noteId } from '#client/kept/last-ids.ts';
+import { lastIds, type LastIdsOwner, noteId } from '#client/storage/last-ids.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
 import type { Choice } from '#ui/form/picker/PickerField.tsx';
 

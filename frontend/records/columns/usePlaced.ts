@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { keptAs, storeOf } from '#client/kept/kept.ts';
+import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
 import { useMe } from '#client/session/me.ts';
 import { keptPlaces, type ColumnPlacement, placed } from './placing.ts';
 
@@ -8,7 +8,7 @@ const Kept = z.array(z.string()).catch([]);
 
 function read(key: string): readonly string[] {
   try {
-    return Kept.parse(JSON.parse(storeOf('columns').getItem(key) ?? '[]'));
+    return Kept.parse(JSON.parse(storageFor('columns').getItem(key) ?? '[]'));
   } catch {
     return [];
   }
@@ -21,14 +21,14 @@ function read(key: string): readonly string[] {
  * @param offered those of them that are shown only where they were chosen
  */
 export function usePlaced(list: string, names: readonly string[], offered: readonly string[] = []) {
-  const key = keptAs('columns', `${list}-${useMe().userId}`);
+  const key = storageKey('columns', `${list}-${useMe().userId}`);
   const [kept, setKept] = useState(() => read(key));
   const place = (all: readonly ColumnPlacement[]) => {
     const next = keptPlaces(all);
     setKept(next);
     try {
-      if (next.length === 0) storeOf('columns').removeItem(key);
-      else storeOf('columns').setItem(key, JSON.stringify(next));
+      if (next.length === 0) storageFor('columns').removeItem(key);
+      else storageFor('columns').setItem(key, JSON.stringify(next));
     } catch {
       // It holds until the page is left.
     }

@@ -1,18 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { keptAs, storeOf } from '#client/kept/kept.ts';
+import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
 
 /** How high the rows of a list are, in px. */
 const HEIGHTS = { compact: 44, roomy: 60 } as const;
 export type Density = keyof typeof HEIGHTS;
 
-const KEY = keptAs('density');
+const KEY = storageKey('density');
 const heard = new Set<() => void>();
 /** The choice, if the browser keeps nothing. */
 let chosen: Density = 'compact';
 
 function read(): Density {
   try {
-    const kept = storeOf('density').getItem(KEY);
+    const kept = storageFor('density').getItem(KEY);
     return kept === 'roomy' || kept === 'compact' ? kept : chosen;
   } catch {
     return chosen;
@@ -30,7 +30,7 @@ export function useDensity(): { density: Density; height: number; choose: (to: D
   const choose = useCallback((to: Density) => {
     chosen = to;
     try {
-      storeOf('density').setItem(KEY, to);
+      storageFor('density').setItem(KEY, to);
     } catch {
       // It applies until the page is left.
     }

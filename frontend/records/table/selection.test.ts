@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING, select, toggled } from './selection.ts';
+import { EMPTY_SELECTION, select, toggled } from './selection.ts';
 
 const ids = (...all: string[]) => new Set(all);
 
 describe('selecting', () => {
   it('of one at a time lets go of the one before', () => {
-    const one = select(NOTHING, { do: 'one', id: 'a' });
+    const one = select(EMPTY_SELECTION, { do: 'one', id: 'a' });
     expect(select(one, { do: 'one', id: 'b' })).toEqual({ ids: ids('b'), all: false, anchor: 'b' });
   });
 
   it('adds and takes out single rows', () => {
-    const one = select(NOTHING, { do: 'toggle', id: 'a' });
+    const one = select(EMPTY_SELECTION, { do: 'toggle', id: 'a' });
     expect(one.ids).toEqual(ids('a'));
     expect(select(one, { do: 'toggle', id: 'a' }).ids).toEqual(ids());
   });
 
   it('takes a range with Shift, from the row pressed last', () => {
-    const one = select(NOTHING, { do: 'toggle', id: 'b' });
+    const one = select(EMPTY_SELECTION, { do: 'toggle', id: 'b' });
     const pressed = (id: string, anchor: string) => toggled(['a', 'b', 'c', 'd'], anchor, id, true);
     expect(select(one, pressed('d', one.anchor)).ids).toEqual(ids('b', 'c', 'd'));
     expect(select(one, pressed('d', 'gone')).ids).toEqual(ids('b', 'd'));
   });
 
   it('stays on for rows that load later, until one is taken out', () => {
-    const all = select(NOTHING, { do: 'all', ids: ['a', 'b'] });
+    const all = select(EMPTY_SELECTION, { do: 'all', ids: ['a', 'b'] });
     const more = select(all, { do: 'loaded', ids: ['c'] });
     expect(more.ids).toEqual(ids('a', 'b', 'c'));
     const less = select(more, { do: 'toggle', id: 'b' });
@@ -31,7 +31,7 @@ describe('selecting', () => {
   });
 
   it('outlives other rows: what is not shown stays selected, and only what is shown is taken out', () => {
-    const one = select(select(NOTHING, { do: 'toggle', id: 'a' }), { do: 'elsewhere' });
+    const one = select(select(EMPTY_SELECTION, { do: 'toggle', id: 'a' }), { do: 'elsewhere' });
     const all = select(one, { do: 'all', ids: ['b', 'c'] });
     expect(all.ids).toEqual(ids('a', 'b', 'c'));
     const away = select(all, { do: 'elsewhere' });
@@ -40,6 +40,6 @@ describe('selecting', () => {
   });
 
   it('does not select what loads when it was never all', () => {
-    expect(select(NOTHING, { do: 'loaded', ids: ['a'] }).ids).toEqual(ids());
+    expect(select(EMPTY_SELECTION, { do: 'loaded', ids: ['a'] }).ids).toEqual(ids());
   });
 });

@@ -20,7 +20,7 @@ export type SelectionAction =
   | { readonly do: 'elsewhere' }
   | { readonly do: 'clear' };
 
-export const NOTHING: Selection = { ids: new Set(), all: false, anchor: '' };
+export const EMPTY_SELECTION: Selection = { ids: new Set(), all: false, anchor: '' };
 
 /** The rows between two of `order`, both included; just the second when the first is not there. */
 function between(order: readonly string[], from: string, to: string): string[] {
@@ -42,7 +42,7 @@ export const toggled = (
 
 /** The selection after an act. */
 export function select(now: Selection, act: SelectionAction): Selection {
-  if (act.do === 'clear') return NOTHING;
+  if (act.do === 'clear') return EMPTY_SELECTION;
   if (act.do === 'one') return { ids: new Set([act.id]), all: false, anchor: act.id };
   if (act.do === 'elsewhere') return { ...now, all: false, anchor: '' };
   if (act.do === 'all') return { ids: new Set([...now.ids, ...act.ids]), all: true, anchor: '' };
@@ -58,4 +58,4 @@ export function select(now: Selection, act: SelectionAction): Selection {
   return { ids, all: now.all && ids.has(act.id), anchor: act.id };
 }
 
-export const useSelection = () => useReducer(select, NOTHING);
+export const useSelection = () => useReducer(select, EMPTY_SELECTION);

@@ -32,7 +32,7 @@ export async function knownOf(
   return new Map(ids.map((id, i) => [id, (found[i] ?? []).map(healthRecordOf).toSorted(byDose)]));
 }
 
-export const NOTHING_KNOWN: RecordsByAnimal = new Map();
+export const NO_RECORDS: RecordsByAnimal = new Map();
 
 /**
  * The records beside one that is changed by the form of what was done; at the same time as the record itself is read. A

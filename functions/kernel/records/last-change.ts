@@ -3,7 +3,7 @@ import { auditLines } from './kernel.record.ts';
 import type { Changes } from './told.ts';
 
 /** The most lines of a history that are searched for a change; the author of an older one is not shown. */
-const LOOKED_THROUGH = 50;
+const MAX_LINES_SEARCHED = 50;
 
 interface ChangeLine {
   readonly what: string;
@@ -20,7 +20,7 @@ export async function lastChangeOf(
   const { items } = await table.page({
     pk: `audit#${recordId}`,
     newestFirst: true,
-    limit: LOOKED_THROUGH,
+    limit: MAX_LINES_SEARCHED,
     consistent: true,
   });
   for (const item of items) {

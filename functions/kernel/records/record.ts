@@ -28,8 +28,8 @@ export const moment = z.string();
 export const given = z.string().optional();
 
 /** A place that no item has. */
-const NOWHERE = ['<nowhere>', ''] as const;
-type Nowhere = typeof NOWHERE;
+const NO_KEY = ['<nowhere>', ''] as const;
+type NoKey = typeof NO_KEY;
 
 /** Records that have nothing but a row. */
 type NoFields = Readonly<Record<string, never>>;
@@ -100,8 +100,8 @@ export function defineRecord<
   R extends Fields,
   M extends Fields = NoFields,
   const At extends Template = Template,
-  const G1 extends Template = Nowhere,
-  const G2 extends Template = Nowhere,
+  const G1 extends Template = NoKey,
+  const G2 extends Template = NoKey,
 >(declaration: Declaration<R, M, At, G1, G2>): Declared<Values<R>, Values<M>, At, G1, G2> {
   type ThisRecord = StoredRecord<Values<R>, Values<M>>;
   const {
@@ -130,8 +130,8 @@ export function defineRecord<
     fields: { row, more: more ?? {} },
     beside: declaration.related,
     at,
-    g1: place((declaration.g1 ?? NOWHERE) as G1),
-    g2: place((declaration.g2 ?? NOWHERE) as G2),
+    g1: place((declaration.g1 ?? NO_KEY) as G1),
+    g2: place((declaration.g2 ?? NO_KEY) as G2),
     key: (parts) => at.key(parts),
     item,
     contents: contentsOf(row, more ?? ({} as M)),

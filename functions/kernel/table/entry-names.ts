@@ -56,14 +56,15 @@ export const wordsBy =
   };
 
 /** Marks an item with its tenant's words, so that whatever reads it says the present ones; never stored. */
-const SAID = Symbol('words');
-type NamingItem = Item & { readonly [SAID]?: EntryNames };
+const CURRENT_NAMES = Symbol('words');
+type NamingItem = Item & { readonly [CURRENT_NAMES]?: EntryNames };
 
 /** An item that knows the words of its tenant. */
-export const saying = (item: Item, words: EntryNames): Item => ({ ...item, [SAID]: words }) as NamingItem;
+export const saying = (item: Item, words: EntryNames): Item =>
+  ({ ...item, [CURRENT_NAMES]: words }) as NamingItem;
 
 /** The words that an item was read with; undefined where nothing was ever renamed. */
-export const wordsOf = (item: Item): EntryNames | undefined => (item as NamingItem)[SAID];
+export const wordsOf = (item: Item): EntryNames | undefined => (item as NamingItem)[CURRENT_NAMES];
 
 /** The partitions, and in those of animals and PCOs the sort keys, of records that copy the name of an entry. */
 const PARTITIONS = /^(animals|due|done|milestone|volunteers|hours)#/;

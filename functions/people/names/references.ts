@@ -14,7 +14,7 @@ import { pcoIn } from '#functions/people/pco/pco.table.ts';
 export const namedKey = (id: string): Key => namings.key({ id });
 
 /** Far longer than an index lags behind. */
-const LATELY_SECONDS = 3600;
+const RECENT_SECONDS = 3600;
 
 /**
  * Belongs into a transaction that names a PCO: which records do, for an hour, beside the index that lags; and a deletion
@@ -22,7 +22,7 @@ const LATELY_SECONDS = 3600;
  * @param records where those that name it lie; may hold others too
  */
 export function naming(id: string, records: readonly Key[]): Action[] {
-  const ttl = Math.floor(Date.now() / 1000) + LATELY_SECONDS;
+  const ttl = Math.floor(Date.now() / 1000) + RECENT_SECONDS;
   const row = { records: records.map(({ pk, sk }) => `${pk}\n${sk}`) };
   return [
     { add: namedKey(id), amounts: { v: 1 } },

@@ -3,7 +3,7 @@ import { COUNTS, STAYS } from '../../animals/animal/counts/counts.ts';
 import { COUNTING, continueCounting, stateIn } from '../../animals/figures/counting.ts';
 import { balances, figures, homes } from '../../animals/animal/counts/figures.record.ts';
 import { addLater, LATER, moveOf, movesIn } from '../../animals/figures/later.ts';
-import { type Move, NOBODY, summed } from '../../animals/animal/counts/moves.ts';
+import { type Move, UNNAMED_FOSTER, summed } from '../../animals/animal/counts/moves.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import { VersionConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -81,7 +81,7 @@ function homesIn(moves: readonly Move[], words: EntryNames): Pick<CurrentFigures
     Object.entries(amounts).map(([name, count]) => [name.slice(1), count] as const),
   );
   const has = ({ key, amounts }: Move) =>
-    key.sk !== NOBODY && Object.values(amounts).some((count) => count > 0);
+    key.sk !== UNNAMED_FOSTER && Object.values(amounts).some((count) => count > 0);
   return { fostered: byTypeNow(byType, words), homes: lived.filter(has).length };
 }
 

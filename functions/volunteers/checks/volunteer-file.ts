@@ -11,11 +11,11 @@ export type VolunteerFile = RecordOf<typeof volunteerFiles>['row'];
 
 export const fileKey = (pcoId: string): Key => volunteerFiles.key({ pcoId });
 
-const NOTHING: VolunteerFile = { slots: [], slotNotes: '', checks: {}, shifts: [] };
+const EMPTY_FILE: VolunteerFile = { slots: [], slotNotes: '', checks: {}, shifts: [] };
 
 /** The file in an item; empty if there is none. */
 export const fileIn = (item: Item | undefined): VolunteerFile =>
-  item ? volunteerFiles.read(item).row : NOTHING;
+  item ? volunteerFiles.read(item).row : EMPTY_FILE;
 
 /** Writes a volunteer's file over the one that was read; `VersionConflict` if it changed in the meantime. */
 export function putFile(

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 
 type Context = APIGatewayProxyEvent['requestContext'];
 
-const NOBODY = {
+const ANONYMOUS = {
   accessKey: null,
   accountId: null,
   apiKey: null,
@@ -38,7 +38,7 @@ function contextOf({ method, headers, ip }: HttpRequest, path: string): Context 
     apiId: 'local',
     authorizer: undefined,
     httpMethod: method,
-    identity: { ...NOBODY, sourceIp: ip, userAgent: headers['user-agent'] ?? null },
+    identity: { ...ANONYMOUS, sourceIp: ip, userAgent: headers['user-agent'] ?? null },
     path: `/local${path}`,
     protocol: 'HTTP/1.1',
     requestId: randomUUID(),

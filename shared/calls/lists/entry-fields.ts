@@ -16,7 +16,7 @@ export const entryName = (...limits: Parameters<typeof limited>) =>
   limited(...limits).refine((name) => fold(name) !== '', `${limits[0]} needs a letter or a digit`);
 
 /** An entry with a name only. */
-export const NOTHING_MORE = { fields: {}, shown: {} };
+export const NO_EXTRA_FIELDS = { fields: {}, shown: {} };
 
 /** The fields of an entry that is shown as a chip. */
 export const CHIP = {

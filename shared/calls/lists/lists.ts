@@ -1,5 +1,5 @@
 import type { RIGHTS } from '../../access/rights.ts';
-import { CHIP, entryName, HOLDS, MEDICINE, NOTHING_MORE } from './entry-fields.ts';
+import { CHIP, entryName, HOLDS, MEDICINE, NO_EXTRA_FIELDS } from './entry-fields.ts';
 import { pickList } from './list-calls.ts';
 
 type SectionIn<Right> = Right extends `customization.${infer Name}.view` ? Name : never;
@@ -48,7 +48,7 @@ export const PICK_LISTS = {
     items: 'acquisitionWays',
     name: 'acquisitionWayName',
     nameInput: entryName('How Acquired', 74),
-    ...NOTHING_MORE,
+    ...NO_EXTRA_FIELDS,
     taken: 'Acquisition Way already exists.',
     rights: rightsTo('animal_acquisition_way'),
     readers: ['animals.add', 'animals.actions.milestone'],
@@ -83,7 +83,7 @@ export const PICK_LISTS = {
     items: 'healthProcedures',
     name: 'kind',
     nameInput: entryName('Health Procedure', 149),
-    ...NOTHING_MORE,
+    ...NO_EXTRA_FIELDS,
     ofType: OF_TYPE,
     taken: 'Health Procedure already exists.',
     rights: rightsTo('health_procedures'),
@@ -101,7 +101,7 @@ export const PICK_LISTS = {
     items: 'vaccinationTypes',
     name: 'kind',
     nameInput: entryName('Vaccination Type', 149),
-    ...NOTHING_MORE,
+    ...NO_EXTRA_FIELDS,
     ofType: OF_TYPE,
     taken: 'Vaccination Type already exists.',
     rights: rightsTo('vaccination_types'),
@@ -136,7 +136,7 @@ export const PICK_LISTS = {
     items: 'volunteerActivities',
     name: 'volunteerActivityName',
     nameInput: entryName('Volunteer Activity', 74),
-    ...NOTHING_MORE,
+    ...NO_EXTRA_FIELDS,
     taken: 'Volunteer Activity already exists.',
     rights: rightsTo('volunteer_activities'),
     readers: ['pco.actions.volunteer'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHIP, entryName, MEDICINE, NOTHING_MORE } from './entry-fields.ts';
+import { CHIP, entryName, MEDICINE, NO_EXTRA_FIELDS } from './entry-fields.ts';
 import { sharedList } from './list-calls.ts';
 
 const RIGHT = 'super_admin.view';
@@ -58,7 +58,7 @@ export const SHARED_LISTS = {
     items: 'saHealthProcedures',
     name: 'kind',
     nameInput: entryName('Health Procedure', 149),
-    ...NOTHING_MORE,
+    ...NO_EXTRA_FIELDS,
     ofType: { asked: 'saAnimalTypeId', given: 'saAnimalTypeId', of: 'sharedAnimalType' },
     taken: 'Health Procedure already exists.',
     ...OF_ALL,
@@ -75,7 +75,7 @@ export const SHARED_LISTS = {
     items: 'saVaccinationTypes',
     name: 'kind',
     nameInput: entryName('Vaccination Type', 149),
-    ...NOTHING_MORE,
+    ...NO_EXTRA_FIELDS,
     ofType: { asked: 'saAnimalTypeId', given: 'saAnimalTypeId', of: 'sharedAnimalType' },
     taken: 'Vaccination Type already exists.',
     ...OF_ALL,
@@ -108,7 +108,7 @@ export const SHARED_LISTS = {
     items: 'saVolunteerActivities',
     name: 'saVolunteerActivityName',
     nameInput: entryName('Volunteer Activity', 74),
-    ...NOTHING_MORE,
+    ...NO_EXTRA_FIELDS,
     taken: 'Volunteer Activity already exists.',
     ...OF_ALL,
   }),

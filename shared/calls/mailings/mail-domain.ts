@@ -3,12 +3,12 @@ import { contract } from '../../contract/call.ts';
 import { requiredText, Version } from '../../contract/fields.ts';
 import { domainIn, DOMAIN_STATES, LOCAL_PART } from '../../rules/mail/mail-domain.ts';
 
-const ALONE = 'Write the domain alone, as shelter.org';
+const DOMAIN_ONLY = 'Write the domain alone, as shelter.org';
 
 /** As DNS writes it: what a person wrote in another script is punycode then. */
 const Domain = requiredText('Domain', 253).transform((text, context) => {
   const domain = domainIn(text);
-  if (!domain) context.addIssue(ALONE);
+  if (!domain) context.addIssue(DOMAIN_ONLY);
   return domain ?? '';
 });
 

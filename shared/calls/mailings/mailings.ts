@@ -12,15 +12,15 @@ import { MailText } from './mail-text.ts';
 
 const ACCESS = 'pco.actions.email';
 
-const NOBODY = 'Please select at least one person';
+const NO_PERSON_SELECTED = 'Please select at least one person';
 
 /** The audience of a mail: chosen people, or everyone on the mail list. */
 export const Audience = z.discriminatedUnion('to', [
   z.object({
     to: z.literal('people'),
     ids: z
-      .array(idOf('pco'), { error: NOBODY })
-      .min(1, NOBODY)
+      .array(idOf('pco'), { error: NO_PERSON_SELECTED })
+      .min(1, NO_PERSON_SELECTED)
       .max(NAMED_AT_ONCE, `At most ${NAMED_AT_ONCE} people at once`)
       .transform((ids) => [...new Set(ids)]),
   }),

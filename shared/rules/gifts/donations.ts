@@ -30,7 +30,7 @@ export interface Gift {
   readonly amountCents: number;
 }
 
-const NOTHING: DonationTotals = { count: 0, money: 0, other: 0 };
+const ZERO_TOTALS: DonationTotals = { count: 0, money: 0, other: 0 };
 
 const plus = (sum: DonationTotals, { donationType, amountCents }: Gift): DonationTotals => ({
   ...sum,
@@ -39,7 +39,7 @@ const plus = (sum: DonationTotals, { donationType, amountCents }: Gift): Donatio
 });
 
 /** The totals of gifts, in whole cents. */
-export const sumOf = (gifts: readonly Gift[]): DonationTotals => gifts.reduce(plus, NOTHING);
+export const sumOf = (gifts: readonly Gift[]): DonationTotals => gifts.reduce(plus, ZERO_TOTALS);
 
 /** The totals of gifts by year, the latest first. */
 export const sumsByYear = (gifts: readonly Gift[]): (DonationTotals & { readonly year: number })[] =>

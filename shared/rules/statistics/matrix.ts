@@ -8,7 +8,7 @@ export type Ages = Readonly<Record<Age, number>>;
 export const NONE: Ages = { young: 0, adult: 0, unknown: 0 };
 
 /** No animal in any row. */
-const NOBODY: Readonly<Record<Row, Ages>> = {
+const ZERO_ROWS: Readonly<Record<Row, Ages>> = {
   stray: NONE,
   owner: NONE,
   'owner-euthanasia': NONE,
@@ -78,7 +78,7 @@ export function matrixOf(
   mapping: Mapping,
   kind: Kind = 'all',
 ): Matrix {
-  const rows: Record<Row, Ages> = { ...NOBODY };
+  const rows: Record<Row, Ages> = { ...ZERO_ROWS };
   for (const { typeId, reason, age, count } of cells) {
     if (!isOf(typeId, kind, mapping)) continue;
     const row = rowOf(reason, mapping);

@@ -9,7 +9,7 @@ const turned = (what: string): Wording => ({ Yes: `turned ${what} on`, No: `turn
 const toldDetails = (what: string, options: Wording): Wording =>
   Object.fromEntries(Object.entries(options).map(([code, words]) => [code, `set ${what} to ${words}`]));
 
-const SAID: Readonly<Record<string, Wording>> = {
+const VALUE_TEXTS: Readonly<Record<string, Wording>> = {
   detail: {
     ...toldDetails('how it came in', DETAILS.reintake),
     ...toldDetails('the destination', DETAILS.transfer),
@@ -41,4 +41,4 @@ const SAID: Readonly<Record<string, Wording>> = {
 };
 
 /** The phrase for setting a field to this value, if it has a special one: 'turned prescriptions on'. */
-export const saidOf = (field: string, value: string): string | undefined => SAID[field]?.[value];
+export const saidOf = (field: string, value: string): string | undefined => VALUE_TEXTS[field]?.[value];

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { zonePlace, timeText } from '#shared/rules/time/moments.ts';
-import { keptAs, storeOf } from '#client/kept/kept.ts';
+import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
 import { Button } from '#ui/Button.tsx';
 import { deviceZone, rescueToday, useClock, usePlace } from '#ui/time/clock.ts';
 import '#ui/style/inline.css';
 
-const READ = keptAs('zone-read');
+const READ = storageKey('zone-read');
 
 /** Read once by this device for this rescue's zone; a store that is closed forgets. */
 const wasRead = (about: string): boolean => {
   try {
-    return storeOf('zone-read').getItem(READ) === about;
+    return storageFor('zone-read').getItem(READ) === about;
   } catch {
     return false;
   }
@@ -40,7 +40,7 @@ export function ZoneNote() {
         onClick={() => {
           setRead(true);
           try {
-            storeOf('zone-read').setItem(READ, about);
+            storageFor('zone-read').setItem(READ, about);
           } catch {
             // The note shows again next time.
           }

@@ -72,7 +72,7 @@ interface FormProps extends ActionProps {
 /** The answers that the user changed; the others stay as they are. */
 const Touched = z.object({ touched: z.array(BehaviorVm) });
 
-const NOTHING: BehaviorAnswer = { yesOrNo: null, notes: '' };
+const UNANSWERED: BehaviorAnswer = { yesOrNo: null, notes: '' };
 
 /** All of the type, and what the animal has that the type lost, by name. */
 function listed(entries: readonly Entry[], known: readonly AnimalBehavior[]): Entry[] {
@@ -108,7 +108,7 @@ function BehaviorsForm({ animals, entries, known, onReload, onDone, onClose }: F
   const touched = useWatch({ control: form.control, name: 'touched' });
   const saidOf = (id: string): BehaviorAnswer => {
     const anew = touched.find(({ behaviorId }) => behaviorId === id);
-    return anew ? { yesOrNo: anew.yesOrNo, notes: anew.notes ?? '' } : (before.get(id) ?? NOTHING);
+    return anew ? { yesOrNo: anew.yesOrNo, notes: anew.notes ?? '' } : (before.get(id) ?? UNANSWERED);
   };
   const say = (behaviorId: string, said: BehaviorAnswer) => {
     const isNew = touched.every((other) => other.behaviorId !== behaviorId);

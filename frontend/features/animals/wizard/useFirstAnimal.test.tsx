@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { noteFirstAnimal } from '#client/kept/first-animal.ts';
+import { noteFirstAnimal } from '#client/storage/first-animal.ts';
 import { SessionContext } from '#client/session/me.ts';
 import { answer, SESSION } from '#client/test-inside.tsx';
 import { useFirstAnimal } from './useFirstAnimal.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
-import { firstAnimal, forgetFirstAnimal, noteFirstAnimal } from '#client/kept/first-animal.ts';
+import { firstAnimal, forgetFirstAnimal, noteFirstAnimal } from '#client/storage/first-animal.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useMe } from '#client/session/me.ts';
 

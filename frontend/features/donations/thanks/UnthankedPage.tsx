@@ -70,11 +70,11 @@ export default function UnthankedPage() {
   );
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_DONORS: ReadonlySet<string> = new Set();
 
 function Waiting() {
   const [open, setOpen] = useState<WaitingGift>();
-  const [donors, setDonors] = useState(NOBODY);
+  const [donors, setDonors] = useState(NO_DONORS);
   const [thanking, setThanking] = useState(false);
   const currency = useCurrency();
   const { query, rows, pages } = usePages({
@@ -90,7 +90,7 @@ function Waiting() {
       now.has(pcoId) ? new Set([...now].filter((each) => each !== pcoId)) : new Set([...now, pcoId]),
     );
   };
-  const all = () => setDonors(chosen.length > 0 ? NOBODY : new Set(rows.map(({ pcoId }) => pcoId)));
+  const all = () => setDonors(chosen.length > 0 ? NO_DONORS : new Set(rows.map(({ pcoId }) => pcoId)));
   return (
     <>
       <LoadedPages query={query} rows={rows} word="donations" empty={EMPTY}>
@@ -118,11 +118,11 @@ function Waiting() {
             <Button variant="quiet" icon="mail" onClick={() => setThanking(true)}>
               Thank<span className="wide-only"> {counted(firsts.length, 'donor')}</span>
             </Button>
-            <MarkSeveral donors={firsts} onDone={() => setDonors(NOBODY)} />
+            <MarkSeveral donors={firsts} onDone={() => setDonors(NO_DONORS)} />
           </>
         }
         onDelete={undefined}
-        onClear={() => setDonors(NOBODY)}
+        onClear={() => setDonors(NO_DONORS)}
       />
       <Suspense>
         {open && (
@@ -134,7 +134,7 @@ function Waiting() {
             onClose={() => setThanking(false)}
             onDone={() => {
               setThanking(false);
-              setDonors(NOBODY);
+              setDonors(NO_DONORS);
             }}
           />
         )}

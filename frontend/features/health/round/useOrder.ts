@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { keptAs, storeOf } from '#client/kept/kept.ts';
+import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
 
 /** How the round is grouped. */
 export type RoundOrder = 'place' | 'medicine';
 
-const KEY = keptAs('round-order');
+const KEY = storageKey('round-order');
 
 function kept(): RoundOrder {
   try {
-    return storeOf('round-order').getItem(KEY) === 'medicine' ? 'medicine' : 'place';
+    return storageFor('round-order').getItem(KEY) === 'medicine' ? 'medicine' : 'place';
   } catch {
     return 'place';
   }
@@ -20,7 +20,7 @@ export function useOrder(): [RoundOrder, (to: RoundOrder) => void] {
   const choose = (to: RoundOrder) => {
     setOrder(to);
     try {
-      storeOf('round-order').setItem(KEY, to);
+      storageFor('round-order').setItem(KEY, to);
     } catch {
       // It applies until the page is left.
     }

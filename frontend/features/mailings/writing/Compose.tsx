@@ -15,7 +15,7 @@ import { Recipients } from './Recipients.tsx';
 import type { Audience } from './audience.ts';
 
 /** A mail without recipients is not sent: its button cannot be pressed, and the server refuses it. */
-const NOBODY: Audience = { to: 'people', ids: [] };
+const EMPTY_AUDIENCE: Audience = { to: 'people', ids: [] };
 
 const isNumber = (people: number) => people > 0 && people <= NAMED_AT_ONCE;
 
@@ -34,7 +34,7 @@ export default function Compose({ audience, recipients }: Props) {
   const save = useSave(
     mailings.create,
     form,
-    (text) => ({ body: { ...text, audience: audience ?? NOBODY } }),
+    (text) => ({ body: { ...text, audience: audience ?? EMPTY_AUDIENCE } }),
     {
       draftKey: 'mail',
       says: () => '',

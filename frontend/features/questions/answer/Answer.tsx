@@ -25,7 +25,7 @@ const NOT_YET = {
   title: 'Nothing so far',
   text: 'No matching records so far.',
 } as const;
-const NOTHING = { icon: 'search', title: 'Nothing found', text: 'No matching records.' } as const;
+const NO_RESULTS = { icon: 'search', title: 'Nothing found', text: 'No matching records.' } as const;
 
 /** The answer of a question: its progress, and a table once there are rows. */
 export function Answer({ known, sent, Selected }: Props) {
@@ -41,7 +41,7 @@ export function Answer({ known, sent, Selected }: Props) {
         records={rows}
         error={query.data ? null : query.error}
         onRetry={() => void query.refetch()}
-        empty={isWhole ? NOTHING : NOT_YET}
+        empty={isWhole ? NO_RESULTS : NOT_YET}
       >
         {(found) => (
           <AnswerTable {...{ known, sent, Selected, sorting }} rows={sorted(found, sorting)} onSort={sort} />

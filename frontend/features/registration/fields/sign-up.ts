@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { SignUpForm } from '#shared/calls/accounts/account.schema.ts';
-import { signUpType } from '#client/kept/sign-up-type.ts';
+import { signUpType } from '#client/storage/sign-up-type.ts';
 
 /** The values of the form while it is filled in. */
 export type Fields = z.input<typeof SignUpForm>;

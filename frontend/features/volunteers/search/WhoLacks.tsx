@@ -20,12 +20,12 @@ const COLUMNS: readonly Column<Volunteer>[] = [
   },
 ];
 
-const NOTHING_ASKED = {
+const NO_REQUIREMENTS = {
   icon: 'check',
   title: 'No requirements yet',
   text: 'Under Requirements, list what volunteers must have, like a waiver or a background check.',
 } as const;
-const NOBODY = {
+const EMPTY_STATES = {
   todo: {
     icon: 'check',
     title: 'All in order',
@@ -50,7 +50,7 @@ export function WhoLacks() {
     <Looked
       title="Checklists"
       pages={pages}
-      empty={asked === 0 ? NOTHING_ASKED : NOBODY[show]}
+      empty={asked === 0 ? NO_REQUIREMENTS : EMPTY_STATES[show]}
       choice={
         <span className="page-buttons volunteer-buttons">
           <Requirements />

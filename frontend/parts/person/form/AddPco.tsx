@@ -42,7 +42,7 @@ interface Props {
   readonly onOpen?: (pco: Pco) => void;
 }
 
-const NOTHING = {
+const EMPTY_PERSON = {
   firstName: '',
   lastName: '',
   street: '',
@@ -74,7 +74,14 @@ function useOwnState({ getValues, getFieldState, setValue }: UseFormReturn<z.inp
 export function AddPco({ kind, onClose, onAdded, typed = '', onUse, onOpen }: Props) {
   const { countryCode } = useMe();
   const { title, entityType, rescue = false, hospital = false, picked = false }: Kind = KINDS[kind];
-  const said = { ...NOTHING, ...typedPerson(typed), entityType, rescue, hospital, countryId: countryCode };
+  const said = {
+    ...EMPTY_PERSON,
+    ...typedPerson(typed),
+    entityType,
+    rescue,
+    hospital,
+    countryId: countryCode,
+  };
   const form = useSchemaForm(PcoInput, said);
   useOwnState(form);
   const save = useSave(people.create, form, (body, { force = false }) => ({ query: { force }, body }), {

@@ -4,7 +4,7 @@
  * files and picked people are not, and fields named like a password, code, token or secret never.
  */
 import { use, useEffect, useState } from 'react';
-import { keptAs, storeOf } from '#client/kept/kept.ts';
+import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
 import { SessionContext } from '#client/session/me.ts';
 import { type AnyForm, untyped } from '#ui/form/Form.tsx';
 
@@ -80,29 +80,29 @@ export function dropDraft(store: Store, key: string): void {
 export function useDraft(form: AnyForm, about: string | undefined, carried: Draft | undefined) {
   const session = use(SessionContext);
   const whose = session ? `${session.tenantId}-${session.userId}` : 'door';
-  const key = about === undefined ? '' : keptAs('draft', `${whose}-${about}`);
+  const key = about === undefined ? '' : storageKey('draft', `${whose}-${about}`);
   const { getValues, setValue, subscribe, reset, formState } = untyped(form);
   const [first] = useState(() => leavesOf(formState.defaultValues));
   const [kept, setKept] = useState<Draft | undefined>(() => {
     if (carried) return typedIn(carried, first);
-    return key ? readDraft(storeOf('draft'), key, first) : undefined;
+    return key ? readDraft(storageFor('draft'), key, first) : undefined;
   });
   useEffect(() => {
     if (!key) return;
-    if (carried && kept) keepDraft(storeOf('draft'), key, kept);
+    if (carried && kept) keepDraft(storageFor('draft'), key, kept);
     for (const [name, value] of Object.entries(kept ?? {})) setValue(name, value, { shouldDirty: true });
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty) keepDraft(storeOf('draft'), key, typedIn(leavesOf(values), first));
-        else dropDraft(storeOf('draft'), key);
+        if (isDirty) keepDraft(storageFor('draft'), key, typedIn(leavesOf(values), first));
+        else dropDraft(storageFor('draft'), key);
       },
     });
     // The draft is restored once, when the form opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   const forget = () => {
-    if (key) dropDraft(storeOf('draft'), key);
+    if (key) dropDraft(storageFor('draft'), key);
   };
   const afresh = () => {
     reset();

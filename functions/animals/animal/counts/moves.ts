@@ -12,7 +12,7 @@ import { balances, figures, homes, laterFigures } from './figures.record.ts';
 export const EDITION = 1;
 
 /** The key of the number of animals with an unnamed foster. */
-export const NOBODY = '-';
+export const UNNAMED_FOSTER = '-';
 
 /** The changes of an item's counters. */
 export interface Move {
@@ -21,7 +21,7 @@ export interface Move {
 }
 
 /** The most items of figures that change in one transaction; more wait in one item until they are added. */
-const APART = 12;
+const MAX_FIGURES_PER_TRANSACTION = 12;
 
 /** A day's counter of a month. */
 const dayOf = (letter: 'c' | 'f', date: string) => `${letter}${date.slice(8)}`;
@@ -52,7 +52,7 @@ export function movesOf({ row, more }: AnimalRecord): Move[] {
     const key = balances.key({ month: date.slice(0, 7), typeId });
     return was === is ? [] : [{ key, amounts: { [dayOf('f', date)]: is ? 1 : -1 } }];
   });
-  const home = { key: homes.key({ pcoId: more.pcoId ?? NOBODY }), amounts: { [`t${typeId}`]: 1 } };
+  const home = { key: homes.key({ pcoId: more.pcoId ?? UNNAMED_FOSTER }), amounts: { [`t${typeId}`]: 1 } };
   const isFostered = story.at(-1)?.type === 'foster';
   return [...moved.flatMap((each) => movedBy(typeId, each)), ...fostered, ...(isFostered ? [home] : [])];
 }
@@ -116,5 +116,5 @@ export const moved = (changes: readonly AnimalChange[]): Move[] =>
 /** The writes that keep the figures right, for the transaction of the change itself: twelve at most. */
 export function figuresMoved(changes: readonly AnimalChange[]): Action[] {
   const moves = moved(changes);
-  return moves.length > APART ? [{ put: waiting(moves) }] : adding(moves);
+  return moves.length > MAX_FIGURES_PER_TRANSACTION ? [{ put: waiting(moves) }] : adding(moves);
 }

@@ -37,7 +37,7 @@ interface DigestContent {
   readonly lacking: VolunteersMissingChecks;
 }
 
-const NOBODY: VolunteersMissingChecks = { volunteers: [], more: false, isNews: false };
+const NO_MISSING_CHECKS: VolunteersMissingChecks = { volunteers: [], more: false, isNews: false };
 
 const counted = ({ digest: { today, overdue }, lacking: { volunteers, more } }: DigestContent): string => {
   const count = volunteers.length;
@@ -126,7 +126,7 @@ export async function composeDigest({
   if (!user?.active || !ownCalendarOf(own).digest) return undefined;
   const [digest, lacking] = await Promise.all([
     digestOf(table, user.role, day),
-    may(user.role, 'pco.actions.volunteer') ? findMissingChecks(table, day) : NOBODY,
+    may(user.role, 'pco.actions.volunteer') ? findMissingChecks(table, day) : NO_MISSING_CHECKS,
   ]);
   if (digest.today + digest.overdue === 0 && !lacking.isNews) return undefined;
   const { email: to, firstName, role } = user;

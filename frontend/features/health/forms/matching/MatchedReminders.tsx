@@ -3,7 +3,7 @@ import { enumerated } from '#shared/rules/text/phrases.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { useMe } from '#client/session/me.ts';
 import { daysText, givenText, type MatchInput } from './matched-text.ts';
-import { type FarReminderChoice, type ReminderMatch, NOBODY_LEFT } from './useReminderMatch.ts';
+import { type FarReminderChoice, type ReminderMatch, ALL_RECORDED } from './useReminderMatch.ts';
 import { Check } from '#ui/Check.tsx';
 
 const many = (count: number, word: string) => (count === 1 ? word : `${word}s`);
@@ -98,7 +98,7 @@ export function NextLine({ meeting: { meets, animals, left } }: { readonly meeti
   const moves = next.filter(({ dueDate }) => dueDate !== nextDay);
   return (
     <div className="meets" role="status">
-      {left.length === 0 && <p className="notice notice-warn">{NOBODY_LEFT}.</p>}
+      {left.length === 0 && <p className="notice notice-warn">{ALL_RECORDED}.</p>}
       {stays.length > 0 && (
         <p className="muted">The reminder of {days(stays)} already exists, so no second one is added.</p>
       )}

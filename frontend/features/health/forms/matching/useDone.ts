@@ -15,7 +15,7 @@ import {
   type HealthSaveOptions,
   useHealthSave,
 } from '../useHealthSave.ts';
-import { type ReminderMatch, NOBODY_LEFT, useReminderMatch } from './useReminderMatch.ts';
+import { type ReminderMatch, ALL_RECORDED, useReminderMatch } from './useReminderMatch.ts';
 import { useUndoAdding } from '../undo/useUndo.ts';
 
 export type AddCall = ChangingCall & {
@@ -77,7 +77,7 @@ export function addsOf<In extends FieldValues, Out, A extends AddCall>(
     steps: {
       all: (values) => meeting.to(values).filter((animal) => only?.(values, animal) ?? true),
       atOnce: (values) => Math.min(meeting.atOnce, most?.(values) ?? meeting.atOnce),
-      none: NOBODY_LEFT,
+      none: ALL_RECORDED,
       refused: meeting.forget,
     },
   };

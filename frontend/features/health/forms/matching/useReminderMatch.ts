@@ -19,7 +19,7 @@ const FIELDS: Record<ReminderKind, readonly [string, string]> = {
 };
 
 /** The message where all animals were given it already. */
-export const NOBODY_LEFT = 'Already recorded for every selected animal';
+export const ALL_RECORDED = 'Already recorded for every selected animal';
 
 /** An open reminder that is further away is moved to the day on which it is due again, is completed, or stays. */
 export type FarReminderChoice = 'move' | 'complete' | 'keep';

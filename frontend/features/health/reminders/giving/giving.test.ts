@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountText, anywayOf, counted, failedToo, NOTHING_GIVEN, stepsOf } from './giving.ts';
+import { accountText, anywayOf, counted, failedToo, NO_RECORDS_YET, stepsOf } from './giving.ts';
 import { dueText } from '../due-text.ts';
 
 const ids = Array.from({ length: 100 }, (_, i) => `m${i}`);
@@ -16,7 +16,7 @@ describe('marking as given', () => {
     ]);
   });
 
-  const all = counted(NOTHING_GIVEN, { given: 45, ids: [...first.ids], already: 0, by: [] });
+  const all = counted(NO_RECORDS_YET, { given: 45, ids: [...first.ids], already: 0, by: [] });
   const some = counted(all, {
     given: 25,
     ids: second.ids.slice(20),
@@ -36,7 +36,7 @@ describe('marking as given', () => {
       '70 given, 20 were given before by Vera Vet. 10 couldn’t be marked as given: No response received from server.',
     );
     expect(failed.failed).toEqual([third]);
-    expect(accountText(failedToo(NOTHING_GIVEN, third, 'No Permission'))).toBe(
+    expect(accountText(failedToo(NO_RECORDS_YET, third, 'No Permission'))).toBe(
       '10 couldn’t be marked as given: No Permission',
     );
   });
@@ -54,7 +54,7 @@ describe('marking as given', () => {
       asked('Otis', 'Given at 7:02 PM. Record?'),
       asked('Pip', 'Given at 6:49 PM. Record?'),
     ];
-    const lost = failedToo(NOTHING_GIVEN, third, 'No response received from server.');
+    const lost = failedToo(NO_RECORDS_YET, third, 'No response received from server.');
     const failed = failedToo(lost, second, 'Fern: Given at 6:49 PM. Record?', doubts);
     expect(accountText(failed)).toBe(
       '55 couldn’t be marked as given: Fern, Pip: Given at 6:49 PM. Record? Otis: Given at 7:02 PM. Record?',
@@ -66,7 +66,7 @@ describe('marking as given', () => {
     ]);
     // A further question is answered beside the first.
     const [, other = second] = again;
-    const further = failedToo(NOTHING_GIVEN, other, '', [asked('Ada', 'Given at 8:00 PM. Record?')]);
+    const further = failedToo(NO_RECORDS_YET, other, '', [asked('Ada', 'Given at 8:00 PM. Record?')]);
     expect(anywayOf(further.failed, () => 'newer')[0]?.accepted).toEqual([
       'given:Fern',
       'given:Otis',
@@ -76,7 +76,7 @@ describe('marking as given', () => {
   });
 
   it('counts one as one', () => {
-    const one = counted(NOTHING_GIVEN, { given: 0, ids: [], already: 1, by: ['Vera Vet'] });
+    const one = counted(NO_RECORDS_YET, { given: 0, ids: [], already: 1, by: ['Vera Vet'] });
     expect(accountText(one)).toBe('1 was given before by Vera Vet');
   });
 });

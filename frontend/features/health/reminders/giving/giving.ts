@@ -29,7 +29,7 @@ export interface Account {
   readonly why: string;
 }
 
-export const NOTHING_GIVEN: Account = {
+export const NO_RECORDS_YET: Account = {
   given: 0,
   already: 0,
   by: [],

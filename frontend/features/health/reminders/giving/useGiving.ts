@@ -12,7 +12,7 @@ import {
   anywayOf,
   counted,
   failedToo,
-  NOTHING_GIVEN,
+  NO_RECORDS_YET,
   type Step,
   stepsOf,
 } from './giving.ts';
@@ -28,7 +28,7 @@ export function useGiving() {
   const [left, setLeft] = useState<Account>();
 
   async function carryOut(steps: readonly Step[]): Promise<Account> {
-    let account = NOTHING_GIVEN;
+    let account = NO_RECORDS_YET;
     let lost = false;
     setLeft(undefined);
     setDone(0);

@@ -1,4 +1,4 @@
-import { keptAs, storeOf } from '#client/kept/kept.ts';
+import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
 
 interface UserIds {
   readonly tenantId: string;
@@ -9,15 +9,15 @@ interface UserIds {
 export const whose = ({ tenantId, userId }: UserIds): string => `${tenantId}-${userId}`;
 
 /** Where the presses of a person on the round are kept in this browser. */
-export const queueKey = (who: UserIds): string => keptAs('round-taps', whose(who));
+export const queueKey = (who: UserIds): string => storageKey('round-taps', whose(who));
 
 /** Where the last round that a person saw is kept. */
-export const roundKey = (who: UserIds): string => keptAs('round-seen', whose(who));
+export const roundKey = (who: UserIds): string => storageKey('round-seen', whose(who));
 
 /** The number of a person's unanswered presses; a small file, because every page loads it. */
 export function unsentOf(who: UserIds): number {
   try {
-    const kept: unknown = JSON.parse(storeOf('round-taps').getItem(queueKey(who)) ?? '{}');
+    const kept: unknown = JSON.parse(storageFor('round-taps').getItem(queueKey(who)) ?? '{}');
     return kept instanceof Object && 'taps' in kept && Array.isArray(kept.taps) ? kept.taps.length : 0;
   } catch {
     return 0;

@@ -3,7 +3,7 @@ import { meds } from '#shared/calls/health/meds.ts';
 import { type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { storeOf } from '#client/kept/kept.ts';
+import { storageFor } from '#client/storage/browser-storage.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { nameOf } from '#client/session/me.ts';
 import { sessionStore } from '#client/session/session.ts';
@@ -65,7 +65,7 @@ function makeTaps(session: Session) {
   const tell = (listeners: ReadonlySet<() => void>) => {
     for (const listener of listeners) listener();
   };
-  const queue = keepQueue(storeOf('round-taps'), key, (changed) =>
+  const queue = keepQueue(storageFor('round-taps'), key, (changed) =>
     addEventListener('storage', (event) => event.key === key && changed()),
   );
   const sender = makeSender({

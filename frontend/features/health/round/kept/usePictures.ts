@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Round, RoundItem } from '#shared/calls/health/rounds.ts';
-import { keptPictures } from '#client/kept/pictures.ts';
+import { keptPictures } from '#client/storage/pictures.ts';
 
 /** The signed addresses of a round's pictures, in its order. */
 export const picturesOf = ({ due, given }: Round): string[] =>

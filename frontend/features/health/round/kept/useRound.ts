@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { begunAt } from '#client/calls/begun.ts';
-import { storeOf } from '#client/kept/kept.ts';
-import { keepPictures } from '#client/kept/pictures.ts';
+import { storageFor } from '#client/storage/browser-storage.ts';
+import { keepPictures } from '#client/storage/pictures.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useMe } from '#client/session/me.ts';
 import { currentSession } from '#client/session/session.ts';
@@ -27,7 +27,7 @@ export function useRound(taps: Taps) {
   const me = useMe();
   const today = useToday();
   const [kept] = useState(() => {
-    const last = keptRound(storeOf('round-seen'), roundKey(me));
+    const last = keptRound(storageFor('round-seen'), roundKey(me));
     return last && asKept(last, today);
   });
   const query = useQuery({
@@ -36,7 +36,7 @@ export function useRound(taps: Taps) {
       const asked = (begunAt(rounds.today, {}) ?? new Date()).toISOString();
       const round = (await makeCall(rounds.today, {}, { signal })).data;
       const loaded = { asked, today, round };
-      keepRound(storeOf('round-seen'), roundKey(me), loaded);
+      keepRound(storageFor('round-seen'), roundKey(me), loaded);
       void keepPictures(whose(me), picturesOf(round), () => currentSession()?.userId === me.userId);
       taps.queue.act({ do: 'round', asked, due: round.due.map(({ id }) => id) });
       return loaded;

@@ -22,7 +22,7 @@ const Rows = z.object({
   all: z.object({ description: Text, attachmentDate: Text, notes: Text }),
 });
 
-const NOTHING = { description: '', attachmentDate: '', notes: '' };
+const EMPTY_FIELDS = { description: '', attachmentDate: '', notes: '' };
 
 interface Props {
   readonly owner: Owner;
@@ -51,7 +51,7 @@ const emptyRow = (owner: Owner, file: File) => ({
 export default function AddFiles({ owner, files, there, onWay, onAdd, onClose }: Props) {
   const form = useSchemaForm(Rows, {
     files: files.map((file) => emptyRow(owner, file)),
-    all: NOTHING,
+    all: EMPTY_FIELDS,
   });
   const known = new Set(there.map(({ originalFileName }) => originalFileName));
   const rows = useFieldArray({ control: form.control, name: 'files' });

@@ -5,7 +5,7 @@ import { Pill } from '#ui/message/states.tsx';
 /** The outcome of an entry that was to be added. */
 export type LineOutcome = z.output<typeof Outcomes>['outcomes'][number];
 
-const SAID = {
+const OUTCOME_TEXTS = {
   added: ['ok', 'Added'],
   there: ['stone', 'Already in the list'],
   faulty: ['danger', 'Not added'],
@@ -18,7 +18,7 @@ export function LineOutcomes({ outcomes }: { readonly outcomes: readonly LineOut
       {outcomes.length > 0 && (
         <ul className="list-outcomes">
           {outcomes.map(({ line, outcome, message }, at) => {
-            const [tone, said] = SAID[outcome];
+            const [tone, said] = OUTCOME_TEXTS[outcome];
             return (
               // The same line may be there twice.
               // oxlint-disable-next-line react/no-array-index-key

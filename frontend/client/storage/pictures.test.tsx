@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubCaches } from './caches.fixture.ts';
-import { forgetAllUsers, forgetOthers, forgetSession, keptAs } from './kept.ts';
+import { forgetAllUsers, forgetOthers, forgetSession, storageKey } from './browser-storage.ts';
 import { keepPictures, keptPictures, PICTURES_MOST } from './pictures.ts';
 
 const address = (id: string, signature = 'today') =>
   `https://files.test/rescue/${id}/thumb.webp?X=${signature}`;
 const pathOf = (id: string) => `https://files.test/rescue/${id}/thumb.webp`;
-const mine = keptAs('round-pictures', 'rescue-a');
+const mine = storageKey('round-pictures', 'rescue-a');
 
 let held: ReturnType<typeof stubCaches>;
 const fetched = vi.fn(async (asked: string) => new Response(`picture of ${asked}`));

@@ -1,4 +1,4 @@
-import { keptAs, storeOf } from './kept.ts';
+import { storageKey, storageFor } from './browser-storage.ts';
 
 /** The user whose ids these are. */
 export interface LastIdsOwner {
@@ -8,12 +8,13 @@ export interface LastIdsOwner {
 
 type LastIds = 'people-picked' | 'people-opened' | 'animals-opened';
 
-const keyOf = (what: LastIds, { tenantId, userId }: LastIdsOwner) => keptAs(what, `${tenantId}-${userId}`);
+const keyOf = (what: LastIds, { tenantId, userId }: LastIdsOwner) =>
+  storageKey(what, `${tenantId}-${userId}`);
 
 /** The ids that a user picked or opened last on this device, the latest first; no names are kept. */
 export function lastIds(what: LastIds, who: LastIdsOwner): string[] {
   try {
-    return (storeOf(what).getItem(keyOf(what, who)) ?? '').split(',').filter((id) => /^\w+$/.test(id));
+    return (storageFor(what).getItem(keyOf(what, who)) ?? '').split(',').filter((id) => /^\w+$/.test(id));
   } catch {
     return [];
   }
@@ -23,7 +24,7 @@ export function lastIds(what: LastIds, who: LastIdsOwner): string[] {
 export function noteId(what: LastIds, who: LastIdsOwner, id: string, most: number): void {
   const ids = [id, ...lastIds(what, who).filter((other) => other !== id)].slice(0, most);
   try {
-    storeOf(what).setItem(keyOf(what, who), ids.join(','));
+    storageFor(what).setItem(keyOf(what, who), ids.join(','));
   } catch {
     // The store is full or forbidden: the next time begins without it.
   }

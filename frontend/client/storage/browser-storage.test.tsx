@@ -1,13 +1,21 @@
 import { afterEach, expect, it } from 'vitest';
-import { forgetAllUsers, forgetOthers, forgetSession, keptAs, storeOf, type StoreItem } from './kept.ts';
+import {
+  forgetAllUsers,
+  forgetOthers,
+  forgetSession,
+  storageKey,
+  storageFor,
+  type StoreItem,
+} from './browser-storage.ts';
 
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 
-const keep = (what: StoreItem, whose?: string) => storeOf(what).setItem(keptAs(what, whose), 'kept');
-const isKept = (what: StoreItem, whose?: string) => storeOf(what).getItem(keptAs(what, whose)) !== null;
+const keep = (what: StoreItem, whose?: string) => storageFor(what).setItem(storageKey(what, whose), 'kept');
+const isKept = (what: StoreItem, whose?: string) =>
+  storageFor(what).getItem(storageKey(what, whose)) !== null;
 
 it('signing out forgets the rounds that were seen on this device, whoever saw them, and where somebody lives', () => {
   keep('round-seen', 'a-1');
@@ -38,10 +46,10 @@ const queue = (taps: object[]) =>
   });
 
 it('what was pressed and not sent is sent yet, by ids and moments alone: it names nobody and no medicine', () => {
-  const key = keptAs('round-taps', 'a-1');
+  const key = storageKey('round-taps', 'a-1');
   localStorage.setItem(key, queue([{ ...TAP, title: 'Rimadyl for Luna' }]));
-  localStorage.setItem(keptAs('round-taps', 'a-2'), queue([]));
-  localStorage.setItem(keptAs('round-taps', 'a-3'), 'no queue');
+  localStorage.setItem(storageKey('round-taps', 'a-2'), queue([]));
+  localStorage.setItem(storageKey('round-taps', 'a-3'), 'no queue');
   forgetSession();
   expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({
     taps: [{ ...TAP, title: '' }],
@@ -69,7 +77,7 @@ it.each([
 ])('of others nothing stays; of the same person in the same role (%s) what is theirs', (isSame, stays) => {
   for (const whose of ['a-1', 'b-2']) {
     keep('round-seen', whose);
-    localStorage.setItem(keptAs('round-taps', whose), whose === 'a-1' ? queue([TAP]) : '{}');
+    localStorage.setItem(storageKey('round-taps', whose), whose === 'a-1' ? queue([TAP]) : '{}');
     keep('draft', `${whose}-soap`);
   }
   keep('draft', 'door-sign-up');
@@ -83,6 +91,6 @@ it.each([
 });
 
 it('presses that a former page kept are found under the same key', () => {
-  expect(keptAs('round-taps', 'tenant-user')).toBe('havenkeep-round-taps-tenant-user');
-  expect(keptAs('round-seen', 'tenant-user')).toBe('havenkeep-round-seen-tenant-user');
+  expect(storageKey('round-taps', 'tenant-user')).toBe('havenkeep-round-taps-tenant-user');
+  expect(storageKey('round-seen', 'tenant-user')).toBe('havenkeep-round-seen-tenant-user');
 });

@@ -52,11 +52,12 @@ export type StoreItem = (typeof TAB)[number] | (typeof SESSION)[number] | Device
 const PREFIX = 'havenkeep-';
 
 /** Where it is kept; a browser may refuse it by a throw, or be full. */
-export const storeOf = (what: StoreItem): Storage =>
+export const storageFor = (what: StoreItem): Storage =>
   TAB.some((kept) => kept === what) ? sessionStorage : localStorage;
 
 /** The storage key; with `whose` where each person or form has its own. */
-export const keptAs = (what: StoreItem, whose?: string): string => PREFIX + what + (whose ? `-${whose}` : '');
+export const storageKey = (what: StoreItem, whose?: string): string =>
+  PREFIX + what + (whose ? `-${whose}` : '');
 
 /** Kept for the user who stays, by the id in their keys. */
 const OF_USER = ['round-seen', 'people-picked', 'people-opened', 'animals-opened'] as const;
@@ -115,7 +116,7 @@ const SCROLLED = 'react-router-scroll-positions';
 export function forgetAllUsers(): void {
   forgetSession();
   sessionStorage.removeItem(SCROLLED);
-  drop(sessionStorage, PERSON, (key) => key.startsWith(keptAs('draft', 'door-')));
+  drop(sessionStorage, PERSON, (key) => key.startsWith(storageKey('draft', 'door-')));
 }
 
 /**

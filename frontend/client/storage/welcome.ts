@@ -1,6 +1,6 @@
-import { keptAs, storeOf } from './kept.ts';
+import { storageKey, storageFor } from './browser-storage.ts';
 
-const KEY = keptAs('welcome');
+const KEY = storageKey('welcome');
 
 /** A message for the sign-in page about the last action, and the user ID to prefill, if known. */
 export interface Welcome {
@@ -11,7 +11,7 @@ export interface Welcome {
 /** Leaves word for the sign-in page, which opens next. */
 export function leaveWelcome(text: string, userName = ''): void {
   try {
-    storeOf('welcome').setItem(KEY, `${userName}\n${text}`);
+    storageFor('welcome').setItem(KEY, `${userName}\n${text}`);
   } catch {
     // Without storage the message is only shown for a moment on the page before.
   }
@@ -20,7 +20,7 @@ export function leaveWelcome(text: string, userName = ''): void {
 /** The word that was left; empty where there is none. */
 export function readWelcome(): Welcome {
   try {
-    const [userName = '', ...text] = (storeOf('welcome').getItem(KEY) ?? '').split('\n');
+    const [userName = '', ...text] = (storageFor('welcome').getItem(KEY) ?? '').split('\n');
     return { userName, text: text.join('\n') };
   } catch {
     return { userName: '', text: '' };
@@ -30,7 +30,7 @@ export function readWelcome(): Welcome {
 /** The message is shown once. */
 export function forgetWelcome(): void {
   try {
-    storeOf('welcome').removeItem(KEY);
+    storageFor('welcome').removeItem(KEY);
   } catch {
     // Nothing was kept either.
   }

@@ -1,12 +1,12 @@
-import { keptAs, storeOf } from './kept.ts';
+import { storageKey, storageFor } from './browser-storage.ts';
 
 /** That a user looks around the demo; of this tab only, until they sign out. */
-const keyOf = (userId: string) => keptAs('demo', userId);
+const keyOf = (userId: string) => storageKey('demo', userId);
 
 /** Notes that `userId` came in by *Look around the demo*. */
 export function noteDemo(userId: string): void {
   try {
-    storeOf('demo').setItem(keyOf(userId), 'yes');
+    storageFor('demo').setItem(keyOf(userId), 'yes');
   } catch {
     // Without storage the band about the demo is missing.
   }
@@ -15,7 +15,7 @@ export function noteDemo(userId: string): void {
 /** True if `userId` looks around the demo. */
 export function isInDemo(userId: string): boolean {
   try {
-    return storeOf('demo').getItem(keyOf(userId)) !== null;
+    return storageFor('demo').getItem(keyOf(userId)) !== null;
   } catch {
     return false;
   }

@@ -1,11 +1,11 @@
-import { keptAs, storeOf } from './kept.ts';
+import { storageKey, storageFor } from './browser-storage.ts';
 
-const keyOf = (userId: string) => keptAs('looking', userId);
+const keyOf = (userId: string) => storageKey('looking', userId);
 
 /** Notes the rescue that support looks into in this tab. */
 export function noteLooking(userId: string, id: string): void {
   try {
-    storeOf('looking').setItem(keyOf(userId), id);
+    storageFor('looking').setItem(keyOf(userId), id);
   } catch {
     // A reload then ends the look.
   }
@@ -14,7 +14,7 @@ export function noteLooking(userId: string, id: string): void {
 /** The rescue that they look into in this tab, if they do. */
 export function lookedInto(userId: string): string | undefined {
   try {
-    return storeOf('looking').getItem(keyOf(userId)) ?? undefined;
+    return storageFor('looking').getItem(keyOf(userId)) ?? undefined;
   } catch {
     return undefined;
   }
@@ -23,7 +23,7 @@ export function lookedInto(userId: string): string | undefined {
 /** Ends the look. */
 export function forgetLooking(userId: string): void {
   try {
-    storeOf('looking').removeItem(keyOf(userId));
+    storageFor('looking').removeItem(keyOf(userId));
   } catch {
     // Nothing was kept either.
   }

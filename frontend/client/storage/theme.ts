@@ -1,4 +1,4 @@
-import { keptAs, storeOf } from './kept.ts';
+import { storageKey, storageFor } from './browser-storage.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -11,8 +11,8 @@ export function turnTheme(): void {
   const next: Theme = themeNow() === 'dark' ? 'light' : 'dark';
   const own: Theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   try {
-    if (next === own) storeOf('theme').removeItem(keptAs('theme'));
-    else storeOf('theme').setItem(keptAs('theme'), next);
+    if (next === own) storageFor('theme').removeItem(storageKey('theme'));
+    else storageFor('theme').setItem(storageKey('theme'), next);
   } catch {
     // Without storage the page follows the device's setting.
   }

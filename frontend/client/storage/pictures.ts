@@ -1,5 +1,5 @@
 import { chunksOf } from '#shared/rules/data/collections.ts';
-import { keptAs } from './kept.ts';
+import { storageKey } from './browser-storage.ts';
 
 /** Most pictures that are kept: the first ones. */
 export const PICTURES_MOST = 300;
@@ -7,7 +7,7 @@ export const PICTURES_MOST = 300;
 /** Most pictures fetched at the same time, so that the page's own requests do not wait behind them. */
 const AT_ONCE = 4;
 
-const cacheOf = (whose: string) => keptAs('round-pictures', whose);
+const cacheOf = (whose: string) => storageKey('round-pictures', whose);
 
 /** The part of a signed address that identifies its attachment: the path stays, the signature changes. */
 function keyOf(address: string): string {

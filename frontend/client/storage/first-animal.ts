@@ -1,23 +1,23 @@
-import { keptAs, storeOf } from './kept.ts';
+import { storageKey, storageFor } from './browser-storage.ts';
 
 /** Whether the first-time wizard led to the first animal; of this tab only (product/tenants 1.3). */
-const keyOf = (userId: string) => keptAs('first-animal', userId);
+const keyOf = (userId: string) => storageKey('first-animal', userId);
 
 /** `open`: Add Animal is to open without a press. `awaited`: it has, and the animal is not added yet. */
 type FirstAnimal = 'open' | 'awaited';
 
 /** Notes that `userId` is on the way to the first animal. */
 export function noteFirstAnimal(userId: string, state: FirstAnimal): void {
-  storeOf('first-animal').setItem(keyOf(userId), state);
+  storageFor('first-animal').setItem(keyOf(userId), state);
 }
 
 /** The state of `userId`; nothing of another user of this tab. */
 export function firstAnimal(userId: string): FirstAnimal | undefined {
-  const state = storeOf('first-animal').getItem(keyOf(userId));
+  const state = storageFor('first-animal').getItem(keyOf(userId));
   return state === 'open' || state === 'awaited' ? state : undefined;
 }
 
 /** The first animal was added. */
 export function forgetFirstAnimal(userId: string): void {
-  storeOf('first-animal').removeItem(keyOf(userId));
+  storageFor('first-animal').removeItem(keyOf(userId));
 }
