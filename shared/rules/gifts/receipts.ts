@@ -38,14 +38,14 @@ export interface ReceiptTexts {
 }
 
 const OPENING = 'Thank you for your donation. It helps us give our animals shelter, food and medical care.';
-const NOTHING = 'No goods or services were provided in exchange for this gift.';
+const NO_GOODS_PROVIDED = 'No goods or services were provided in exchange for this gift.';
 const CLOSING = 'Please keep this receipt for your records.';
 
 /** The sentences that receipts begin with: a start, which each rescue checks for itself. */
 export const STARTING_TEXTS: Readonly<Record<ReceiptKind, ReceiptTexts>> = {
   us: {
     opening: OPENING,
-    nothing: NOTHING,
+    nothing: NO_GOODS_PROVIDED,
     legal:
       'We are a tax-exempt organization under section 501(c)(3) of the Internal Revenue Code. Gifts are deductible to the extent allowed by law.',
     closing: CLOSING,
