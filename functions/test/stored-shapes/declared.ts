@@ -13,20 +13,22 @@ export interface FoundDeclaration {
 
 const FUNCTIONS = join(import.meta.dirname, '../..');
 
-const declares = (file: string) =>
+const declares = (functions: string) => (file: string) =>
   file.endsWith('.ts') &&
   !file.endsWith('.test.ts') &&
-  / = define(?:Record|Owned)\(\{/.test(readFileSync(join(FUNCTIONS, file), 'utf8'));
+  / = define(?:Record|Owned)\(\{/.test(readFileSync(join(functions, file), 'utf8'));
 
 const isDeclared = (value: unknown): value is FoundDeclaration['record'] =>
   typeof value === 'object' && value !== null && 'kinds' in value && 'shown' in value;
 
-/** Every record that is declared anywhere. */
-export async function declarations(): Promise<FoundDeclaration[]> {
-  const files = readdirSync(FUNCTIONS, { recursive: true, encoding: 'utf8' }).filter(declares).toSorted();
+/** Every record that is declared anywhere. @param functions the folder of another checkout's functions */
+export async function declarations(functions = FUNCTIONS): Promise<FoundDeclaration[]> {
+  const files = readdirSync(functions, { recursive: true, encoding: 'utf8' })
+    .filter(declares(functions))
+    .toSorted();
   const found = await Promise.all(
     files.map(async (file) => {
-      const module = (await import(join(FUNCTIONS, file))) as Record<string, unknown>;
+      const module = (await import(join(functions, file))) as Record<string, unknown>;
       return Object.entries(module)
         .toSorted(([a], [b]) => a.localeCompare(b))
         .flatMap(([name, record]) => (isDeclared(record) ? [{ name, file, record }] : []));

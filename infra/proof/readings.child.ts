@@ -1,0 +1,68 @@
+/**
+ * Reads items by the declarations of another checkout, as its Lambdas would during a release, and writes what becomes of them:
+ * `readings.child.ts <checkout> <file of items>`.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import * as z from 'zod';
+import { declarations, meantBy, type RawItem } from '#functions/test/stored-shapes/declared.ts';
+import { asWritten } from '#functions/test/stored-shapes/lying.ts';
+import { jsonOf } from '#shared/rules/data/json.ts';
+import type { Readings } from './releases.ts';
+
+const [, , checkout = '', file = ''] = process.argv;
+const Items = z.array(z.record(z.string(), z.custom<AttributeValue>()));
+const Parts = z.object({
+  row: z.record(z.string(), z.unknown()).default({}),
+  more: z.record(z.string(), z.unknown()).default({}),
+});
+const TENANT = /^[0-9A-HJKMNP-TV-Z]{26}(?=#|$)/;
+const PLACES = ['pk', 'sk', 'g1pk', 'g1sk', 'g2pk', 'g2sk'];
+
+// A declaration tells the log of an item that it cannot read: the result names it.
+console.error = () => undefined;
+const all = await declarations(join(checkout, 'functions'));
+const found: Readings = {
+  declared: all.length,
+  read: 0,
+  unknown: [],
+  newer: [],
+  unreadable: [],
+  losing: [],
+  moving: [],
+};
+const note = (list: string[], entry: string) => void (list.includes(entry) || list.push(entry));
+
+/** The fields that an item has and its copy lacks. */
+function lostIn(item: RawItem, written: Record<string, unknown>): string[] {
+  const [before, after] = [Parts.parse(item), Parts.parse(written)];
+  return (['row', 'more'] as const).flatMap((part) =>
+    Object.keys(before[part]).flatMap((name) => (name in after[part] ? [] : [`${part}.${name}`])),
+  );
+}
+
+for (const raw of jsonOf(Items, readFileSync(file, 'utf8'))) {
+  const item = unmarshall(raw) as RawItem;
+  const { kind = '' } = item;
+  const tenantId = TENANT.exec(item.pk)?.[0] ?? '';
+  const [meant] = kind ? meantBy(all, item, tenantId) : [];
+  if (!meant) {
+    if (kind) note(found.unknown, kind);
+    continue;
+  }
+  try {
+    const written = asWritten(meant, item, tenantId);
+    found.read++;
+    for (const field of lostIn(item, written)) note(found.losing, `${kind} ${field}`);
+    for (const place of PLACES.filter((name) => written[name] !== item[name]))
+      note(found.moving, `${kind} ${place}`);
+  } catch (error) {
+    // The class is the other checkout's own.
+    const isNewer = error instanceof Error && error.constructor.name === 'Newer';
+    if (isNewer) note(found.newer, kind);
+    else note(found.unreadable, `${kind}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+console.log(JSON.stringify(found));
