@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 
-test('a medicine is added, renamed, deleted and brought back', PHONE_TOO, async ({ page }) => {
+test('a medicine is added, renamed, deleted and brought back', PHONE_TOO, async ({ page, isMobile }) => {
   const [name, renamed, use] = [fresh('Salve'), fresh('Balm'), fresh('Dry noses')];
   await signIn(page, 'admin', '/customization');
   await page.getByRole('link', { name: 'Medicines', exact: true }).click();
@@ -31,6 +31,7 @@ test('a medicine is added, renamed, deleted and brought back', PHONE_TOO, async 
   await page.getByRole('button', { name: `Delete ${renamed}` }).click();
   await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`Nothing found for “${use.toLowerCase()}”`)).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'More for Medicines' }).click();
   await page.getByRole('button', { name: 'Deleted' }).click();
   await page.getByRole('button', { name: `Restore ${renamed}` }).click();
   await expect(page.getByRole('button', { name: `Restore ${renamed}` })).toHaveCount(0);

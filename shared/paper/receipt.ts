@@ -117,7 +117,7 @@ export function receiptHtml(paper: ReceiptPaper, { logo, isVoid = false }: DrawO
   return html`<article class="receipt">
     ${letterheadOf({ ...rescue, logo }, issuedOn)} ${isVoid && html`<p class="void">VOID</p>`}
     <h1>${worded.title}</h1>
-    <p class="number">No. ${number || 'given when it is issued'}</p>
+    <p class="number">No. ${number || 'assigned when issued'}</p>
     <address>${[giver.name, ...giver.address].join('\n')}</address>
     <dl class="facts">
       ${registered(paper)}${fact('Issued', formatDay(issuedOn, rescue.countryCode))}${fact('Place of issue', place)}${fact('Appraised by', appraiser)}${fact('In place of', replaces.map((each) => `receipt ${each} (void)`).join(', '))}

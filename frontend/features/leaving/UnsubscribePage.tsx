@@ -30,7 +30,7 @@ export default function UnsubscribePage() {
     return (
       <DoorCard title="That didn’t work">
         <DoorNotice tone="error">{first.error.message}</DoorNotice>
-        <p>Open the link in the email again. {leaving.elseway}</p>
+        <p className="door-lead">Open the link in the email again. {leaving.elseway}</p>
       </DoorCard>
     );
   return <Choice token={token} leaving={leaving} first={first.value} />;
@@ -63,11 +63,13 @@ function Choice({ token, leaving, first }: ChoiceProps) {
     <DoorCard title={title} lead={words}>
       {failure && <DoorNotice tone="error">{failure}</DoorNotice>}
       {pressed && isOn && <DoorNotice tone="success">{back}</DoorNotice>}
-      {!isOn && canReturn && <p>Was that a mistake?</p>}
+      {!isOn && canReturn && <p className="door-lead">Was that a mistake?</p>}
       {(isOn || canReturn) && (
-        <Button variant={isOn ? 'primary' : 'secondary'} busy={busy} onClick={press}>
-          {isOn ? 'Unsubscribe' : 'Subscribe again'}
-        </Button>
+        <div className="door-buttons">
+          <Button variant={isOn ? 'primary' : 'secondary'} busy={busy} onClick={press}>
+            {isOn ? 'Unsubscribe' : 'Subscribe again'}
+          </Button>
+        </div>
       )}
     </DoorCard>
   );

@@ -21,27 +21,23 @@ export function ListHead({ onOpen, ...of }: Props) {
   const restores = useMay(calls.restore.access);
   const mergedHere = usedList(of) !== undefined;
   const narrow = useNarrow();
-  const others = (
-    <>
-      {restores && (
-        <Button onClick={() => showDeleted(!deleted)}>
-          {deleted ? `Back to ${titles}` : mergedHere ? 'Deleted and merged' : 'Deleted'}
-        </Button>
-      )}
-      {orders && <Button onClick={() => onOpen('order')}>Order</Button>}
-      {adds && calls.missing && <Button onClick={() => onOpen('take')}>From the shared list</Button>}
-      {adds && calls.paste && <Button onClick={() => onOpen('paste')}>Paste lines</Button>}
-    </>
-  );
+  const back = deleted ? `Back to ${titles}` : mergedHere ? 'Deleted and merged' : 'Deleted';
+  const others = [
+    restores && ([back, () => showDeleted(!deleted)] as const),
+    orders && (['Order', () => onOpen('order')] as const),
+    adds && calls.missing && (['From the shared list', () => onOpen('take')] as const),
+    adds && calls.paste && (['Paste lines', () => onOpen('paste')] as const),
+  ].filter((each) => each !== false && each !== undefined);
+  const buttons = others.map(([words, run]) => (
+    <Button key={words} onClick={run}>
+      {words}
+    </Button>
+  ));
   return (
     <div className="list-head page-buttons">
       <h1>{deleted ? `Deleted ${titles}` : titles}</h1>
-      {/* On a phone they would fill three rows above the list; among deleted entries there is one. */}
-      {narrow && !deleted && (restores || orders || adds) ? (
-        <Dropdown label="More">{others}</Dropdown>
-      ) : (
-        others
-      )}
+      {/* On a phone they would fill three rows above the list. */}
+      {narrow && buttons.length > 1 ? <Dropdown label={<More of={titles} />}>{buttons}</Dropdown> : buttons}
       {adds && (
         <Button variant="primary" icon="plus" onClick={() => onOpen('add')}>
           Add<span className="visually-hidden"> {title}</span>
@@ -50,3 +46,10 @@ export function ListHead({ onOpen, ...of }: Props) {
     </div>
   );
 }
+
+/** The bar at the bottom of a phone has a More, too. */
+const More = ({ of }: { readonly of: string }) => (
+  <>
+    More<span className="visually-hidden"> for {of}</span>
+  </>
+);

@@ -15,7 +15,7 @@ export const LISTS: readonly HelpPage[] = [
         how: 'Add an entry',
         steps: [
           'Choose the list on the left.',
-          'Choose *Add*, type the name, and save. *From the shared list* and *Paste lines* add many at once.',
+          'Choose *Add*, type the name, and save. *From the shared list* and *Paste lines* add many at once; on a phone they are under *More*.',
         ],
       },
       {

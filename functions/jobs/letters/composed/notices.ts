@@ -63,7 +63,7 @@ export function noticeLetter(
     tenant,
     subject,
     heading: subject,
-    // Before the button: a password is set only by a reader to whom this is news.
+    // Before the button: only a reader who did not do it needs a new password.
     lines: [hello(firstName), line, otherwise],
     ...(withoutButton ? {} : { button }),
     why: 'You’re receiving this because it affects the security of your account.',
