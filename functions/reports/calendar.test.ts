@@ -15,7 +15,7 @@ import {
   tokenOf,
   ZONE,
 } from './calendar/calendar.fixture.ts';
-import { itemsSaying } from '../test/whole-table.ts';
+import { itemsSaying, READING_ALL_MS } from '../test/whole-table.ts';
 
 let rescue: Rescue;
 beforeAll(async () => {
@@ -25,15 +25,19 @@ beforeAll(async () => {
 const settings = async (member = rescue.member) => (await ask(calendar.get, {}, member.asker)).body.data;
 
 describe('an address', () => {
-  it('is told once, and lies in the table as a hash alone', async () => {
-    const { asker } = await newMember(rescue.id);
-    const made = await ask(calendar.makeAddress, {}, asker);
-    expect(made.body.message).toBe('Your calendar address is ready');
-    const { token } = made.body.data;
-    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    expect(JSON.stringify((await ask(calendar.get, {}, asker)).body)).not.toContain(token);
-    expect(await itemsSaying(token)).toEqual([]);
-  });
+  it(
+    'is told once, and lies in the table as a hash alone',
+    async () => {
+      const { asker } = await newMember(rescue.id);
+      const made = await ask(calendar.makeAddress, {}, asker);
+      expect(made.body.message).toBe('Your calendar address is ready');
+      const { token } = made.body.data;
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+      expect(JSON.stringify((await ask(calendar.get, {}, asker)).body)).not.toContain(token);
+      expect(await itemsSaying(token)).toEqual([]);
+    },
+    READING_ALL_MS,
+  );
 
   it('is the same one when a request is repeated, though nobody could read it out of the table', async () => {
     const { asker } = await newMember(rescue.id);

@@ -1,5 +1,8 @@
 import { UNSIGNED } from './setup/unsigned.ts';
 
+/** How long a test may take that reads the whole table: on a busy machine longer than others, after all of them. */
+export const READING_ALL_MS = 120_000;
+
 interface Page {
   readonly Items: readonly unknown[];
   readonly LastEvaluatedKey?: object;
