@@ -6,6 +6,7 @@ import { useChosen } from '#records/register/useChosen.ts';
 import { useColumns } from '#records/register/useColumns.ts';
 import { SelectionBar } from '#records/table/SelectionBar.tsx';
 import type { ArrivalForms } from './arrivals/TakenIn.tsx';
+import { useArrivals } from './arrivals/useArrivals.ts';
 import { AnimalDialogs } from './list/removal/AnimalDialogs.tsx';
 import { AnimalList } from './list/AnimalList.tsx';
 import { inOrder } from './list/view/orders.ts';
@@ -53,8 +54,12 @@ export function AnimalsPage({ Selected, arrivals, Views }: Props) {
   const deletes = useMay('animals.delete');
   const [leaving, setLeaving] = useState<readonly AnimalRow[]>([]);
   const removal = useRemoval();
-  const first = useFirstAnimal(() => change({ add: true }));
-  const [taken, setTaken] = useState<readonly AnimalRow[]>([]);
+  const taken = useArrivals();
+  const add = () => {
+    taken.begin();
+    change({ add: true });
+  };
+  const first = useFirstAnimal(add);
   const isDeleted = view.residents === 'deleted';
   const remove = async () => {
     await removal.remove(leaving);
@@ -70,7 +75,7 @@ export function AnimalsPage({ Selected, arrivals, Views }: Props) {
     <Selected records={animals} onDone={clear}>
       {({ menu, common, more }) => (
         <>
-          <Head onAdd={() => change({ add: true })} />
+          <Head onAdd={add} />
           <Tools
             {...{ view, change: turn }}
             menu={!isDeleted && menu}
@@ -78,19 +83,19 @@ export function AnimalsPage({ Selected, arrivals, Views }: Props) {
             views={(part) => <Views asked={askedBy(view)} saved={view.saved} part={part} />}
           />
           <Suspense>
-            {taken.length > 0 && !view.add && (
+            {taken.animals.length > 0 && !view.add && (
               <TakenIn
-                animals={taken}
+                animals={taken.animals}
                 forms={arrivals}
                 onView={(q) => change({ ...PLAIN, q, recent: q === '' })}
-                onClose={() => setTaken([])}
+                onClose={taken.clear}
               />
             )}
           </Suspense>
           <AnimalList
             key={listOf(view)}
             {...{ view, chosen, shown }}
-            onAdd={() => change({ add: true })}
+            onAdd={add}
             onEdit={(edit) => change({ edit })}
             onDelete={setLeaving}
             onRestore={removal.restore}
@@ -117,10 +122,7 @@ export function AnimalsPage({ Selected, arrivals, Views }: Props) {
               />
             )}
           </Suspense>
-          <AnimalDialogs
-            {...{ view, change, first }}
-            onTaken={(added) => setTaken((before) => [...before, ...added])}
-          />
+          <AnimalDialogs {...{ view, change, first }} onTaken={taken.take} />
         </>
       )}
     </Selected>

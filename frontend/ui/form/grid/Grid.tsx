@@ -113,7 +113,7 @@ export function Grid({ name, title, of, knownTitle, rows, columns }: Props) {
       <p className="help" role="status">
         {left > 0
           ? `${left} pasted ${left === 1 ? 'value' : 'values'} had no row`
-          : 'A column of a spreadsheet can be pasted into the first cell.'}
+          : rows.length > 1 && 'A column of a spreadsheet can be pasted into the first cell.'}
       </p>
     </div>
   );
