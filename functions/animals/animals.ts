@@ -7,7 +7,7 @@ import { listAnimals } from './register/list.ts';
 import { suggestName } from './register/names.ts';
 import { breedsOfType, placesOf, typesTakenIn } from './animal/places.table.ts';
 import { suggestAnimals } from './register/suggest.ts';
-import { shownWithPeople } from './animal/record/shown.ts';
+import { shownWithPeople } from './animal/animal-record/shown.ts';
 import { animalsAt } from './animal/bulk-update.ts';
 
 export const animalHandlers = {

@@ -2,9 +2,9 @@ import type { care } from '#shared/calls/animals/care.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { checkModule, readWhereOn } from '../tenants/modules.ts';
-import { animalKey, type AnimalRecord, animalIn } from './animal/record/animal.record.ts';
+import { animalKey, type AnimalRecord, animalIn } from './animal/animal-record/animal.record.ts';
 import { deletedRecords, type DeletedReaders, historyLines } from './history.ts';
-import { aspectVersion } from './animal/record/aspects.ts';
+import { aspectVersion } from './animal/animal-record/aspects.ts';
 import { bulkUpdate } from './animal/bulk-update.ts';
 
 async function animalAt({ table }: TenantContext, id: string): Promise<AnimalRecord> {

@@ -9,7 +9,7 @@ import type { Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { goneStart } from '../kernel/records/owned.ts';
 import { notThere } from '../kernel/refusal.ts';
-import { animalKey } from './animal/record/animal.record.ts';
+import { animalKey } from './animal/animal-record/animal.record.ts';
 import { auditLines } from '../kernel/records/kernel.record.ts';
 import { toldChanges, toldFacts } from '../kernel/records/told.ts';
 import { milestoneItems } from './milestone/milestone.record.ts';

@@ -1,5 +1,5 @@
 import { ANIMALS } from '#shared/calls/animals/index.ts';
-import { healthItems } from '../health/record/health.stored.ts';
+import { healthItems } from '../health/health-record/health.stored.ts';
 import { readForm } from '../kernel/http/multipart.ts';
 import { type AreaLambda, serve } from '../serve.ts';
 import { animalHandlers } from './animals.ts';

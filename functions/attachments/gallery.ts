@@ -1,6 +1,6 @@
 import type { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { animalOf, type AnimalRecord } from '../animals/animal/record/animal.record.ts';
+import { animalOf, type AnimalRecord } from '../animals/animal/animal-record/animal.record.ts';
 import { ofType } from '../animals/animal/index-items/by-type.ts';
 import { typesByUse } from '../animals/animal/places.table.ts';
 import type { TenantContext } from '../kernel/context.ts';

@@ -4,7 +4,7 @@ import {
   animalKey,
   type AnimalRecord,
   animalIn,
-} from '../animals/animal/record/animal.record.ts';
+} from '../animals/animal/animal-record/animal.record.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { versionConflict } from '../kernel/records/version-conflict.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { reports } from '#shared/calls/reports/reports.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
-import { newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
+import { newPractice, type Practice, practising, TODAY } from '../health/health-record/health.fixture.ts';
 import { removeFile } from '../kernel/files/storage.ts';
 import { finished, settle } from '../reports/health-report/report.fixture.ts';
 import { ask } from '../test/ask.ts';

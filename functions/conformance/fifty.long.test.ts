@@ -4,7 +4,7 @@ import { milestones } from '#shared/calls/animals/milestones.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
+import { newPractice, type Practice, practising, TODAY } from '../health/health-record/health.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { addTo, knowPeople } from '../test/happened.ts';
 import { times } from '../test/random.ts';

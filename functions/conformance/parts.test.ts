@@ -5,7 +5,7 @@ import { calendar } from '#shared/calls/reports/calendar.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { newIp } from '../accounts/user/account.fixture.ts';
-import { TODAY } from '../health/record/health.fixture.ts';
+import { TODAY } from '../health/health-record/health.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { digestOf } from '../reports/calendar/digest.ts';
 import { ask, type Asker, askText } from '../test/ask.ts';

@@ -2,7 +2,7 @@ import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { lists, type ListName, PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
+import { newPractice, type Practice, practising, TODAY } from '../health/health-record/health.fixture.ts';
 import { prescribing, turnOn } from '../health/prescription/prescription.fixture.ts';
 import { findEntry } from '../lists/entry/find.ts';
 import { listItem } from '../lists/shared/list-items.ts';

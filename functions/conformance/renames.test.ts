@@ -9,7 +9,7 @@ import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { reports } from '#shared/calls/reports/reports.ts';
-import { TODAY } from '../health/record/health.fixture.ts';
+import { TODAY } from '../health/health-record/health.fixture.ts';
 import { prescribing } from '../health/prescription/prescription.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { calendarEntries } from '../reports/calendar/entries.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { animals as animalItems } from '../animals/animal/record/animal.record.ts';
+import { animals as animalItems } from '../animals/animal/animal-record/animal.record.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { within } from '../rescues/ending/steps/budget.ts';
 import { ask } from '../test/ask.ts';

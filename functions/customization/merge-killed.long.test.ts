@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
-import { animals as animalItems } from '../animals/animal/record/animal.record.ts';
+import { animals as animalItems } from '../animals/animal/animal-record/animal.record.ts';
 import { typePlace } from '../animals/animal/index-items/words.table.ts';
 import { counterIn } from '../kernel/records/counters.ts';
 import { tableOf } from '../kernel/table/table.ts';

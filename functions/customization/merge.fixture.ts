@@ -1,6 +1,6 @@
 import type { Input } from '#shared/contract/call.ts';
 import { upkeep } from '#shared/calls/lists/upkeep.ts';
-import { type AnimalRecord, animalItem, NO_DETAILS } from '../animals/animal/record/animal.record.ts';
+import { type AnimalRecord, animalItem, NO_DETAILS } from '../animals/animal/animal-record/animal.record.ts';
 import { counters } from '../animals/animal/counts/counts.ts';
 import { tallied } from '../animals/animal/counts/tally.ts';
 import { wordItems } from '../animals/animal/index-items/words.table.ts';

@@ -3,7 +3,13 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { schedules } from '#shared/calls/health/schedules.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
+import {
+  inDays,
+  newPractice,
+  type Practice,
+  practising,
+  TODAY,
+} from '../health/health-record/health.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { ask } from '../test/ask.ts';

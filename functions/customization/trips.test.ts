@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { daysAfter } from '#shared/rules/time/due.ts';
-import { healthItem, newRecord } from '../health/record/health.record.ts';
+import { healthItem, newRecord } from '../health/health-record/health.record.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { proxied } from '../test/faults/proxied.ts';
 import { TODAY } from '../test/time/noon.ts';

@@ -6,7 +6,7 @@ import { healthnotes } from '#shared/calls/health/healthnotes.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { benchAnimal } from '#infra/bench/parts/fill.ts';
-import { animalItem } from '../animals/animal/record/animal.record.ts';
+import { animalItem } from '../animals/animal/animal-record/animal.record.ts';
 import { BOARD_PAGE } from '../animals/places/board.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
@@ -14,7 +14,7 @@ import { ask } from '../test/ask.ts';
 import { itIs } from '../test/time/clock.ts';
 import { proxied } from '../test/faults/proxied.ts';
 import { addTo, knowPeople } from '../test/happened.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './health-record/health.fixture.ts';
 
 const proxy = await proxied();
 let practice: Practice;

@@ -3,7 +3,7 @@ import { procedures } from '#shared/calls/health/procedures.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { ask } from '../test/ask.ts';
-import { newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
+import { newPractice, type Practice, practising, TODAY } from './health-record/health.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;

@@ -1,9 +1,9 @@
 import type { HealthKind, ReminderKind } from '#shared/rules/health/health.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { type AnimalFollowUp, removeRecord } from './treatments/remove.ts';
-import { animalFactsOf, dueReminders, untilDay } from './record/due/due.ts';
-import type { HealthRecord } from './record/health.record.ts';
-import { recordsOf } from './record/list.ts';
+import { animalFactsOf, dueReminders, untilDay } from './health-record/due/due.ts';
+import type { HealthRecord } from './health-record/health.record.ts';
+import { recordsOf } from './health-record/list.ts';
 
 interface OfAnimal {
   readonly query: { readonly animalId: string; readonly reminder?: boolean | undefined };

@@ -7,10 +7,10 @@ import { retryOnConflict, versionConflict } from '../kernel/records/version-conf
 import type { Action } from '../kernel/table/actions.ts';
 import { changeRecord } from './treatments/change.ts';
 import { healthHandlers } from './handlers.ts';
-import { recordAt } from './record/find.ts';
-import { healthItem } from './record/health.record.ts';
-import { subjectsAt } from './record/references.ts';
-import { shownNote } from './record/shown.ts';
+import { recordAt } from './health-record/find.ts';
+import { healthItem } from './health-record/health.record.ts';
+import { subjectsAt } from './health-record/references.ts';
+import { shownNote } from './health-record/shown.ts';
 import { addTexts } from './treatments/write.ts';
 
 const KIND = 'healthnote';

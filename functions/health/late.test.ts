@@ -4,7 +4,7 @@ import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/time/clock.ts';
-import { inDays, newPractice, practising, TODAY } from './record/health.fixture.ts';
+import { inDays, newPractice, practising, TODAY } from './health-record/health.fixture.ts';
 
 describe('the round', () => {
   it('goes on telling what is recorded today as done on an earlier day, until it is undone', async () => {

@@ -10,7 +10,7 @@ import { tableOf } from '../kernel/table/table.ts';
 import { listEntries } from '../lists/entry/list.record.ts';
 import { ask } from '../test/ask.ts';
 import { goodAnimal } from '../test/tenant.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './health-record/health.fixture.ts';
 
 /** The lists of a rescue whose entries mean something. */
 const listsOf = ({ dogs }: Practice) => [

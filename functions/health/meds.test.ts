@@ -4,7 +4,7 @@ import { meds } from '#shared/calls/health/meds.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { ask } from '../test/ask.ts';
 import { happened } from '../test/happened.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './health-record/health.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;

@@ -1,22 +1,22 @@
 import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { RequestedMedicine } from '#shared/rules/health/medicines.ts';
-import type { AnimalRecord } from '../animals/animal/record/animal.record.ts';
+import type { AnimalRecord } from '../animals/animal/animal-record/animal.record.ts';
 import { MAX_ACTIONS } from '../kernel/table/actions.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once, orFirstReply } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { changeRecord } from './treatments/change.ts';
-import { type Draft } from './record/draft.ts';
+import { type Draft } from './health-record/draft.ts';
 import { endingsOf, type EndingMeds } from './prescription/endings.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
-import { recordAt } from './record/find.ts';
+import { recordAt } from './health-record/find.ts';
 import { checkDoubts, doubtsOf, marked } from './doubt/doubts.ts';
 import { giveMeds } from './treatments/give.ts';
 import { knownBeside, knownOf, meet, NO_RECORDS, type Outcome } from './treatments/match-reminders.ts';
 import { coursesOf, getsAlready, guarded, type MedicatedAnimal, medicatedAt } from './medicine/medicines.ts';
-import { checkBorn, factsOf, keptKind, kindNamer, subjectsAt } from './record/references.ts';
-import { shownMed } from './record/shown.ts';
+import { checkBorn, factsOf, keptKind, kindNamer, subjectsAt } from './health-record/references.ts';
+import { shownMed } from './health-record/shown.ts';
 import { addedReply, adding } from './treatments/write.ts';
 
 const KIND = 'med';

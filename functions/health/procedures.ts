@@ -11,8 +11,8 @@ import { chipFollows, chipped, chipTwins } from './treatments/chip.ts';
 import { type FormContext, type Clinical, toAdd, toChange } from './treatments/clinical.ts';
 import { overridesByAnimal } from './treatments/per-animal.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
-import { recordsOf } from './record/list.ts';
-import { shownProcedure, shownWeight } from './record/shown.ts';
+import { recordsOf } from './health-record/list.ts';
+import { shownProcedure, shownWeight } from './health-record/shown.ts';
 
 const KIND = 'procedure';
 

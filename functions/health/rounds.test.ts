@@ -10,7 +10,7 @@ import { care } from '#shared/calls/animals/care.ts';
 import { ask } from '../test/ask.ts';
 import { itIs } from '../test/time/clock.ts';
 import { happened } from '../test/happened.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './health-record/health.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;

@@ -3,13 +3,13 @@ import { type HealthHistoryEntry, MEDS_MOST, type rounds } from '#shared/calls/h
 import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { chipFollows } from './treatments/chip.ts';
-import { careList } from './record/care-list.ts';
-import { recordsOf } from './record/list.ts';
-import { needsOf } from './record/due/needs.ts';
-import { notesOf } from './record/notes.ts';
-import { healthId, type HealthRecord } from './record/health.record.ts';
+import { careList } from './health-record/care-list.ts';
+import { recordsOf } from './health-record/list.ts';
+import { needsOf } from './health-record/due/needs.ts';
+import { notesOf } from './health-record/notes.ts';
+import { healthId, type HealthRecord } from './health-record/health.record.ts';
 import { restoreRecord } from './treatments/remove.ts';
-import { roundOf, todaysRound } from './record/due/round.ts';
+import { roundOf, todaysRound } from './health-record/due/round.ts';
 import { openReminders } from './treatments/open.ts';
 import { undo } from './undo/undo.ts';
 

@@ -8,7 +8,7 @@ import { ask } from '../test/ask.ts';
 import { itIs } from '../test/time/clock.ts';
 import { onDay } from '../test/time/noon.ts';
 import { happened } from '../test/happened.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './health-record/health.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;

@@ -2,11 +2,11 @@ import type { soaps } from '#shared/calls/health/soaps.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { changeRecord } from './treatments/change.ts';
-import type { Draft } from './record/draft.ts';
+import type { Draft } from './health-record/draft.ts';
 import { healthHandlers } from './handlers.ts';
-import { recordAt } from './record/find.ts';
-import { checkBorn, clinicIn, subjectsAt } from './record/references.ts';
-import { shownSoap } from './record/shown.ts';
+import { recordAt } from './health-record/find.ts';
+import { checkBorn, clinicIn, subjectsAt } from './health-record/references.ts';
+import { shownSoap } from './health-record/shown.ts';
 import { addTexts } from './treatments/write.ts';
 
 const KIND = 'soap';

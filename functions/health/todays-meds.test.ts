@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type Role, ROLES } from '#shared/access/roles.ts';
 import { meds } from '#shared/calls/health/meds.ts';
 import { MEDS_MOST, rounds } from '#shared/calls/health/rounds.ts';
-import { healthItem, newRecord } from './record/health.record.ts';
+import { healthItem, newRecord } from './health-record/health.record.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { happened } from '../test/happened.ts';
 import { newTenant } from '../test/tenant.ts';
-import { inDays, newPractice, practising, TODAY } from './record/health.fixture.ts';
+import { inDays, newPractice, practising, TODAY } from './health-record/health.fixture.ts';
 
 const reportAs = (tenant: string, as: Role = 'AnimalCaretaker') => ask(rounds.meds, {}, { as, tenant });
 

@@ -15,7 +15,7 @@ import {
   practising,
   remindersOf,
   TODAY,
-} from './record/health.fixture.ts';
+} from './health-record/health.fixture.ts';
 
 const proxy = await proxied();
 let practice: Practice;

@@ -3,7 +3,7 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { dueAgainOn } from '#shared/rules/time/due.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from './record/health.fixture.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from './health-record/health.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;

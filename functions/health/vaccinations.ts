@@ -9,7 +9,7 @@ import { changeRecord } from './treatments/change.ts';
 import { type FormContext, type Clinical, toAdd, toChange } from './treatments/clinical.ts';
 import { overridesByAnimal } from './treatments/per-animal.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
-import { shownVaccination } from './record/shown.ts';
+import { shownVaccination } from './health-record/shown.ts';
 
 const KIND = 'vaccination';
 

@@ -19,7 +19,7 @@ import {
   practising,
   remindersOf,
   TODAY,
-} from './record/health.fixture.ts';
+} from './health-record/health.fixture.ts';
 
 /** The events of each animal, one after the other; the last decides. */
 const LIVES: Record<string, readonly MilestoneType[]> = {

@@ -5,7 +5,13 @@ import { healthnotes } from '#shared/calls/health/healthnotes.ts';
 import { soaps } from '#shared/calls/health/soaps.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from '../health/record/health.fixture.ts';
+import {
+  inDays,
+  newPractice,
+  type Practice,
+  practising,
+  TODAY,
+} from '../health/health-record/health.fixture.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { TENANT } from '../tenants/tenant.record.ts';
 import { ask } from '../test/ask.ts';

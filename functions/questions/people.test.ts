@@ -5,7 +5,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { monthsBefore } from '#shared/rules/time/dates.ts';
-import { TODAY } from '../health/record/health.fixture.ts';
+import { TODAY } from '../health/health-record/health.fixture.ts';
 import { giving } from '../giving/donations/donations.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { goodAnimal, newTenant, type TestTenant } from '../test/tenant.ts';

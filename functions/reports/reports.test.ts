@@ -4,7 +4,7 @@ import { reports } from '#shared/calls/reports/reports.ts';
 import { newId } from '../kernel/ids.ts';
 import { putFile, readFile } from '../kernel/files/storage.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { animalItem } from '../animals/animal/record/animal.record.ts';
+import { animalItem } from '../animals/animal/animal-record/animal.record.ts';
 import { textOf } from '../pdf/pdf-text.fixture.ts';
 import { createdEvent } from '../attachments/attachment.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';

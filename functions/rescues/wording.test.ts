@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { register } from '../people/register.fixture.ts';
-import { newPractice, practising, remindersOf } from '../health/record/health.fixture.ts';
+import { newPractice, practising, remindersOf } from '../health/health-record/health.fixture.ts';
 import { awayOn, chipOn, figureOn, matchOn, wordOn, wordSome } from '../test/jobs.ts';
 import { figuresNow, ofEarlier, recounted } from '../animals/figures/figures.fixture.ts';
 import { keptMonths, statisticsSettings } from '../statistics/figures/statistics.record.ts';

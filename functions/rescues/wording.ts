@@ -17,7 +17,7 @@ import { wordItems } from '../people/pco/search-words.ts';
 import { pointAtFosters } from '../questions/milestones/fosters.ts';
 import { pointAtResidents } from '../questions/register/residents.ts';
 import { keptMonths } from '../statistics/figures/statistics.record.ts';
-import { passOverDue } from '../health/record/due/away-sweep.ts';
+import { passOverDue } from '../health/health-record/due/away-sweep.ts';
 import { LISTED, listingOf } from '../tenants/listing/listing.table.ts';
 import type { Budget } from './ending/steps/budget.ts';
 import { wordings } from './wording.record.ts';

@@ -3,8 +3,8 @@ import { type Mapping, speciesOf, wayRowOf } from '#shared/rules/statistics/mapp
 import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
 import { type StatisticsAnimal, inCareOn, movementsOf } from '#shared/rules/statistics/movements.ts';
 import { animalOf, dayAt, plainly, randomOf } from '#shared/rules/statistics/rescue.fixture.ts';
-import type { AnimalRecord } from '../animals/animal/record/animal.record.ts';
-import { storyOf } from '../animals/animal/record/story.ts';
+import type { AnimalRecord } from '../animals/animal/animal-record/animal.record.ts';
+import { storyOf } from '../animals/animal/animal-record/story.ts';
 import { movesOf, summed } from '../animals/animal/counts/moves.ts';
 import { SEED, times } from '../test/random.ts';
 import { endOf, said } from './figures/standing.ts';

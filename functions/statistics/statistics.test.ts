@@ -8,7 +8,7 @@ import { isDay } from '#shared/rules/time/dates.ts';
 import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
 import { animalOf, dayAt, plainly, randomOf } from '#shared/rules/statistics/rescue.fixture.ts';
 import { ROWS, type Row, type Species } from '#shared/rules/statistics/rows.ts';
-import { animalKey } from '../animals/animal/record/animal.record.ts';
+import { animalKey } from '../animals/animal/animal-record/animal.record.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
 import { SEED, times } from '../test/random.ts';

@@ -4,8 +4,8 @@ import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notThere } from '../../kernel/refusal.ts';
-import { animalKey, type AnimalRecord, animalsIn } from './record/animal.record.ts';
-import { checkSeen, type SeenAspect } from './record/aspects.ts';
+import { animalKey, type AnimalRecord, animalsIn } from './animal-record/animal.record.ts';
+import { checkSeen, type SeenAspect } from './animal-record/aspects.ts';
 import { writeAnimals } from './write-animals.ts';
 
 /** The animals of `ids`, all of them. 404 if one is not there (any more). */

@@ -3,7 +3,7 @@ import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { outsideRequest } from '../../kernel/table/idempotent-request.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { animalItem, type AnimalRecord, residenceOf } from './record/animal.record.ts';
+import { animalItem, type AnimalRecord, residenceOf } from './animal-record/animal.record.ts';
 import type { Change } from './counts/counts.ts';
 
 /** The partition of due reminders of a kind by day: of animals that are here, or that left. */

@@ -6,7 +6,7 @@ import { tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { happened, SOMEBODY } from '../../test/happened.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
-import { animalKey, animalOf } from '../animal/record/animal.record.ts';
+import { animalKey, animalOf } from '../animal/animal-record/animal.record.ts';
 import { addWaiting, COUNTING, continueCounting, stateIn } from './counting.ts';
 import { figuresNow, ofEarlier, recounted } from './figures.fixture.ts';
 import { LATER } from './later.ts';

@@ -3,8 +3,8 @@ import { VersionConflict, versionConflict } from '../../kernel/records/version-c
 import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
-import { animalIn, animalItem, animalKey, type AnimalRecord } from '../animal/record/animal.record.ts';
-import { storyOf } from '../animal/record/story.ts';
+import { animalIn, animalItem, animalKey, type AnimalRecord } from '../animal/animal-record/animal.record.ts';
+import { storyOf } from '../animal/animal-record/story.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
 import { figureCounting } from '../animal/counts/figures.record.ts';
 import { addLater, LATER } from './later.ts';

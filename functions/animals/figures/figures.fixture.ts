@@ -1,7 +1,7 @@
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { animalIn, animalKey } from '../animal/record/animal.record.ts';
-import { storyOf } from '../animal/record/story.ts';
+import { animalIn, animalKey } from '../animal/animal-record/animal.record.ts';
+import { storyOf } from '../animal/animal-record/story.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
 import { COUNTING } from './counting.ts';
 import { balances, figures, homes } from '../animal/counts/figures.record.ts';

@@ -17,7 +17,7 @@ import { decimalFees, feesInCents, milestoneItems, type MilestoneRecord } from '
 import { shownMilestones } from './list.ts';
 import { removing, retold, type Story, storyAt } from './story-of.ts';
 import { checkSeen } from './version-check.ts';
-import { wayOf } from '../animal/record/references.ts';
+import { wayOf } from '../animal/animal-record/references.ts';
 import { writeAnimals } from '../animal/write-animals.ts';
 
 interface StoryRewrite<T> extends Story {

@@ -6,7 +6,7 @@ import { numberedPage } from '../../kernel/table/numbered.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
-import { animalKey, animalIn } from '../animal/record/animal.record.ts';
+import { animalKey, animalIn } from '../animal/animal-record/animal.record.ts';
 import { decimalFees, milestoneItems, type MilestoneRecord } from './milestone.record.ts';
 
 type Parties = ReadonlyMap<string, Item>;

@@ -1,9 +1,9 @@
 import { type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { stayingSince } from '#shared/rules/animals/stays.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import type { AnimalRecord } from '../animal/record/animal.record.ts';
+import type { AnimalRecord } from '../animal/animal-record/animal.record.ts';
 import { milestoneItems, type MilestoneRecord } from './milestone.record.ts';
-import { storyOf } from '../animal/record/story.ts';
+import { storyOf } from '../animal/animal-record/story.ts';
 
 /** The milestones of an animal, earliest first, as they are at this moment. */
 export async function milestonesOf(table: TenantTable, animalId: string): Promise<MilestoneRecord[]> {

@@ -2,9 +2,9 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
-import { animalKey, type AnimalRecord, animalIn } from '../animal/record/animal.record.ts';
+import { animalKey, type AnimalRecord, animalIn } from '../animal/animal-record/animal.record.ts';
 import type { Change } from '../animal/counts/counts.ts';
-import { storyOf } from '../animal/record/story.ts';
+import { storyOf } from '../animal/animal-record/story.ts';
 import { milestoneItems, type MilestoneRecord } from './milestone.record.ts';
 import { asTold, milestonesOf } from './milestone.table.ts';
 

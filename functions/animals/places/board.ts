@@ -13,8 +13,8 @@ import {
   animals,
   animalsIn,
   residenceOf,
-} from '../animal/record/animal.record.ts';
-import { aspectVersion } from '../animal/record/aspects.ts';
+} from '../animal/animal-record/animal.record.ts';
+import { aspectVersion } from '../animal/animal-record/aspects.ts';
 import { COUNTS } from '../animal/counts/counts.ts';
 
 type Page = Data<typeof places.animals>;

@@ -7,7 +7,7 @@ import { ask } from '../../test/ask.ts';
 import { proxied } from '../../test/faults/proxied.ts';
 import { knowPeople, SOMEBODY } from '../../test/happened.ts';
 import { seatsOf } from '../../test/seats.ts';
-import { animalItem } from '../animal/record/animal.record.ts';
+import { animalItem } from '../animal/animal-record/animal.record.ts';
 import { BOARD_PAGE } from './board.ts';
 
 const tenant = newId();

@@ -4,7 +4,7 @@ import { care } from '#shared/calls/animals/care.ts';
 import { ask } from '../../test/ask.ts';
 import { indexSettled } from '../../test/time/settled.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
-import { animalOf } from '../animal/record/animal.record.ts';
+import { animalOf } from '../animal/animal-record/animal.record.ts';
 
 /** The marks in the list, by the names of the animals. */
 async function marks({ id: tenant }: TestTenant): Promise<Record<string, boolean | undefined>> {

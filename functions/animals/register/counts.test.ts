@@ -10,7 +10,7 @@ import { ask, type Asker, callerOf } from '../../test/ask.ts';
 import { happened, SOMEBODY } from '../../test/happened.ts';
 import { newSeed, times } from '../../test/random.ts';
 import { goodAnimal, newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
-import { animalKey, animalOf } from '../animal/record/animal.record.ts';
+import { animalKey, animalOf } from '../animal/animal-record/animal.record.ts';
 import { removeAnimal, restoreAnimal } from './edit.ts';
 import { COUNTS, STAYS } from '../animal/counts/counts.ts';
 import { figuresNow, recounted } from '../figures/figures.fixture.ts';

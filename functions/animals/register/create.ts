@@ -5,7 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty } from '../../kernel/refusal.ts';
-import { animalItem, type AnimalRecord } from '../animal/record/animal.record.ts';
+import { animalItem, type AnimalRecord } from '../animal/animal-record/animal.record.ts';
 import { counters } from '../animal/counts/counts.ts';
 import { figuresMoved, marked } from '../animal/counts/moves.ts';
 import { tallied } from '../animal/counts/tally.ts';
@@ -15,8 +15,8 @@ import { type Create, firstMilestones, type CreateData, newAnimalRecord } from '
 import { stillListed } from '../../lists/entry/entries.ts';
 import { stillThere } from '../../people/names/references.ts';
 import { breedNoted, placeNoted } from '../animal/places.table.ts';
-import { birthDateOf, intakeParties, typeOf } from '../animal/record/references.ts';
-import { shownRow } from '../animal/record/shown.ts';
+import { birthDateOf, intakeParties, typeOf } from '../animal/animal-record/references.ts';
+import { shownRow } from '../animal/animal-record/shown.ts';
 import { wordItems } from '../animal/index-items/words.table.ts';
 import { putAtOnce } from '../animal/write-animals.ts';
 

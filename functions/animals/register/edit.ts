@@ -12,17 +12,22 @@ import { quickerThan } from '../../kernel/records/conflict.ts';
 import { lastChangeOf } from '../../kernel/records/last-change.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notThere } from '../../kernel/refusal.ts';
-import { animalKey, animalOf, type AnimalRecord, residenceOf } from '../animal/record/animal.record.ts';
+import {
+  animalKey,
+  animalOf,
+  type AnimalRecord,
+  residenceOf,
+} from '../animal/animal-record/animal.record.ts';
 import { fieldsOf } from '../animal/bulk-update.ts';
 import { writeAnimals } from '../animal/write-animals.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
-import { storyOf } from '../animal/record/story.ts';
+import { storyOf } from '../animal/animal-record/story.ts';
 import { stillListed } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { breedNoted, placeNoted } from '../animal/places.table.ts';
-import { typeOf } from '../animal/record/references.ts';
-import { shownAnimal } from '../animal/record/shown.ts';
+import { typeOf } from '../animal/animal-record/references.ts';
+import { shownAnimal } from '../animal/animal-record/shown.ts';
 
 /** An animal that is there, or with `deleted` one that was deleted; 404 otherwise. */
 async function existing({ table }: TenantContext, id: string, deleted = false): Promise<AnimalRecord> {

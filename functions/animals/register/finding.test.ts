@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { register } from '#shared/calls/questions/register.ts';
-import { newPractice, practising } from '../../health/record/health.fixture.ts';
+import { newPractice, practising } from '../../health/health-record/health.fixture.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { newRescue, newTenant, takeIn } from '../../test/tenant.ts';
 

@@ -5,11 +5,11 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { numberedPage } from '../../kernel/table/numbered.ts';
 import type { Page } from '../../kernel/table/reads.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { animalOf, type AnimalRecord, type Residence } from '../animal/record/animal.record.ts';
+import { animalOf, type AnimalRecord, type Residence } from '../animal/animal-record/animal.record.ts';
 import { ofType } from '../animal/index-items/by-type.ts';
 import { COUNTS } from '../animal/counts/counts.ts';
 import { search } from './search.ts';
-import { shownRow } from '../animal/record/shown.ts';
+import { shownRow } from '../animal/animal-record/shown.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 
 type List = Parsed<typeof animals.list>;

@@ -8,8 +8,8 @@ import { fold } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { AnimalRecord } from '../animal/record/animal.record.ts';
-import { locationVersion } from '../animal/record/aspects.ts';
+import type { AnimalRecord } from '../animal/animal-record/animal.record.ts';
+import { locationVersion } from '../animal/animal-record/aspects.ts';
 import { placeNoted } from '../animal/places.table.ts';
 import { bulkUpdate } from '../animal/bulk-update.ts';
 

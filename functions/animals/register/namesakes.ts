@@ -14,7 +14,7 @@ import {
   type AnimalRecord,
   nameStart,
   residenceOf,
-} from '../animal/record/animal.record.ts';
+} from '../animal/animal-record/animal.record.ts';
 
 type NamedAnimal = Pick<AnimalRecord['row'], 'animalName' | 'animalTypeId'>;
 

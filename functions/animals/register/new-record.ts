@@ -8,10 +8,10 @@ import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
-import type { AnimalRecord } from '../animal/record/animal.record.ts';
+import type { AnimalRecord } from '../animal/animal-record/animal.record.ts';
 import type { Party } from '../../people/names/references.ts';
 import { feesInCents, milestoneItems, newMilestone } from '../milestone/milestone.record.ts';
-import { storyOf } from '../animal/record/story.ts';
+import { storyOf } from '../animal/animal-record/story.ts';
 
 export type Create = Parsed<typeof animals.create>;
 

@@ -8,7 +8,7 @@ import {
   type AnimalRecord,
   type Residence,
   residenceOf,
-} from '../animal/record/animal.record.ts';
+} from '../animal/animal-record/animal.record.ts';
 import { isFirstHit, isFoundBy, leadingWord, wordPlace } from '../animal/index-items/words.table.ts';
 import { searchWords } from '../animal/index-items/pointers.record.ts';
 

@@ -2,8 +2,13 @@ import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { animalKey, animalOf, type AnimalRecord, residenceOf } from '../animal/record/animal.record.ts';
-import { shownRow } from '../animal/record/shown.ts';
+import {
+  animalKey,
+  animalOf,
+  type AnimalRecord,
+  residenceOf,
+} from '../animal/animal-record/animal.record.ts';
+import { shownRow } from '../animal/animal-record/shown.ts';
 import { search } from './search.ts';
 
 type Suggest = Parsed<typeof animals.autocomplete>;

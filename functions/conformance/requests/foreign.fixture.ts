@@ -14,7 +14,7 @@ import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import type { IdKind, SharedKind } from '#shared/contract/fields.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
-import { practising, type Practice, TODAY, withPractice } from '../../health/record/health.fixture.ts';
+import { practising, type Practice, TODAY, withPractice } from '../../health/health-record/health.fixture.ts';
 import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';

@@ -11,7 +11,7 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { soaps } from '#shared/calls/health/soaps.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
-import { newPractice, type Practice, practising, TODAY } from '../../health/record/health.fixture.ts';
+import { newPractice, type Practice, practising, TODAY } from '../../health/health-record/health.fixture.ts';
 import { prescribing } from '../../health/prescription/prescription.fixture.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { settle } from '../../reports/health-report/report.fixture.ts';

@@ -1,6 +1,6 @@
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
-import { type Practice, practising, withPractice } from '../../health/record/health.fixture.ts';
+import { type Practice, practising, withPractice } from '../../health/health-record/health.fixture.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { knowPeople } from '../../test/happened.ts';

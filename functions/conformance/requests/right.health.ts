@@ -7,7 +7,7 @@ import { rounds } from '#shared/calls/health/rounds.ts';
 import { schedules } from '#shared/calls/health/schedules.ts';
 import { soaps } from '#shared/calls/health/soaps.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { TODAY } from '../../health/record/health.fixture.ts';
+import { TODAY } from '../../health/health-record/health.fixture.ts';
 import { prescribing } from '../../health/prescription/prescription.fixture.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';

@@ -1,4 +1,4 @@
-import { animalKey, animalIn, type AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import { animalKey, animalIn, type AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import { replaceAnimals } from '../../animals/animal/counts/counts.ts';
 import { animalsByType } from '../../animals/animal/index-items/pointers.record.ts';
 import { typePlace } from '../../animals/animal/index-items/words.table.ts';

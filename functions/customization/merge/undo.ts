@@ -1,5 +1,5 @@
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
-import { animalKey, animalOf } from '../../animals/animal/record/animal.record.ts';
+import { animalKey, animalOf } from '../../animals/animal/animal-record/animal.record.ts';
 import { scheduleKey } from '../../health/schedule/schedule.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';

@@ -5,7 +5,7 @@ import {
   animalsIn,
   type AnimalRecord,
   residenceOf,
-} from '../../animals/animal/record/animal.record.ts';
+} from '../../animals/animal/animal-record/animal.record.ts';
 import { STAYS } from '../../animals/animal/counts/counts.ts';
 import { animalsByType } from '../../animals/animal/index-items/pointers.record.ts';
 import { typePlace } from '../../animals/animal/index-items/words.table.ts';

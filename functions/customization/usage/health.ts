@@ -1,6 +1,6 @@
 import type { ReminderKind } from '#shared/rules/health/health.ts';
-import { healthItems } from '../../health/record/health.stored.ts';
-import { dayPlace, openPlaces } from '../../health/record/health.record.ts';
+import { healthItems } from '../../health/health-record/health.stored.ts';
+import { dayPlace, openPlaces } from '../../health/health-record/health.record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { LOOKED_AT, tallied, type Usage } from './tally.ts';
 

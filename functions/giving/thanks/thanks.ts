@@ -8,7 +8,7 @@ import { thankYouWords } from '#shared/mail/thank-you.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type * as z from 'zod';
-import { animalIn, animalKey } from '../../animals/animal/record/animal.record.ts';
+import { animalIn, animalKey } from '../../animals/animal/animal-record/animal.record.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';

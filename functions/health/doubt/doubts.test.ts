@@ -3,7 +3,7 @@ import { meds } from '#shared/calls/health/meds.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { ask } from '../../test/ask.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from '../health-record/health.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;

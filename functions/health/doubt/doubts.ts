@@ -11,8 +11,8 @@ import { isSameMedicine } from '#shared/rules/health/medicines.ts';
 import { fullWeeks } from '#shared/rules/time/age.ts';
 import { MEANS } from '#shared/rules/lists/means.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { Draft } from '../record/draft.ts';
-import type { HealthRecord } from '../record/health.record.ts';
+import type { Draft } from '../health-record/draft.ts';
+import type { HealthRecord } from '../health-record/health.record.ts';
 import { type DoubtContext, givenBefore, medicineOf } from './given.ts';
 
 function unusualDosage({ animal, draft, known, before, fieldPath }: DoubtContext): Doubt | undefined {

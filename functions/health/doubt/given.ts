@@ -5,12 +5,12 @@ import type { Means } from '#shared/rules/lists/means.ts';
 import { isSameMedicine } from '#shared/rules/health/medicines.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { timeText } from '#shared/rules/time/moments.ts';
-import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { zoneOf } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { Draft } from '../record/draft.ts';
-import type { HealthRecord } from '../record/health.record.ts';
+import type { Draft } from '../health-record/draft.ts';
+import type { HealthRecord } from '../health-record/health.record.ts';
 
 /** The context of a doubt. */
 export interface DoubtContext {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { ask } from '../../test/ask.ts';
-import { newPractice, practising, TODAY } from '../record/health.fixture.ts';
+import { newPractice, practising, TODAY } from '../health-record/health.fixture.ts';
 
 const practice = await newPractice();
 const clinic = practising(practice);

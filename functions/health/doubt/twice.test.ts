@@ -7,7 +7,7 @@ import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { ask } from '../../test/ask.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from '../health-record/health.fixture.ts';
 
 let practice: Practice;
 let clinic: ReturnType<typeof practising>;

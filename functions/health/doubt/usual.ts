@@ -1,6 +1,6 @@
 import { fullWeeks } from '#shared/rules/time/age.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { entriesNow } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inDays, TODAY } from '../record/health.fixture.ts';
+import { inDays, TODAY } from '../health-record/health.fixture.ts';
 import { newDesk } from '../prescription/prescription.fixture.ts';
 
 const { practice, clinic, desk, give } = await newDesk();

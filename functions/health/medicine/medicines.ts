@@ -11,7 +11,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
+import { healthStart, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
 import { medicineGuards } from './medicines.record.ts';
 
 /** Written by each request for more of a medicine, so that of two at the same time one sees the other. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { meds } from '#shared/calls/health/meds.ts';
 import { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { ask } from '../../test/ask.ts';
-import { newPractice, TODAY } from '../record/health.fixture.ts';
+import { newPractice, TODAY } from '../health-record/health.fixture.ts';
 import { newDesk, prescribing, turnOn } from './prescription.fixture.ts';
 
 const { practice, clinic, desk, give } = await newDesk();

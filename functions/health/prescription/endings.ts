@@ -25,7 +25,7 @@ import {
   healthKey,
   type HealthRecord,
   healthRecordOf,
-} from '../record/health.record.ts';
+} from '../health-record/health.record.ts';
 import { factsOfAll, tooMany } from '../treatments/write.ts';
 
 /** An animal's current meds that are to end, all its meds, and the mark by which an undo finds them. */

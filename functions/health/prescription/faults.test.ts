@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { proxied } from '../../test/faults/proxied.ts';
 import type { Fault } from '../../test/faults/table-proxy.ts';
-import { newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
+import { newPractice, type Practice, practising, TODAY } from '../health-record/health.fixture.ts';
 import { prescribing, turnOn } from './prescription.fixture.ts';
 
 const proxy = await proxied();

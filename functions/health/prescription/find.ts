@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { PrescriptionInput } from '#shared/calls/health/prescriptions.ts';
 import { fold } from '#shared/rules/text/words.ts';
-import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/record/animal.record.ts';
+import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal-record/animal.record.ts';
 import type { Party } from '../../people/names/references.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { goneKey, goneStart, ownedOf } from '../../kernel/records/owned.ts';
@@ -11,7 +11,7 @@ import { pcoKey } from '../../people/pco/pco.table.ts';
 import { entries, entryNow } from '../../lists/entry/entries.ts';
 import { readWhereOn } from '../../tenants/modules.ts';
 import { MEDICINE_REQUIRED } from '#shared/calls/health/meds.ts';
-import { clinicNamed } from '../record/find.ts';
+import { clinicNamed } from '../health-record/find.ts';
 import {
   type PrescriptionFields,
   prescriptionItems,
@@ -20,7 +20,7 @@ import {
   reminderStart,
 } from './prescription.record.ts';
 import type { Reminders } from './steps.ts';
-import { healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
+import { healthStart, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
 
 /** 403 where the rescue has prescriptions off, before anything else. */
 export const wherePrescribed = <T>(context: TenantContext, read: Promise<T>): Promise<T> =>

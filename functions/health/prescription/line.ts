@@ -4,7 +4,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { allDifferences, audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { PrescriptionRecord } from './prescription.record.ts';
-import { present } from '../record/health.record.ts';
+import { present } from '../health-record/health.record.ts';
 
 /** The fields of a prescription for the history. */
 function prescriptionFacts(record: PrescriptionRecord | undefined): Record<string, unknown> {

@@ -4,9 +4,9 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
+import { newPractice, type Practice, practising, TODAY } from '../health-record/health.fixture.ts';
 import { PRESCRIPTION, prescriptionItems } from './prescription.record.ts';
-import { healthItem, healthStart, healthRecordOf } from '../record/health.record.ts';
+import { healthItem, healthStart, healthRecordOf } from '../health-record/health.record.ts';
 
 type Form = Input<typeof prescriptions.add>['body'];
 

@@ -5,7 +5,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import type { Key } from '../../kernel/table/actions.ts';
-import type { HealthRecord } from '../record/health.record.ts';
+import type { HealthRecord } from '../health-record/health.record.ts';
 
 /** The reminders that were requested last. Each request is a generation; its doses are counted from 0. */
 const PLAN = z.object({

@@ -6,7 +6,7 @@ import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/time/clock.ts';
 import { happened } from '../../test/happened.ts';
 import { onDay } from '../../test/time/noon.ts';
-import { inDays, newPractice, practising, TODAY } from '../record/health.fixture.ts';
+import { inDays, newPractice, practising, TODAY } from '../health-record/health.fixture.ts';
 import { asOfOld, newDesk, prescribing, turnOn } from './prescription.fixture.ts';
 
 const { practice, clinic, desk, give } = await newDesk();

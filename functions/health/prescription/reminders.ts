@@ -5,7 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { goneItem, goneKey } from '../../kernel/records/owned.ts';
 import { missingDoses, type PrescriptionRecord, reminderOwn } from './prescription.record.ts';
-import { auditedChanges, healthItem, type HealthRecord } from '../record/health.record.ts';
+import { auditedChanges, healthItem, type HealthRecord } from '../health-record/health.record.ts';
 import { replacing } from '../treatments/write.ts';
 
 /** The fields that a reminder takes from its prescription. */

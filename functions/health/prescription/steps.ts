@@ -9,7 +9,7 @@ import {
   prescriptionItems,
   type PrescriptionRecord,
 } from './prescription.record.ts';
-import type { HealthRecord } from '../record/health.record.ts';
+import type { HealthRecord } from '../health-record/health.record.ts';
 import { corrected, dosageOf, ended, made, returned } from './reminders.ts';
 
 /** Kept free in every step: for the prescription, its line, the animal, its clinic, the guard of its meds and the Idempotency-Key. */

@@ -6,7 +6,7 @@ import { entries } from '../../lists/entry/entries.ts';
 import { animalsAt } from '../../animals/animal/bulk-update.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { healthStart, healthRecordOf } from '../record/health.record.ts';
+import { healthStart, healthRecordOf } from '../health-record/health.record.ts';
 import { schedulesOf } from './schedule.record.ts';
 
 /**

@@ -11,8 +11,8 @@ import { checkVersion } from '../../kernel/records/conflict.ts';
 import { orFirstReply } from '../../kernel/records/idempotent.ts';
 import { goneItem } from '../../kernel/records/owned.ts';
 import { faulty } from '../../kernel/refusal.ts';
-import { againIn, type Draft, recordAfter } from '../record/draft.ts';
-import type { FoundHealthRecord } from '../record/find.ts';
+import { againIn, type Draft, recordAfter } from '../health-record/draft.ts';
+import type { FoundHealthRecord } from '../health-record/find.ts';
 import { completedAlready } from './match-reminders.ts';
 import { followingOf } from './next.ts';
 import {
@@ -22,8 +22,8 @@ import {
   healthKey,
   type HealthRecord,
   healthRecordOf,
-} from '../record/health.record.ts';
-import { notedLate } from '../record/due/late.ts';
+} from '../health-record/health.record.ts';
+import { notedLate } from '../health-record/due/late.ts';
 import { quicker, replacing } from './write.ts';
 
 export interface HealthChange {

@@ -1,11 +1,11 @@
 import type { Change } from '../../animals/animal/counts/counts.ts';
-import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import { wordPlace } from '../../animals/animal/index-items/words.table.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import type { FoundHealthRecord } from '../record/find.ts';
-import type { HealthRecord } from '../record/health.record.ts';
+import type { FoundHealthRecord } from '../health-record/find.ts';
+import type { HealthRecord } from '../health-record/health.record.ts';
 import { searchWords } from '../../animals/animal/index-items/pointers.record.ts';
 
 /** The microchip number that a record tells of; '' if it tells of none. */

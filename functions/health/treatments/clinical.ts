@@ -1,9 +1,9 @@
-import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { againFacts, type Draft, type GivenAgain } from '../record/draft.ts';
-import type { HealthFields } from '../record/health.record.ts';
-import { recordAt } from '../record/find.ts';
+import { againFacts, type Draft, type GivenAgain } from '../health-record/draft.ts';
+import type { HealthFields } from '../health-record/health.record.ts';
+import { recordAt } from '../health-record/find.ts';
 import {
   checkBorn,
   clinicIn,
@@ -15,7 +15,7 @@ import {
   kindsNow,
   oneType,
   subjectsAt,
-} from '../record/references.ts';
+} from '../health-record/references.ts';
 import type { HealthChange } from './change.ts';
 import type { PerAnimalForm } from './per-animal.ts';
 import { checkDoubts, doubtsOf, marked } from '../doubt/doubts.ts';

@@ -3,7 +3,7 @@ import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { Doubt } from '#shared/contract/reply.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
-import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/record/animal.record.ts';
+import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal-record/animal.record.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
@@ -17,8 +17,8 @@ import {
   healthKey,
   type HealthRecord,
   healthRecordOf,
-} from '../record/health.record.ts';
-import { wasOf } from '../record/health.stored.ts';
+} from '../health-record/health.record.ts';
+import { wasOf } from '../health-record/health.stored.ts';
 import { checkDoubts } from '../doubt/doubts.ts';
 import { givenBefore } from '../doubt/given.ts';
 import { type RecordsByAnimal, knownOf } from './match-reminders.ts';

@@ -7,7 +7,7 @@ import { ask } from '../../test/ask.ts';
 import { readsLag } from '../../test/faults/late-reads.ts';
 import { goodAnimal } from '../../test/tenant.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { newPractice, practising } from '../record/health.fixture.ts';
+import { newPractice, practising } from '../health-record/health.fixture.ts';
 
 beforeEach(() => readsLag(true));
 afterEach(() => readsLag(false));

@@ -2,7 +2,7 @@ import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { ask } from '../../test/ask.ts';
-import { inDays, type Practice, practising, TODAY } from '../record/health.fixture.ts';
+import { inDays, type Practice, practising, TODAY } from '../health-record/health.fixture.ts';
 
 export const AGAIN = { dueAgainNumber: 2, dueAgainType: 'week' } as const;
 

@@ -3,7 +3,7 @@ import { procedures } from '#shared/calls/health/procedures.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { ask } from '../../test/ask.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from '../record/health.fixture.ts';
+import { inDays, newPractice, type Practice, practising, TODAY } from '../health-record/health.fixture.ts';
 import { AGAIN, meeting } from './match-reminders.fixture.ts';
 
 let practice: Practice;

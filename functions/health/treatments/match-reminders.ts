@@ -1,18 +1,18 @@
 import { completedBy } from '#shared/rules/health/completing.ts';
 import type { Doubt } from '#shared/contract/reply.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { notThere, type Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { type ChangeAuthor, type Draft, recordAfter, recordsFrom } from '../record/draft.ts';
+import { type ChangeAuthor, type Draft, recordAfter, recordsFrom } from '../health-record/draft.ts';
 import { marked } from '../doubt/doubts.ts';
 import type { DoubtContext } from '../doubt/given.ts';
 import { checkFirst, over } from '../doubt/given.ts';
 import { followingOf, openOf, type Replacement } from './next.ts';
-import { healthId, healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
+import { healthId, healthStart, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
 
 /** The records of one kind by animal, as they are at this moment. */
 export type RecordsByAnimal = ReadonlyMap<string, readonly HealthRecord[]>;

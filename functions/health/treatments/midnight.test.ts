@@ -8,7 +8,7 @@ import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { ask } from '../../test/ask.ts';
 import { itIs } from '../../test/time/clock.ts';
 import { goodAnimal } from '../../test/tenant.ts';
-import { newPractice, type Practice, practising } from '../record/health.fixture.ts';
+import { newPractice, type Practice, practising } from '../health-record/health.fixture.ts';
 import { turnOn } from '../prescription/prescription.fixture.ts';
 
 const SECOND = 1000;

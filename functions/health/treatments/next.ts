@@ -1,6 +1,6 @@
 import { besideNext, nextAmong } from '#shared/rules/health/completing.ts';
-import { type ChangeAuthor, nextReminder } from '../record/draft.ts';
-import type { HealthRecord } from '../record/health.record.ts';
+import { type ChangeAuthor, nextReminder } from '../health-record/draft.ts';
+import type { HealthRecord } from '../health-record/health.record.ts';
 
 /** A record and what takes its place. */
 export interface Replacement {

@@ -5,7 +5,7 @@ import { animalsAt } from '../../animals/animal/bulk-update.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { knownOf } from './match-reminders.ts';
-import { healthId, type HealthRecord } from '../record/health.record.ts';
+import { healthId, type HealthRecord } from '../health-record/health.record.ts';
 
 type LastDone = OpenReminders['lastDone'][number];
 

@@ -9,9 +9,9 @@ import { naming } from '../../people/names/references.ts';
 import { checkNotAgain, recordedAgain } from '../doubt/given.ts';
 import { NOUNS } from './change.ts';
 import { knownBeside } from './match-reminders.ts';
-import { type FoundHealthRecord, recordAt } from '../record/find.ts';
-import { auditedChanges, healthItem, type HealthRecord } from '../record/health.record.ts';
-import { healthItems } from '../record/health.stored.ts';
+import { type FoundHealthRecord, recordAt } from '../health-record/find.ts';
+import { auditedChanges, healthItem, type HealthRecord } from '../health-record/health.record.ts';
+import { healthItems } from '../health-record/health.stored.ts';
 
 /** The animal's follow-up writes when a record is deleted or restored. */
 export type AnimalFollowUp = (found: FoundHealthRecord, record: HealthRecord | undefined) => Change[];

@@ -1,7 +1,7 @@
 import type { Line } from '#shared/calls/history.ts';
 import type { HealthAddResult } from '#shared/calls/health/schemas/health.schema.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import { type Party, stillThere } from '../../people/names/references.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { audit, type AuditLine, byNow, differences } from '../../kernel/records/audit.ts';
@@ -12,7 +12,7 @@ import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { completedAlready, onlyMade, type Outcome } from './match-reminders.ts';
 import type { Replacement } from './next.ts';
-import { type Draft, recordsFrom } from '../record/draft.ts';
+import { type Draft, recordsFrom } from '../health-record/draft.ts';
 import {
   auditedChanges,
   auditedFacts,
@@ -23,9 +23,9 @@ import {
   healthRecordOf,
   knownFacts,
   present,
-} from '../record/health.record.ts';
-import { healthItems } from '../record/health.stored.ts';
-import { notedLate } from '../record/due/late.ts';
+} from '../health-record/health.record.ts';
+import { healthItems } from '../health-record/health.stored.ts';
+import { notedLate } from '../health-record/due/late.ts';
 
 const textOfAll = (values: readonly (string | undefined)[]) =>
   [...new Set(values)].filter(Boolean).join(', ');

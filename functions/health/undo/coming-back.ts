@@ -18,7 +18,7 @@ import {
 import { returned } from '../prescription/reminders.ts';
 import { settle } from '../prescription/settle.ts';
 import { nextStep } from '../prescription/steps.ts';
-import { healthStart, type HealthRecord, healthRecordOf } from '../record/health.record.ts';
+import { healthStart, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
 import { tooMany } from '../treatments/write.ts';
 
 /** An animal, and the notes of the reminders that ended by the change that is undone. */

@@ -3,7 +3,7 @@ import { meds } from '#shared/calls/health/meds.ts';
 import { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { ask, type Asker } from '../../test/ask.ts';
-import { inDays, TODAY } from '../record/health.fixture.ts';
+import { inDays, TODAY } from '../health-record/health.fixture.ts';
 import { newDesk } from '../prescription/prescription.fixture.ts';
 
 const { practice, clinic, desk } = await newDesk();

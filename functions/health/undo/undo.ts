@@ -11,15 +11,15 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { NOUNS } from '../treatments/change.ts';
 import { chipFollows } from '../treatments/chip.ts';
 import { comingBack, type ComingBack, type EndedReminders } from './coming-back.ts';
-import { type FoundHealthRecord, recordAt } from '../record/find.ts';
+import { type FoundHealthRecord, recordAt } from '../health-record/find.ts';
 import {
   auditedChanges,
   healthItem,
   healthKey,
   type HealthRecord,
   healthRecordOf,
-} from '../record/health.record.ts';
-import { reminderOf } from '../record/draft.ts';
+} from '../health-record/health.record.ts';
+import { reminderOf } from '../health-record/draft.ts';
 import { replacing } from '../treatments/write.ts';
 
 /** The obstacle to an undo: it is too late, or there were later changes. */

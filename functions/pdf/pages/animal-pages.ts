@@ -4,7 +4,7 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import { alteredOf, sexText } from '#shared/rules/animals/altered.ts';
 import { html, type TemplateValue } from '#shared/paper/markup.ts';
 import { statusText } from '#shared/calls/animals/animal.schema.ts';
-import { residenceOf } from '../../animals/animal/record/animal.record.ts';
+import { residenceOf } from '../../animals/animal/animal-record/animal.record.ts';
 import type { AnimalSheet } from '../../reports/animal-report/sheet.ts';
 import type { Titles, AnimalPages } from '../paper/document.ts';
 import { birthFact, type Fact, identity } from '../paper/identity.ts';

@@ -6,7 +6,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
-import { newPractice, type Practice, practising, TODAY } from '../../health/record/health.fixture.ts';
+import { newPractice, type Practice, practising, TODAY } from '../../health/health-record/health.fixture.ts';
 import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';

@@ -10,7 +10,7 @@ import {
   type AnimalStoredRow,
   type Residence,
   residenceOf,
-} from '../../animals/animal/record/animal.record.ts';
+} from '../../animals/animal/animal-record/animal.record.ts';
 import { searchWords } from '../../animals/animal/index-items/pointers.record.ts';
 import {
   isFirstHit,

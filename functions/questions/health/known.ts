@@ -7,15 +7,15 @@ import {
   animalKey,
   animals,
   animalsIn,
-} from '../../animals/animal/record/animal.record.ts';
+} from '../../animals/animal/animal-record/animal.record.ts';
 import {
   dayPlace,
   healthId,
   type HealthRecord,
   healthRecordOf,
   openPlaces,
-} from '../../health/record/health.record.ts';
-import { notesOf } from '../../health/record/notes.ts';
+} from '../../health/health-record/health.record.ts';
+import { notesOf } from '../../health/health-record/notes.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { animalHealthSearch } from '#shared/questions/animals/animal-health-search.ts';
 import { chipNumber } from '#shared/rules/health/health.ts';
 import { hasWords } from '#shared/rules/text/words.ts';
-import { healthRecordOf } from '../../health/record/health.record.ts';
+import { healthRecordOf } from '../../health/health-record/health.record.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
 import type { Plan } from '../engine/plan.ts';
 import { healthRanges, healthRow, isOfKind, knownHealth, type KnownHealth } from './known.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { currentFosters } from '#shared/questions/animals/current-fosters.ts';
-import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/record/animal.record.ts';
+import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal-record/animal.record.ts';
 import { fosteredAnimals } from '../../animals/animal/index-items/pointers.record.ts';
 import { FOSTERED, fosteredItem, isFosteredAt } from '../../animals/animal/index-items/words.table.ts';
 import type { Item } from '../../kernel/table/actions.ts';

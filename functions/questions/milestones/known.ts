@@ -1,5 +1,5 @@
 import { MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/record/animal.record.ts';
+import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal-record/animal.record.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

@@ -4,7 +4,7 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import { animalMilestoneQuery } from '#shared/questions/animals/animal-milestone-query.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { fold } from '#shared/rules/text/words.ts';
-import type { AnimalStoredRow } from '../../animals/animal/record/animal.record.ts';
+import type { AnimalStoredRow } from '../../animals/animal/animal-record/animal.record.ts';
 import { mergesOf } from '../../lists/merge/merge.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { faulty } from '../../kernel/refusal.ts';

@@ -4,7 +4,7 @@ import { peopleRegister } from '#shared/calls/questions/people-register.ts';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { giving } from '../../giving/donations/donations.fixture.ts';
-import { newPractice, type Practice, TODAY } from '../../health/record/health.fixture.ts';
+import { newPractice, type Practice, TODAY } from '../../health/health-record/health.fixture.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { register } from '../../people/register.fixture.ts';

@@ -11,7 +11,7 @@ import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { animals, type Residence } from '../../animals/animal/record/animal.record.ts';
+import { animals, type Residence } from '../../animals/animal/animal-record/animal.record.ts';
 import {
   BY_BIRTH,
   BY_SINCE,
@@ -19,7 +19,7 @@ import {
   typePlace,
   wordPlace,
 } from '../../animals/animal/index-items/words.table.ts';
-import { dayPlace, openPlaces } from '../../health/record/health.record.ts';
+import { dayPlace, openPlaces } from '../../health/health-record/health.record.ts';
 import type { Range } from '../engine/plan.ts';
 import { milestoneRanges } from '../milestones/known.ts';
 

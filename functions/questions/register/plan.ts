@@ -11,7 +11,7 @@ import {
   missingIn,
   type AnimalStoredRow,
   residenceOf,
-} from '../../animals/animal/record/animal.record.ts';
+} from '../../animals/animal/animal-record/animal.record.ts';
 import { animalsByType, searchWords } from '../../animals/animal/index-items/pointers.record.ts';
 import {
   BY_SINCE,
@@ -22,7 +22,7 @@ import {
   leadingWord,
 } from '../../animals/animal/index-items/words.table.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
-import { healthItems } from '../../health/record/health.stored.ts';
+import { healthItems } from '../../health/health-record/health.stored.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';

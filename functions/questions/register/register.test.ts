@@ -7,7 +7,7 @@ import type { Input } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { COUNTS } from '../../animals/animal/counts/counts.ts';
 import { BY_BIRTH, BY_SINCE } from '../../animals/animal/index-items/words.table.ts';
-import { newPractice, TODAY } from '../../health/record/health.fixture.ts';
+import { newPractice, TODAY } from '../../health/health-record/health.fixture.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { addTo, knowPeople } from '../../test/happened.ts';

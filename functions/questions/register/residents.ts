@@ -1,4 +1,4 @@
-import { animals } from '../../animals/animal/record/animal.record.ts';
+import { animals } from '../../animals/animal/animal-record/animal.record.ts';
 import { residentItems } from '../../animals/animal/index-items/words.table.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pointOnce } from '../engine/pointing.ts';

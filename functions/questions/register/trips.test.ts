@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { register } from '#shared/calls/questions/register.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { benchAnimal } from '#infra/bench/parts/fill.ts';
-import { animalItem } from '../../animals/animal/record/animal.record.ts';
+import { animalItem } from '../../animals/animal/animal-record/animal.record.ts';
 import { wordItems } from '../../animals/animal/index-items/words.table.ts';
 import { milestoneItems, newMilestone } from '../../animals/milestone/milestone.record.ts';
 import { newId } from '../../kernel/ids.ts';

@@ -3,7 +3,7 @@ import type { Role } from '#shared/access/roles.ts';
 import type { Birth } from '#shared/rules/time/age.ts';
 import { milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import { recordId } from '../../kernel/records/owned.ts';

@@ -4,7 +4,12 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { newIp } from '../../accounts/user/account.fixture.ts';
 import { type UserRow, userItem, userKey, userOf } from '../../accounts/user/user.table.ts';
-import { type HealthFields, healthId, healthItem, newRecord } from '../../health/record/health.record.ts';
+import {
+  type HealthFields,
+  healthId,
+  healthItem,
+  newRecord,
+} from '../../health/health-record/health.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { TENANT } from '../../tenants/tenant.record.ts';
 import { ask, askText } from '../../test/ask.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AnimalStoredRow } from '../../animals/animal/record/animal.record.ts';
-import type { DueReminder } from '../../health/record/due/due.ts';
-import { newRecord } from '../../health/record/health.record.ts';
+import type { AnimalStoredRow } from '../../animals/animal/animal-record/animal.record.ts';
+import type { DueReminder } from '../../health/health-record/due/due.ts';
+import { newRecord } from '../../health/health-record/health.record.ts';
 import { digestFrom } from './digest.ts';
 
 const TODAY = '2026-11-21';

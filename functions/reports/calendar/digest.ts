@@ -1,7 +1,7 @@
 import type { Role } from '#shared/access/roles.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health/health.ts';
-import { type DueReminder, firstDue } from '../../health/record/due/due.ts';
+import { type DueReminder, firstDue } from '../../health/health-record/due/due.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { kindsFor } from './entries.ts';
 

@@ -3,7 +3,7 @@ import { sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health/health.ts';
-import { type DueReminder, firstDue } from '../../health/record/due/due.ts';
+import { type DueReminder, firstDue } from '../../health/health-record/due/due.ts';
 import { config } from '../../kernel/config.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';

@@ -1,7 +1,7 @@
 import { may } from '#shared/access/may.ts';
 import { type FirstStep, STEPS_RIGHT } from '#shared/rules/rescues/first-steps.ts';
 import { keptPlaces } from '../../animals/places/places.record.ts';
-import { dayPlace } from '../../health/record/health.record.ts';
+import { dayPlace } from '../../health/health-record/health.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import type { Item } from '../../kernel/table/actions.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
-import { healthItem, newRecord } from '../../health/record/health.record.ts';
+import { healthItem, newRecord } from '../../health/health-record/health.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { happened } from '../../test/happened.ts';

@@ -8,7 +8,7 @@ import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { isCurrentResident, type MilestoneType, nextMilestones } from '#shared/rules/animals/milestones.ts';
 import { dayNumber, stayingSince } from '#shared/rules/animals/stays.ts';
 import { movementsOf } from '#shared/rules/statistics/movements.ts';
-import { healthItem, newRecord } from '../../health/record/health.record.ts';
+import { healthItem, newRecord } from '../../health/health-record/health.record.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { happened } from '../../test/happened.ts';

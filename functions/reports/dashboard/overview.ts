@@ -15,7 +15,7 @@ import { COUNTING, stateIn } from '../../animals/figures/counting.ts';
 import { balances } from '../../animals/animal/counts/figures.record.ts';
 import { LATER, moveOf, movesIn } from '../../animals/figures/later.ts';
 import type { Move } from '../../animals/animal/counts/moves.ts';
-import { dueCounts, JUDGED, type DueCount } from '../../health/record/due/due-counts.ts';
+import { dueCounts, JUDGED, type DueCount } from '../../health/health-record/due/due-counts.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { notedIn, WORDS, type EntryNames, wordsBy } from '../../kernel/table/entry-names.ts';

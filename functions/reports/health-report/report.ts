@@ -4,15 +4,15 @@ import { type HealthReport, REPORT_PARTS } from '#shared/calls/reports/reports.t
 import type { Tenant } from '#shared/calls/tenants/tenants.ts';
 import { alteredOf } from '#shared/rules/animals/altered.ts';
 import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
-import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
-import { type HealthRecord, healthRecordOf } from '../../health/record/health.record.ts';
+import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
+import { type HealthRecord, healthRecordOf } from '../../health/health-record/health.record.ts';
 import {
   shownMed,
   shownNote,
   shownProcedure,
   shownSoap,
   shownVaccination,
-} from '../../health/record/shown.ts';
+} from '../../health/health-record/shown.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { textOf } from '../../kernel/text.ts';
 

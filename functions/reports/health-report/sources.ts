@@ -1,5 +1,5 @@
-import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/record/animal.record.ts';
-import { healthStart } from '../../health/record/health.record.ts';
+import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal-record/animal.record.ts';
+import { healthStart } from '../../health/health-record/health.record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.record.ts';

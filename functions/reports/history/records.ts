@@ -2,7 +2,7 @@ import { kindOfLine } from '#shared/calls/history-kinds.ts';
 import type { LineSubject } from '#shared/calls/reports/history.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
-import { animalKey, animals } from '../../animals/animal/record/animal.record.ts';
+import { animalKey, animals } from '../../animals/animal/animal-record/animal.record.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import type { auditLines } from '../../kernel/records/kernel.record.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';

@@ -1,6 +1,6 @@
 import { PCO_TABLES, type PcoHistoryEntry, type ties } from '#shared/calls/reports/ties.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/record/animal.record.ts';
+import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
 import type { Item } from '../../kernel/table/actions.ts';

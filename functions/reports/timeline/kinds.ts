@@ -11,7 +11,7 @@ import { hoursText } from '#shared/rules/time/hours.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { decimalFees, milestoneItems } from '../../animals/milestone/milestone.record.ts';
-import { healthId, healthRecordOf } from '../../health/record/health.record.ts';
+import { healthId, healthRecordOf } from '../../health/health-record/health.record.ts';
 import { prescriptionItems } from '../../health/prescription/prescription.record.ts';
 import { attachmentItems } from '../../kernel/files/attachment.record.ts';
 import { volunteerHours } from '../../volunteers/hours.record.ts';

@@ -10,8 +10,8 @@ import {
 } from '#shared/calls/reports/ties.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { partyOf } from '#shared/rules/animals/milestones.ts';
-import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/record/animal.record.ts';
-import { shownRow } from '../../animals/animal/record/shown.ts';
+import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal-record/animal.record.ts';
+import { shownRow } from '../../animals/animal/animal-record/shown.ts';
 import { milestoneItems, type MilestoneRecord } from '../../animals/milestone/milestone.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';

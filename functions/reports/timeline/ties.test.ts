@@ -11,7 +11,13 @@ import { giving } from '../../giving/donations/donations.fixture.ts';
 import { mergeable } from '../../merging/merge.fixture.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';
-import { inDays, newPractice, type Practice, practising, TODAY } from '../../health/record/health.fixture.ts';
+import {
+  inDays,
+  newPractice,
+  type Practice,
+  practising,
+  TODAY,
+} from '../../health/health-record/health.fixture.ts';
 import { indexSettled } from '../../test/time/settled.ts';
 import { ask, type Asker } from '../../test/ask.ts';
 import { goodAnimal } from '../../test/tenant.ts';

@@ -3,7 +3,7 @@ import { ties, TIES_READ } from '#shared/calls/reports/ties.ts';
 import { milestoneItems, newMilestone } from '../../animals/milestone/milestone.record.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { practising, newPractice, type Practice, TODAY } from '../../health/record/health.fixture.ts';
+import { practising, newPractice, type Practice, TODAY } from '../../health/health-record/health.fixture.ts';
 import { ask } from '../../test/ask.ts';
 import { proxied } from '../../test/faults/proxied.ts';
 import { register } from '../../people/register.fixture.ts';

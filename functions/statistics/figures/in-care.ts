@@ -1,6 +1,6 @@
 import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { inCareOn, movementsOf } from '#shared/rules/statistics/movements.ts';
-import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
 import { animalsTold } from './reading.ts';

@@ -1,7 +1,7 @@
 import type { LateChange } from '#shared/calls/statistics/statistics.ts';
 import { spanOf } from '#shared/rules/statistics/figures.ts';
 import { type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
-import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { auditLines } from '../../kernel/records/kernel.record.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';

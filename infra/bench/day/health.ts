@@ -6,7 +6,7 @@ import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
-import { healthItem, newRecord } from '#functions/health/record/health.record.ts';
+import { healthItem, newRecord } from '#functions/health/health-record/health.record.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { listItem } from '#functions/lists/shared/list-items.ts';

@@ -1,9 +1,9 @@
 import { daysAfter } from '#shared/rules/time/due.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { animalItem } from '#functions/animals/animal/record/animal.record.ts';
+import { animalItem } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { wordItems } from '#functions/animals/animal/index-items/words.table.ts';
 import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
-import { healthItem, newRecord } from '#functions/health/record/health.record.ts';
+import { healthItem, newRecord } from '#functions/health/health-record/health.record.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { listItem } from '#functions/lists/shared/list-items.ts';

@@ -27,7 +27,7 @@ async function rescueWith(
 }
 
 async function takeIn(table: TenantTable, count: number): Promise<string[]> {
-  const { animalItem } = await import('#functions/animals/animal/record/animal.record.ts');
+  const { animalItem } = await import('#functions/animals/animal/animal-record/animal.record.ts');
   const { benchAnimal } = await import('../parts/fill.ts');
   // Of four of the bench the first is a former one.
   const records = Array.from({ length: count }, (_, n) => benchAnimal(Math.floor((n * 4) / 3) + 1));
@@ -51,7 +51,7 @@ export const rescueOfReminders = (dataDir: string, count: number): Promise<strin
 /** A rescue with so many residents, each with a med due today; gives its Administrator's User ID. */
 export const rescueOfRound = (dataDir: string, count: number): Promise<string> =>
   rescueWith(dataDir, async (table) => {
-    const { healthItem, newRecord } = await import('#functions/health/record/health.record.ts');
+    const { healthItem, newRecord } = await import('#functions/health/health-record/health.record.ts');
     const { todayIn } = await import('#shared/rules/time/clock.ts');
     const { timeZoneOf } = await import('#shared/rules/time/time-zones.ts');
     const { INFO } = await import('../parts/fill.ts');

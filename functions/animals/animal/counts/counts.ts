@@ -4,7 +4,12 @@ import { dayNumber, type Event } from '#shared/rules/animals/stays.ts';
 import { counterIn } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
-import { animalItem, type AnimalRecord, type AnimalStoredRow, residenceOf } from '../record/animal.record.ts';
+import {
+  animalItem,
+  type AnimalRecord,
+  type AnimalStoredRow,
+  residenceOf,
+} from '../animal-record/animal.record.ts';
 import { adding, figuresMoved, marked, type Move, summed } from './moves.ts';
 import { chiplessOf, tallied, tallyOf } from './tally.ts';
 import { wordChanges } from '../index-items/words.table.ts';

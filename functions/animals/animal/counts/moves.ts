@@ -1,8 +1,8 @@
 import { type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { Action, Key } from '#functions/kernel/table/actions.ts';
-import type { AnimalRecord } from '../record/animal.record.ts';
-import { happeningsIn } from '../record/story.ts';
+import type { AnimalRecord } from '../animal-record/animal.record.ts';
+import { happeningsIn } from '../animal-record/story.ts';
 import { balances, figures, homes, laterFigures } from './figures.record.ts';
 
 /**

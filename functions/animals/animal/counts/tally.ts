@@ -10,7 +10,7 @@ import {
   animalsIn,
   missingIn,
   residenceOf,
-} from '../record/animal.record.ts';
+} from '../animal-record/animal.record.ts';
 import { animalCounts, stays } from './counts.record.ts';
 import { adding, type Move, summed } from './moves.ts';
 

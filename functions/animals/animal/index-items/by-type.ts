@@ -5,7 +5,7 @@ import {
   type AnimalRecord,
   type Residence,
   residenceOf,
-} from '../record/animal.record.ts';
+} from '../animal-record/animal.record.ts';
 import { typePlace } from './words.table.ts';
 import { shownBy } from '#functions/kernel/records/stored/reading.ts';
 import { animalsByType } from './pointers.record.ts';

@@ -1,6 +1,6 @@
 import { shownBy } from '#functions/kernel/records/stored/reading.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { animalKey, animalOf, animals } from '../record/animal.record.ts';
+import { animalKey, animalOf, animals } from '../animal-record/animal.record.ts';
 import { wordItems } from './words.table.ts';
 
 /** Animals of one step. */

@@ -5,7 +5,7 @@
  */
 import { fold, words } from '#shared/rules/text/words.ts';
 import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
-import { type AnimalRecord, nameStart, type Residence, residenceOf } from '../record/animal.record.ts';
+import { type AnimalRecord, nameStart, type Residence, residenceOf } from '../animal-record/animal.record.ts';
 import { heldUntil } from '#shared/rules/animals/holds.ts';
 import { fosteredAnimals, heldAnimals, residentsByBirth, residentsBySince } from './pointers.record.ts';
 

@@ -1,6 +1,6 @@
 import type { Letter, LetterPicture } from '#shared/mail/letter.ts';
 import { thankYouLetter } from '#shared/mail/thank-you.ts';
-import { animalIn, animalKey } from '#functions/animals/animal/record/animal.record.ts';
+import { animalIn, animalKey } from '#functions/animals/animal/animal-record/animal.record.ts';
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';

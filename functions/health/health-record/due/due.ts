@@ -1,7 +1,11 @@
 import { DUE_NOW } from '#shared/calls/health/schemas/health.schema.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
-import { animalKey, animalOf, type AnimalStoredRow } from '#functions/animals/animal/record/animal.record.ts';
+import {
+  animalKey,
+  animalOf,
+  type AnimalStoredRow,
+} from '#functions/animals/animal/animal-record/animal.record.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { isReminded, type DueOfFormer, putAway } from './away.ts';

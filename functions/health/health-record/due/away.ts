@@ -4,7 +4,7 @@
  * the animal, in one transaction. When the animal comes back its reminders return first; the note's version guards the
  * write. A milestone could not move them: 25 animals with up to 200 reminders each do not fit into a transaction.
  */
-import { type AnimalRecord, residenceOf } from '#functions/animals/animal/record/animal.record.ts';
+import { type AnimalRecord, residenceOf } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { duePlace, notingAway } from '#functions/animals/animal/due-while-away.ts';
 import { VersionConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { type Action, MAX_ACTIONS } from '#functions/kernel/table/actions.ts';

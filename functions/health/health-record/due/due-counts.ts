@@ -1,5 +1,5 @@
 import type { ReminderKind } from '#shared/rules/health/health.ts';
-import { animalKey, animalOf } from '#functions/animals/animal/record/animal.record.ts';
+import { animalKey, animalOf } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { standingIn } from '#functions/animals/animal/counts/counts.ts';
 import { shownBy } from '#functions/kernel/records/stored/reading.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';

@@ -1,5 +1,5 @@
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/record/animal.record.ts';
+import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal-record/animal.record.ts';
 import { checkFound, type Party } from '../../people/names/references.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';

@@ -8,7 +8,7 @@ import type { AnimalBehavior } from '#shared/calls/animals/behaviors.ts';
 import type { rounds } from '#shared/calls/health/rounds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
-import type { AnimalRecord } from '../../animals/animal/record/animal.record.ts';
+import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import { behaviorsOf } from '../../animals/behaviors.ts';
 import { isFostered, residentsAt, residentsOf } from '../../animals/places/board.ts';
 import type { TenantContext } from '../../kernel/context.ts';

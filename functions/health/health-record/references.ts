@@ -4,7 +4,7 @@ import { PROCEDURE_REQUIRED } from '#shared/calls/health/procedures.ts';
 import { KIND_REQUIRED } from '#shared/calls/health/vaccinations.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
-import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/record/animal.record.ts';
+import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal-record/animal.record.ts';
 import type { Party } from '../../people/names/references.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
