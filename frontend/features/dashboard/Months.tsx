@@ -73,25 +73,28 @@ function Chart({ months }: { months: readonly Month[] }) {
       <p className="chart-key" aria-hidden="true">
         <span className="chart-in" /> Intakes <span className="chart-out" /> Outcomes
       </p>
-      <table className="visually-hidden">
-        <caption>Intakes and outcomes by month</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Intakes</th>
-            <th scope="col">Outcomes</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, intakes, outcomes }) => (
-            <tr key={month}>
-              <th scope="row">{monthName(month)}</th>
-              <td>{intakes}</td>
-              <td>{outcomes}</td>
+      {/* A table itself would be as wide as its words, hidden or not. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>Intakes and outcomes by month</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Intakes</th>
+              <th scope="col">Outcomes</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map(({ month, intakes, outcomes }) => (
+              <tr key={month}>
+                <th scope="row">{monthName(month)}</th>
+                <td>{intakes}</td>
+                <td>{outcomes}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

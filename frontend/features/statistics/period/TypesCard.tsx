@@ -66,9 +66,9 @@ export function TypesCard({ figures, months, period, kind }: KindFigures) {
     ];
   });
   return (
-    <section className="card statistics-card" aria-labelledby="types">
+    <section className="card statistics-card">
       <div className="statistics-head">
-        <h2 id="types">By animal type</h2>
+        <h2>By animal type</h2>
         <ExportRows
           title={`Animal types of ${periodTitle(period)}, ${kindTitle(kind)}`}
           columns={() => COLUMNS}
