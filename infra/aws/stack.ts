@@ -14,6 +14,7 @@ import { Mail } from './data/mail.ts';
 import { Releases } from './lambdas/releases.ts';
 import { Secrets } from './data/secrets.ts';
 import { LOCALSTACK, mailEventsName, mailingsDomain, namesOf, type Settings } from '../deploy/settings.ts';
+import { steppedRecords } from '../deploy/stepped.ts';
 import { Site } from './site/site.ts';
 import { Watch } from './watch.ts';
 
@@ -76,6 +77,7 @@ export class Havenkeep extends Stack {
     new Mail(this, settings);
     new CfnOutput(this, 'SiteUrl', { value: siteOrigin });
     new CfnOutput(this, 'Settings', { value: JSON.stringify(settings.said) });
+    new CfnOutput(this, 'Shapes', { value: steppedRecords() });
     new CfnOutput(this, 'TableName', { value: table.tableName });
   }
 

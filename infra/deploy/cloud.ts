@@ -12,6 +12,8 @@ export interface DeployedStack {
   readonly isProtected: boolean;
   /** The output `Settings`; absent before the first success, and of stacks that had no such output yet. */
   readonly settings: string | undefined;
+  /** The output `Shapes`. */
+  readonly shapes?: string | undefined;
 }
 
 export interface Cloud {
@@ -34,10 +36,13 @@ export function cloud(client = new CloudFormationClient({})): Cloud {
         const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
         const [stack] = Stacks ?? [];
         if (!stack) return undefined;
+        const output = (name: string) =>
+          stack.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue;
         return {
           status: stack.StackStatus ?? '',
           isProtected: stack.EnableTerminationProtection ?? false,
-          settings: stack.Outputs?.find(({ OutputKey }) => OutputKey === 'Settings')?.OutputValue,
+          settings: output('Settings'),
+          shapes: output('Shapes'),
         };
       } catch (error) {
         if (isMissing(error)) return undefined;

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { cloud, type DeployedStack } from './cloud.ts';
 import { deploy } from './deploy.ts';
 import { Environment, environmentOf } from './environment.ts';
+import { steppedRecords } from './stepped.ts';
 
 const CAUTIOUS = { allowRemoval: false, isAtOnce: false };
 const said = (more: Partial<Environment> = {}) => Environment.parse({ name: 'harbor', ...more });
@@ -69,12 +70,15 @@ describe('a deployment', () => {
     expect(await done(was, other)).toEqual(['-c env=prod -c protect=true']);
   });
 
-  it('shifts gradually, but for new secrets, and where it must be quick', async () => {
+  it('shifts gradually, but for new secrets, a new shape of records, and where it must be quick', async () => {
     const was = standing(said());
     expect(await done(was, said())).toEqual(['-c env=prod -c protect=true']);
     const atOnce = ['-c env=prod -c protect=true -c atOnce=true'];
     expect(await done(was, said({ secretGeneration: 2 }))).toEqual(atOnce);
     expect(await done(was, said(), { isAtOnce: true })).toEqual(atOnce);
+    expect(steppedRecords()).toMatch(/^\w+:[2-9]/);
+    expect(await done({ ...was, shapes: steppedRecords() }, said())).not.toEqual(atOnce);
+    expect(await done({ ...was, shapes: 'animals:1' }, said())).toEqual(atOnce);
   });
 
   it('keeps a restored table until it may go', async () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
-import type { Cloud } from './cloud.ts';
+import type { Cloud, DeployedStack } from './cloud.ts';
 import { type Environment, EXAMPLE, vanishing } from './environment.ts';
+import { steppedRecords } from './stepped.ts';
 
 export interface Order {
   /** Names the file of its settings. */
@@ -37,6 +38,10 @@ function checkKept({ settings, allowRemoval }: Order, deployed: Deployed): void 
 const isRotating = ({ settings }: Order, deployed: Deployed) =>
   deployed !== undefined && deployed['secretGeneration'] !== settings.secretGeneration;
 
+/** Old code refuses items of a newer shape, which the alarms would take for a fault of the new code. */
+const isStepping = (before: DeployedStack | undefined) =>
+  before?.shapes !== undefined && before.shapes !== steppedRecords();
+
 /**
  * Deploys an environment. Stops before anything is changed if a setting would vanish; protects the stack from deletion once
  * it exists, not before: a failed first deployment is removed by the next one.
@@ -49,7 +54,7 @@ export async function deploy(order: Order, { cloud, cdk }: Tools): Promise<void>
   const deployed = before?.settings === undefined ? undefined : jsonOf(z.looseObject({}), before.settings);
   checkKept(order, deployed);
   const stands = before !== undefined && !NEVER_STOOD.has(before.status);
-  const isAtOnce = order.isAtOnce || isRotating(order, deployed);
+  const isAtOnce = order.isAtOnce || isRotating(order, deployed) || isStepping(before);
   const context = { env, protect: stands && before.isProtected, ...(isAtOnce ? { atOnce: true } : {}) };
   await cdk(Object.entries(context).flatMap(([key, value]) => ['-c', `${key}=${value}`]));
   if (!(stands && before.isProtected)) await cloud.protect(settings.name);

@@ -81,7 +81,7 @@ try {
     console.warn(
       `${commit}: ${declared === 0 ? 'declares no records' : `${read} items read by ${declared} declarations`}` +
         told('kinds that it does not know', declared === 0 ? [] : found.unknown) +
-        told('of a newer shape, so to be deployed with --at-once', found.newer) +
+        told('of a newer shape, so shifted at once', found.newer) +
         told('UNREADABLE', found.unreadable) +
         told('LOST', found.losing) +
         told('keys that it writes differently', found.moving),
