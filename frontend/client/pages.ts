@@ -3,9 +3,9 @@ import type { IconName } from '#ui/picture/icons.tsx';
 
 export interface PageEntry {
   readonly path: string;
-  /** As the menu and the breadcrumb have it. */
+  /** Title in the menu and the breadcrumb. */
   readonly label: string;
-  /** As the browser's title has it (product/shell 2.2). */
+  /** Title of the browser tab (product/shell 2.2). */
   readonly title: string;
   readonly access: Access;
   readonly icon: IconName;

@@ -41,7 +41,7 @@ const nothing = async () => undefined;
 export async function boardOf({ from, to }: Period, { table, caller, today }: TenantContext): Promise<Board> {
   const first = monthAfter(from, -12);
   const [fosters, minutes, donations] = await Promise.all([
-    // Of now alone: nothing moves after the present month.
+    // Only for the present: later months have no movements yet.
     readCurrentFigures(table, { from: `${today}~` }),
     may(caller.role, 'report.volunteer') ? minutesBetween(table, first, to) : nothing(),
     may(caller.role, 'pco_history.donation_amount') ? donationsBetween(table, first, to) : nothing(),

@@ -61,7 +61,7 @@ interface Change<T> {
   readonly login?: Partial<Login>;
   /** Further writes in the registry. */
   readonly actions?: readonly Action[];
-  /** As the audit has it. */
+  /** The line of the change in the audit log. */
   readonly what: Line;
   /** The reply, if there is one: stored in the same step, for a repeated request. */
   readonly reply?: T;

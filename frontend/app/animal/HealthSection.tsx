@@ -42,7 +42,7 @@ function Known({ of, isDue }: KnownProps) {
 
 interface Props {
   readonly animal: Pick<Animal, 'id' | 'currentResident'>;
-  /** Who looks may see how much there is. */
+  /** True if the user may see the number of records. */
   readonly seesCounts: boolean;
 }
 

@@ -143,7 +143,7 @@ export interface Destinations {
   readonly actions: readonly Destination[];
 }
 
-/** How many pages are offered before anything is typed: those of the menu. */
+/** Number of pages offered before anything is typed: those of the menu. */
 const OFFERED = 5;
 const FOUND = 6;
 

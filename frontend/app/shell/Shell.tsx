@@ -32,7 +32,7 @@ const DemoBand = late(async () => (await import('./banners/DemoBand.tsx')).defau
 
 const LookingBand = late(async () => (await import('./banners/LookingBand.tsx')).default, QUIET);
 
-/** Where people read the time first. */
+/** Pages on which the time matters most. */
 const TIMED: ReadonlySet<string> = new Set(['/', '/today']);
 
 function Guarded({ page }: { page: PageEntry | undefined }) {

@@ -8,7 +8,7 @@ import { DonationFields } from './DonationFields.tsx';
 
 type DonationFormValues = z.input<typeof DonationInput>;
 
-/** As people type it: '12.50', and nothing for nothing. */
+/** An amount as it is typed: '12.50', and '' for none. */
 const typed = (amount: number) => (amount === 0 ? '' : amount.toFixed(2));
 
 const beginningOf = (of?: Donation): DonationFormValues => ({

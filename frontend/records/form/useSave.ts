@@ -50,7 +50,7 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
 interface ManyOptions<Out, T, R> extends SavingOptions<Out, R[]> {
   /** The records that it is done for. */
   readonly all: readonly T[] | ((values: Out) => readonly T[]);
-  /** As many as one all-or-nothing step takes. */
+  /** The most records in one transaction. */
   readonly atOnce: number | ((values: Out) => number);
   /** The message if no record is left to do it for. */
   readonly none?: string;

@@ -22,7 +22,7 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   readonly records: readonly R[];
   readonly columns: readonly Column<NoInfer<R>>[];
   readonly selecting?: TableSelection | undefined;
-  /** How a screen reader calls the table. */
+  /** The accessible name of the table. */
   readonly label?: string;
   /** Its rows contain long texts: cells are aligned at the top, and the buttons stay visible. */
   readonly tall?: boolean;

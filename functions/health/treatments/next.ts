@@ -20,7 +20,7 @@ export interface FollowUp {
   readonly kept?: true;
 }
 
-/** Of an animal's records of one kind the open reminders of the same vaccine, procedure or medicine. */
+/** The open reminders, among an animal's records of one kind, of the same vaccine, procedure or medicine. */
 export const openOf = (known: readonly HealthRecord[], kindId: string | undefined): HealthRecord[] =>
   known.filter((record) => record.reminder && record.kindId === kindId);
 

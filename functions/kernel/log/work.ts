@@ -5,7 +5,7 @@ export interface Work {
   readonly kind: 'call' | 'job' | 'mail';
   /** The name of the call or job; of a mail that of its letter. */
   readonly call: string;
-  /** Of this invocation; '' where none is known. */
+  /** The id of this invocation; '' if unknown. */
   readonly requestId: string;
   /** The request that caused a job or a mail. */
   cause?: string | undefined;

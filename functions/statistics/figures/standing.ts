@@ -62,7 +62,7 @@ export function endOf(day: string, now: ByType, moves: readonly DayMove[]): Map<
   return plus(now, since, -1);
 }
 
-/** How many more of each type a balance has, by day: of those in care (`c`) or with fosters (`f`). */
+/** Daily change of a balance for each type: animals in care (`c`) or with fosters (`f`). */
 function daysIn(moves: readonly Move[], letter: 'c' | 'f', words: EntryNames): DayMove[] {
   return moves.flatMap(({ key, amounts }) => {
     if (key.pk !== balances.at.template[0]) return [];

@@ -40,7 +40,7 @@ export const MailDomain = z.object({
 });
 export type MailDomain = z.output<typeof MailDomain>;
 
-// Of Administrators alone, as the optional modules are.
+// For Administrators only, as the optional modules are.
 const ACCESS = 'records.restore';
 
 const reply = z.object({ domain: MailDomain });

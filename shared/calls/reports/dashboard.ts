@@ -10,7 +10,7 @@ export const MANY = 100;
 const Missing = {
   noPhoto: z.number(),
   notAltered: z.number(),
-  /** Of the types that get one; absent while the animals of an earlier release are being counted. */
+  /** Residents without a microchip, of the types that get one; absent while the animals of an earlier release are being counted. */
   noChip: z.number().optional(),
   noLocation: z.number(),
 } satisfies Record<MissingFact, z.ZodType>;

@@ -30,7 +30,7 @@ export const partyTitle = (means: Means): string =>
 /** True for a way that has a case at a court or an agency, whose number the intake asks for. */
 export const asksCase = (means: Means): boolean => means === 'seized';
 
-/** For how many days a rescue holds what it takes in; '': without an end date, 0: not at all. */
+/** Days for which a rescue holds an animal it takes in; '': without an end date, 0: not at all. */
 export interface HoldDays {
   readonly strayHoldDays: number | '';
   readonly seizedHoldDays: number | '';

@@ -103,7 +103,7 @@ const SEPARATORS = { notes: '\n\n', flagReason: '; ' } as const;
 const joined = (kept: MergeablePco, gone: MergeablePco, field: keyof typeof SEPARATORS) =>
   [kept[field], gone[field]].filter(Boolean).join(SEPARATORS[field]);
 
-/** Which of two left the mail list by themselves: who becomes one with them is off it, whatever is chosen. */
+/** Finds which of two people unsubscribed: the merged person is off the mail list, whatever is chosen. */
 export function leftBy(kept: MergeablePco, gone: MergeablePco): 'kept' | 'gone' | undefined {
   if (kept.leftListWhy === 'complaint' || (kept.leftListWhy && gone.leftListWhy !== 'complaint'))
     return 'kept';

@@ -76,7 +76,7 @@ const BIRTH_OPTIONS = [
   ['unknown', 'Unknown'],
 ] as const satisfies readonly (readonly [(typeof BIRTH_KNOWN)[number], string])[];
 
-/** How exactly a birth is known. */
+/** The precision of a date of birth. */
 function birthKnownOf(milestone: Milestone): (typeof BIRTH_KNOWN)[number] {
   if (milestone.milestoneDate === '') return 'unknown';
   return milestone.isApproxDOB ? approxOn(milestone, rescueToday()) : 'day';

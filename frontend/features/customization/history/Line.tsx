@@ -9,7 +9,7 @@ import { momentOf } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
 import { LIST_TABS } from '#parts/lists/list-tabs.ts';
 
-/** Where a record is shown; undefined for one that has no page. An entry of a list is shown in it, or among its deleted ones. */
+/** The page that shows a record; undefined for one that has no page. An entry of a list is shown in it, or among its deleted ones. */
 function pageOf({ of, id, isDeleted, name }: LineSubject, what: string): string | undefined {
   const list = LIST_TABS.find((tab) => what.startsWith(`list.${tab.list}.`));
   if (list) return `/customization/${list.path}${isDeletion(what) ? '?deleted' : ''}`;

@@ -3,7 +3,7 @@ import { Fold } from './Fold.tsx';
 
 const Previews = lazy(() => import('./Previews.tsx'));
 
-/** How it looks on paper, in mails and on cards, also before it is saved; loads when it is opened. */
+/** Previews of papers, mails and cards, also before a change is saved; loads when opened. */
 export function PreviewBox() {
   return (
     <Fold

@@ -39,7 +39,7 @@ function Medicine({ record }: { readonly record: Prescription | undefined }) {
   );
 }
 
-/** For how long: a duration, or until something happens (product/health 8.2). */
+/** Length of a prescription: a duration, or until something happens (product/health 8.2). */
 function Duration() {
   const until = useText('until');
   return (

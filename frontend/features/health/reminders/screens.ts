@@ -22,7 +22,7 @@ export interface Reminder {
   /** Why the animal is flagged; '' where it is not. */
   readonly flag: string;
   readonly dueDate: string;
-  /** Of meds. */
+  /** Only for medicines. */
   readonly dosage?: string;
   /** The medicine or the kind. */
   readonly title: string;

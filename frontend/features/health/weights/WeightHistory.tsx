@@ -18,7 +18,7 @@ interface Props {
   readonly small?: true;
 }
 
-/** How an animal's weight went, as a line and as a table, in the unit of the rescue's country. */
+/** An animal's weight over time, as a line and as a table, in the unit of the rescue's country. */
 export function WeightHistory({ animalId, small }: Props) {
   const { countryCode } = useMe();
   const narrow = useNarrow();

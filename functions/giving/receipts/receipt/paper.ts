@@ -75,7 +75,7 @@ export interface ReceiptSources {
   /** The earliest first. */
   readonly gifts: readonly Gift[];
   readonly today: string;
-  /** Of a statement: its year, and those of its gifts that have separate receipts. */
+  /** Only for a statement: its year, and its gifts that have separate receipts. */
   readonly period?: number | undefined;
   readonly elsewhere?: readonly Gift[];
   readonly appraiser?: string;

@@ -116,7 +116,7 @@ export const dueDate = (message: string) =>
 /** When something was done. */
 export const doneDay = pastDay;
 
-/** Of each record: whose it is, its version, and who changed it last, and when. */
+/** Fields of every health record: its animal, version, and author and time of the last change. */
 export const recordFacts = {
   id: Id,
   animalId: Id,

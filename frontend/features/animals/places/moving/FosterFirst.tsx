@@ -10,7 +10,7 @@ import { MilestoneOf } from './MilestoneOf.tsx';
 
 interface Props {
   readonly animals: readonly PlacedAnimal[];
-  /** Who could be moved without a milestone. */
+  /** The animals that can be moved without a milestone. */
   readonly rest: readonly PlacedAnimal[];
   readonly to: BoardGroup;
   readonly onRest: () => void;

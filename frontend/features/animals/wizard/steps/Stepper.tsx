@@ -1,7 +1,7 @@
 import { Icon } from '#ui/picture/icons.tsx';
 import { STEPS } from './form.ts';
 
-/** Where one is in the wizard; steps that are done lead back. */
+/** Progress in the wizard; finished steps are links back. */
 export function Stepper({ step, onGo }: { step: number; onGo: (step: number) => void }) {
   return (
     <ol className="stepper">

@@ -11,7 +11,7 @@ interface Props extends Pick<DoneProps<Vaccination>, 'animals' | 'record' | 'mod
   readonly tag?: ReactNode;
   /** The rows of several animals. */
   readonly rows?: ReactNode;
-  /** Where the interval of "due again" comes from. */
+  /** The origin of the "due again" interval. */
   readonly scheduled: string;
 }
 

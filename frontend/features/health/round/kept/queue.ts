@@ -18,7 +18,7 @@ export interface Tap {
 /** The server's last answer about a reminder. */
 export interface Answer {
   readonly what: 'given' | 'before' | 'undone';
-  /** Who gave it before. */
+  /** The user who already gave it. */
   readonly by: string;
   /** The moment of the press. */
   readonly at: string;
