@@ -67,12 +67,11 @@ export function updateAttachment({ params, body }: Update, context: TenantContex
     const { record, shelf, owner, own } = await found(context, params.attachmentId);
     const { attachmentType, publicityRank, originalFileName, attachmentDate, notes, description } = body;
     checkType(record, attachmentType);
-    const row = {
-      ...record.row,
+    const named = {
       originalFileName: originalFileName ?? record.row.originalFileName,
       attachmentDate: attachmentDate ?? record.row.attachmentDate,
     };
-    const after = { row, more: { notes, description }, v: record.v + 1, ...byNow(context) };
+    const after = attachmentItems.next(record, { ...named, notes, description }, byNow(context));
     const order = hasRank(record) && publicityRank ? withPhoto(shelf.order, own, publicityRank) : shelf.order;
     const rankIn = (ranked: readonly string[]) => ranked.indexOf(own) + 1;
     const ranks: [number, number] = [rankIn(shelf.order), rankIn(order)];

@@ -96,8 +96,7 @@ async function save({ body }: Save, context: TenantContext) {
 async function mark(context: TenantContext, { animalTypeId, kindId }: ScheduleQuery, isDeleted: boolean) {
   const before = (await schedulesThere(context, animalTypeId)).find(({ row }) => row.kindId === kindId);
   if (!before || before.row.isDeleted === isDeleted) throw scheduleItems.missing();
-  const row = { ...before.row, isDeleted };
-  const after = { row, more: {}, v: before.v + 1, ...byNow(context) };
+  const after = scheduleItems.next(before, { isDeleted }, byNow(context));
   const what = isDeleted ? 'schedules.remove' : 'schedules.restore';
   await context.table.transact(replacing(context, what, before, after));
   return {};

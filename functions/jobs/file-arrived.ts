@@ -122,9 +122,8 @@ async function publish(
 
 /** Marks it refused, unless another delivery of the event has settled it meanwhile. */
 async function refuse(table: TenantTable, record: AttachmentRecord, reason: string): Promise<void> {
-  const row = { ...record.row, state: 'refused' as const, reason };
-  const put = attachmentItems.item({ ...record, row, v: record.v + 1 });
-  await table.transact([{ put, guard: { v: record.v }, onFail: versionConflict }]).catch((error: unknown) => {
+  const refused = attachmentItems.next(record, { state: 'refused', reason });
+  await table.transact(attachmentItems.changing(record, refused)).catch((error: unknown) => {
     if (!(error instanceof VersionConflict)) throw error;
   });
 }

@@ -8,7 +8,7 @@ import {
 } from '../kernel/files/attachment.record.ts';
 import { putFile, readFile } from '../kernel/files/storage.ts';
 import { audit } from '../kernel/records/audit.ts';
-import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
+import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { logoSizesOf } from './photo.ts';
 
@@ -40,21 +40,17 @@ export async function publishLogo(
     const [item, found] = await table.getMany([attachmentKey(ownedFile(of)), LOGO]);
     const record = item && attachmentItems.read(item);
     if (record?.row.state !== 'waiting') return;
-    const { row, changedBy } = record;
+    const { changedBy } = record;
     const now = new Date();
     await table.transact([
-      {
-        put: attachmentItems.item({ ...record, row: { ...row, state: 'ready' }, v: record.v + 1 }),
-        guard: { v: record.v },
-        onFail: versionConflict,
-      },
+      ...attachmentItems.changing(record, attachmentItems.next(record, { state: 'ready' })),
       showing(picture, found, { changedBy, changedAt: now.toISOString() }),
       audit(
         { caller: { name: changedBy, userId: '' }, now },
         {
           recordId: table.tenantId,
           what: 'logos.change',
-          changes: { logo: [null, row.originalFileName] },
+          changes: { logo: [null, record.row.originalFileName] },
         },
       ),
     ]);

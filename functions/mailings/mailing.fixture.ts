@@ -5,7 +5,7 @@ import type { RecipientStatus } from '#shared/rules/mail/mailings.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { pcos } from '../people/pco/pco.record.ts';
-import { newPco, type PcoFields, pcoWith } from '../people/pco/pco.table.ts';
+import { newPco } from '../people/pco/pco.table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { sendMailings } from '../test/jobs.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
@@ -48,14 +48,14 @@ export const mailing = (asker: Asker) => {
 /** People put into a rescue's register; on the mail list, each with an address, unless given otherwise. */
 export async function peopleOf(
   tenantId: string,
-  many: readonly PcoFields[],
+  many: readonly Parameters<typeof pcos.next>[1][],
 ): Promise<{ id: string; email: string }[]> {
   const by = { changedBy: 'Ada Okafor', changedAt: '2026-11-01T08:00:00.000Z' };
   const records = many.map((some, i) => {
     const place = { city: 'Dunedin', state: 'Otago', countryId: 'NZ' };
     const name = { firstName: `First${i}`, lastName: `Last${String(i).padStart(3, '0')}` };
     const email = `${newId().toLowerCase()}@mail.example`;
-    return pcoWith(newPco(PcoInput.parse({ ...name, ...place, email, mailList: true }), by), some, by);
+    return pcos.next(newPco(PcoInput.parse({ ...name, ...place, email, mailList: true }), by), some);
   });
   await tableOf(tenantId).putAll(records.map((record) => pcos.item({ ...record, v: 1 })));
   return records.map(({ row: { id, email } }) => ({ id, email }));

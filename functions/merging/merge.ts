@@ -10,7 +10,7 @@ import { faulty, notThere, stale } from '../kernel/refusal.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcos, type PcoRecord } from '../people/pco/pco.record.ts';
-import { factsOf, pcoWith, shownPco } from '../people/pco/pco.table.ts';
+import { factsOf, shownPco } from '../people/pco/pco.table.ts';
 import { joinedFiles, joiningFiles } from './files.ts';
 import { mergeEnds, pcoMerges } from './merge.record.ts';
 import {
@@ -51,8 +51,8 @@ function becoming(
   const fields = mergedFields(factsOf(kept.pco), factsOf(gone.pco), choices);
   const v = versionAfter(kept.pco, gone.pco);
   return {
-    merged: { ...pcoWith(kept.pco, fields, byNow(context)), v },
-    hidden: { ...gone.pco, row: { ...gone.pco.row, mergedInto: kept.id }, v: gone.pco.v + 1 },
+    merged: { ...pcos.next(kept.pco, fields, byNow(context)), v },
+    hidden: pcos.next(gone.pco, { mergedInto: kept.id }),
   };
 }
 

@@ -10,7 +10,7 @@ import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcos, type PcoRecord } from '../people/pco/pco.record.ts';
-import { factsOf, pcoWith } from '../people/pco/pco.table.ts';
+import { factsOf } from '../people/pco/pco.table.ts';
 import { partingFiles } from './files.ts';
 import { mergeEnds, pcoMerges, type StoredMerge, undoneUntil } from './merge.record.ts';
 import { tracesOf } from './unmerged.record.ts';
@@ -86,7 +86,7 @@ function backed(undoing: UndoableMerge, context: TenantContext): { kept: PcoReco
   const { changedBy: by, changedAt: at } = merge.more.kept;
   const who = isUntouched ? { changedBy: by, changedAt: at } : byNow(context);
   return {
-    kept: { ...pcoWith(kept.pco, fields, who), v },
+    kept: { ...pcos.next(kept.pco, fields, who), v },
     gone: backAs(merge.more.gone, v),
   };
 }
@@ -120,8 +120,7 @@ export function undoMerge(mergeId: string, context: TenantContext): Promise<Data
     const undoing = await undoingAt(context, mergeId);
     const { merge, kept, gone } = undoing;
     const after = backed(undoing, context);
-    const row = { ...merge.row, isUndone: true };
-    const put = pcoMerges.item({ ...merge, row, v: merge.v + 1, ttl: mergeEnds(merge) });
+    const put = pcoMerges.item({ ...pcoMerges.next(merge, { isUndone: true }), ttl: mergeEnds(merge) });
     const what = 'merging.undo';
     const actions: Action[] = [
       ...replaced([

@@ -19,7 +19,6 @@ import {
   factsOf,
   nameStart,
   newPco,
-  pcoWith,
   pcoKey,
   pointerChanges,
   shownPco,
@@ -111,7 +110,7 @@ export function updatePco(
     await checkState(fields, was);
     const back = await puttingBack(context, before, { mailList: fields.mailList, askedAgain });
     const reached = reachedAnew(before, fields.email);
-    const after = pcoWith(before, { ...fields, ...back.row, ...reached.row }, byNow(context));
+    const after = pcos.next(before, { ...fields, ...back.row, ...reached.row }, byNow(context));
     checkVersion(version, before, () => pcos.auditedChanges(before, after));
     const renamed = nameStart(was) !== nameStart(fields) || was.entityType !== fields.entityType;
     const isTaken = looked?.bearer && looked.bearer.row.id !== was.id;
@@ -146,7 +145,7 @@ export function switchMailList(
     const before = await pcoAt(context.table, id);
     if (before.row.mailList === mailList) return { mailList, version: before.v };
     const back = await puttingBack(context, before, { mailList, askedAgain });
-    const after = pcoWith(before, { mailList, ...back.row }, byNow(context));
+    const after = pcos.next(before, { mailList, ...back.row }, byNow(context));
     const actions = [
       ...written(context, { before, after, what: 'people.mailList', also: back.told }),
       ...back.actions,
@@ -170,7 +169,7 @@ export function removePco(asked: string, context: TenantContext): Promise<void> 
     const all = [id, ...parts];
     const counts = all.length === 1 ? [count] : await table.getMany(all.map(namedKey));
     if (await isNamed(table, id, parts)) throw new Refusal(409, ATTACHED);
-    const after = pcoWith(before, { isDeleted: true }, byNow(context));
+    const after = pcos.next(before, { isDeleted: true }, byNow(context));
     await table.transact([
       ...written(context, { before, after, what: 'people.remove' }),
       ...(await partsDeleted(table, parts, true)),
@@ -186,7 +185,7 @@ export function restorePco(asked: string, context: TenantContext): Promise<{ pco
     const [item, noted] = await table.getMany([pcoKey(asked), joinings.key({ id: asked })]);
     const before = existingPco(item, true);
     const parts = await partsOf(table, { asked, id: before.row.id, noted });
-    const after = pcoWith(before, { isDeleted: false }, byNow(context));
+    const after = pcos.next(before, { isDeleted: false }, byNow(context));
     const actions = [
       ...written(context, { before, after, what: 'people.restore' }),
       ...(await partsDeleted(table, parts, false)),

@@ -10,7 +10,8 @@ import type { Post } from '../kernel/mail/outbox.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';
-import { changeListing, type Listing } from '../tenants/listing/listing.table.ts';
+import { listings } from '../tenants/listing/listing.record.ts';
+import type { Listing } from '../tenants/listing/listing.table.ts';
 import { type StoredTenant, tenants } from '../tenants/tenant.record.ts';
 import { askForCopy, removeCopy } from './ending/copy/copy-parts.ts';
 import { beginEnding, findEnding, giveUp, GRACE_DAYS } from './ending/steps/ending.table.ts';
@@ -31,11 +32,8 @@ interface Change {
   readonly actions?: readonly Action[];
 }
 
-const listedAs = (before: Listing, { closed, state }: Change): Listing => ({
-  ...before,
-  row: { ...before.row, state, reason: closed?.reason, closedAt: closed?.at, endsAt: closed?.endsAt },
-  v: before.v + 1,
-});
+const listedAs = (before: Listing, { closed, state }: Change): Listing =>
+  listings.next(before, { state, reason: closed?.reason, closedAt: closed?.at, endsAt: closed?.endsAt });
 
 const EMPTY_BACKUP = { counts: {}, files: 0, fileBytes: 0, letters: '' };
 
@@ -48,7 +46,7 @@ export async function change(
   const { listing, tenant, table } = found;
   const { tenantId } = listing.row;
   const { closed, state, what } = to;
-  const after = { ...tenant, row: { ...tenant.row, closed }, v: tenant.v + 1 };
+  const after = tenants.next(tenant, { closed });
   const listed = listedAs(listing, to);
   const changes = {
     state: [listing.row.state, state],
@@ -57,7 +55,7 @@ export async function change(
   const line = { recordId: tenantId, what, changes };
   const inRegistry = [
     logged(context, line, tenant.row.name),
-    ...changeListing(listing, listed.row),
+    ...listings.changing(listing, listed),
     ...lettersTo(found.administrators, { tenantId, what: to.tells, now: context.now }),
     ...(to.actions ?? []),
   ];

@@ -82,8 +82,7 @@ export async function fillLists(table: TenantTable): Promise<void> {
     read = undefined;
     const tenant = found && tenants.read(found);
     if (!tenant?.row.listsDue) return;
-    const row = { ...tenant.row, listsDue: false };
-    await table.transact(tenants.changing(tenant, { ...tenant, row, v: tenant.v + 1 }));
+    await table.transact(tenants.changing(tenant, tenants.next(tenant, { listsDue: false })));
   });
 }
 

@@ -24,7 +24,7 @@ type Answers = Parsed<typeof tenants.addOnboarding>['body'];
 
 /** The writes that change some facts of the tenant, as it was read. */
 const changedTenant = (before: StoredTenant, change: Partial<StoredTenant['row']>): Action[] =>
-  storedTenants.changing(before, { ...before, v: before.v + 1, row: { ...before.row, ...change } });
+  storedTenants.changing(before, storedTenants.next(before, change));
 
 const TYPES = 'animalType';
 const ORDER = listOrders.key({ list: TYPES });

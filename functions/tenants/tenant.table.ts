@@ -43,7 +43,7 @@ export async function tenantStanding(tenantId: string): Promise<TenantStanding> 
 
 /** Adds an earlier rescue to the list of all; idempotent. */
 async function listNow(tenantId: string, before: StoredTenant): Promise<void> {
-  const after = { ...before, row: { ...before.row, listed: true }, v: before.v + 1 };
+  const after = tenants.next(before, { listed: true });
   try {
     await together([
       { table: registry(), actions: [enlistOld(tenantId, before.row.name)] },

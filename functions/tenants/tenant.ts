@@ -153,8 +153,7 @@ export function updateModules(
     const before = stored.row.modules;
     const modules = { ...before, ...givenOf(body) };
     // A switch is no conflict for a user who is editing the facts.
-    const row = { ...stored.row, modules, edition: editionOf(stored) };
-    const after = { ...stored, v: stored.v + 1, row };
+    const after = storedTenants.next(stored, { modules, edition: editionOf(stored) });
     const actions = [
       ...storedTenants.changing(stored, after),
       audit(context, {

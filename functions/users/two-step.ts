@@ -67,10 +67,9 @@ export async function requireTwoStep(
   await retryOnConflict(async () => {
     const tenant = await toChange(context, required);
     if (!tenant) return;
-    const row = { ...tenant.row, twoStepRequired: required };
     const changes = { twoStepRequired: [!required, required] } as const;
     const actions = [
-      ...tenants.changing(tenant, { ...tenant, v: tenant.v + 1, row }),
+      ...tenants.changing(tenant, tenants.next(tenant, { twoStepRequired: required })),
       audit(context, { recordId: caller.tenantId, what: 'users.requireTwoStep', changes }),
     ];
     await once(context, actions, { required });

@@ -58,9 +58,7 @@ const asRead = ({ row: { hash, tries } }: Code) => ({ same: { hash, tries } });
 /** The write that counts a wrong try. */
 export const triedAgain = (stored: Code, email: string, onFail: OnFail): Action => ({
   put: codes.item({
-    ...stored,
-    v: stored.v + 1,
-    row: { ...stored.row, tries: stored.row.tries + 1 },
+    ...codes.next(stored, { tries: stored.row.tries + 1 }),
     at: { address: small(email) },
   }),
   guard: asRead(stored),

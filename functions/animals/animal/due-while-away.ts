@@ -3,7 +3,7 @@ import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { outsideRequest } from '../../kernel/table/idempotent-request.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { animalItem, type AnimalRecord, residenceOf } from './animal-record/animal.record.ts';
+import { animals, type AnimalRecord, residenceOf } from './animal-record/animal.record.ts';
 import type { Change } from './counts/counts.ts';
 
 /** The partition of due reminders of a kind by day: of animals that are here, or that left. */
@@ -12,11 +12,7 @@ export const duePlace = (kind: string, where: 'here' | 'away'): string =>
 
 /** The write that notes whether some of an animal's due items are stored away. A concurrent writer must retry. */
 export const notingAway = (animal: AnimalRecord, isAway: boolean): Action => ({
-  put: animalItem({
-    ...animal,
-    v: animal.v + 1,
-    more: { ...animal.more, dueAway: isAway ? true : undefined },
-  }),
+  put: animals.item(animals.next(animal, { dueAway: isAway ? true : undefined })),
   guard: { v: animal.v },
   onFail: versionConflict,
 });

@@ -183,7 +183,7 @@ export function restoreMilestone(id: string, context: TenantContext): Promise<vo
     if (!nextMilestones(lastMilestone).includes(milestoneType) || milestoneDate < lastMilestoneDate)
       throw new Refusal(422, 'Later milestones rule this one out');
     const by = byNow(context);
-    const back = { ...was, row: { ...was.row, n: milestoneCount + 1 }, v: was.v + 1, ...by };
+    const back = milestoneItems.next(was, { n: milestoneCount + 1 }, by);
     const put = milestoneItems.item(back);
     const names = pcoId ?? otherRescueShelterId;
     await rewrite(context, {

@@ -47,7 +47,7 @@ export async function mailReceipt(
     if (!giver) throw receipts.missing();
     mustReach(giver, context);
     const [to, mailId] = [giver.row.email, newId()];
-    const after = { ...of, row: { ...of.row, mailedAt: now.toISOString() }, v: of.v + 1, ...byNow(context) };
+    const after = receipts.next(of, { mailedAt: now.toISOString() }, byNow(context));
     const letter = {
       letter: 'receipt',
       tenantId: table.tenantId,

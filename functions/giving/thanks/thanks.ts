@@ -11,7 +11,7 @@ import type * as z from 'zod';
 import { animalIn, animalKey } from '../../animals/animal/animal-record/animal.record.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { once } from '../../kernel/records/idempotent.ts';
-import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { countTry, type Limit } from '../../kernel/limits/limits.ts';
@@ -144,14 +144,7 @@ async function draft({ query: { id, all } }: Parsed<typeof thanks.draft>, contex
 
 /** The writes by which a donation says since when its giver is thanked, or that they are not. */
 function noted(context: TenantContext, before: DonationRecord, thankedAt: string | undefined) {
-  const { thankedAt: _, ...row } = before.row;
-  const after = {
-    ...before,
-    row: { ...row, ...(thankedAt ? { thankedAt } : {}) },
-    v: before.v + 1,
-    ...byNow(context),
-  };
-  return donationRecords.changing(before, after, versionConflict);
+  return donationRecords.changing(before, donationRecords.next(before, { thankedAt }, byNow(context)));
 }
 
 const ALREADY = 'The donor was already thanked';

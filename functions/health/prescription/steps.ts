@@ -106,7 +106,7 @@ export function nextStep(
   };
   const { plan: before } = record.more;
   const plan = { ...before, made: before.made + makes.length };
-  const after = { ...record, more: { ...record.more, pending, plan }, v: record.v + 1 };
+  const after = prescriptionItems.next(record, { pending, plan });
   const handled = new Set([...ends.now, ...corrects.now, ...returns.now]);
   return {
     actions: [

@@ -45,6 +45,18 @@ describe('a declared record', () => {
     expect(gifts.read({ ...item(), more: undefined }).more).toEqual({ notes: '' });
   });
 
+  it('takes fields of either part side by side, and keeps what is not given', () => {
+    expect(gifts.contents({ cents: 700, notes: '' })).toEqual({ row: { cents: 700 }, more: { notes: '' } });
+    const next = gifts.next(gift, { cents: 700, thanked: '2026-02-02' }, by);
+    expect(next).toEqual({
+      row: { ...row, cents: 700, thanked: '2026-02-02' },
+      more: gift.more,
+      v: 4,
+      ...by,
+    });
+    expect(gifts.next(gift, { notes: 'Card' })).toEqual({ ...gift, more: { notes: 'Card' }, v: 4 });
+  });
+
   it('lifts an item of an older shape, and writes it in the latest', () => {
     const { cents: _, ...old } = row;
     const read = gifts.read(item({ row: { ...old, amount: 7 } }));

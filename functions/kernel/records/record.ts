@@ -3,7 +3,7 @@ import { allDifferences } from './audit.ts';
 import { versionConflict } from './version-conflict.ts';
 import { goneItem, goneKey } from './owned.ts';
 import { notThere } from '../refusal.ts';
-import type { Declaration, Declared, RecordData, StoredRecord, NewRecord } from './stored/declaration.ts';
+import type { Declaration, Declared, NewRecord, RecordData } from './stored/declaration.ts';
 import { type KnownParts, place, type Template } from './stored/place.ts';
 import { readingOf, shownBy } from './stored/reading.ts';
 import { type Fields, SHAPE, type Values } from './stored/shapes.ts';
@@ -40,14 +40,21 @@ const factsIn = <Row, More>(names: readonly string[], of: RecordData<Row, More> 
   return of ? Object.fromEntries(names.map((name) => [name, all[name]])) : {};
 };
 
-/** Sorts values into the parts of a record that have fields for them. */
-function contentsOf<R extends Fields, M extends Fields>(row: R, more: M) {
+/** Sorts values into the parts of a record that have fields for them, and makes the next version of one. */
+function editingOf<Row, More>(row: Fields, more: Fields) {
+  type Editing = Pick<Declared<Row, More>, 'contents' | 'next'>;
   const valuesOf = (part: Fields, values: object) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(part, name)));
-  return ((values: object) => ({ row: valuesOf(row, values), more: valuesOf(more, values) })) as Declared<
-    Values<R>,
-    Values<M>
-  >['contents'];
+  const contents = ((values: object) => ({
+    row: valuesOf(row, values),
+    more: valuesOf(more, values),
+  })) as Editing['contents'];
+  const next: Editing['next'] = (of, fields, { changedBy, changedAt } = of) => {
+    const to = contents(fields);
+    const parts = { row: { ...of.row, ...to.row }, more: { ...of.more, ...to.more } };
+    return { ...of, ...parts, v: of.v + 1, changedBy, changedAt };
+  };
+  return { contents, next };
 }
 
 /** The conversion of a declaration's records to items. */
@@ -103,7 +110,6 @@ export function defineRecord<
   const G1 extends Template = NoKey,
   const G2 extends Template = NoKey,
 >(declaration: Declaration<R, M, At, G1, G2>): Declared<Values<R>, Values<M>, At, G1, G2> {
-  type ThisRecord = StoredRecord<Values<R>, Values<M>>;
   const {
     kind,
     noun = 'Record',
@@ -119,7 +125,7 @@ export function defineRecord<
   const at = place(declaration.at);
   const item = writingOf(declaration);
   const read = readingOf(kinds.join(), declaration);
-  const next = (of: ThisRecord, by: Partial<ThisRecord>) => ({ ...of, ...by, v: of.v + 1 });
+  const editing = editingOf<Values<R>, Values<M>>(row, more ?? {});
   return {
     kinds,
     noun,
@@ -134,7 +140,7 @@ export function defineRecord<
     g2: place((declaration.g2 ?? NO_KEY) as G2),
     key: (parts) => at.key(parts),
     item,
-    contents: contentsOf(row, more ?? ({} as M)),
+    ...editing,
     read,
     shown: (items) => shownBy(read, items),
     changing(before, after, onFail = versionConflict): Action[] {
@@ -148,7 +154,7 @@ export function defineRecord<
       return [{ remove, guard: { v: of.v }, onFail }, { put: goneItem(remove, by) }];
     },
     restoring(of, by, onFail = versionConflict): Action[] {
-      const put = item(next(of, by));
+      const put = item(editing.next(of, {}, by));
       return [{ remove: goneKey(put), guard: { v: of.v }, onFail }, { put }];
     },
     auditedChanges: (before, after) => allDifferences(factsIn(told, before), factsIn(told, after)),

@@ -76,8 +76,6 @@ export const shownMerge = (merge: StoredMerge): MergedEntry => ({
 
 /** A merge that has come so much further. */
 export const further = (merge: StoredMerge, now: Partial<StoredMerge['row']>): StoredMerge => ({
-  ...merge,
-  row: { ...merge.row, ...now },
-  v: merge.v + 1,
+  ...mergeItems.next(merge, now),
   ttl: mergeEnds(merge),
 });

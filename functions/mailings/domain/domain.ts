@@ -78,7 +78,7 @@ async function check(_input: unknown, { table, now }: TenantContext) {
 async function update({ body }: Parsed<typeof mailDomain.update>, context: TenantContext) {
   const { version, ...use } = body;
   const before = await domainAt(context.table);
-  const after = { ...before, row: { ...before.row, ...use }, v: before.v + 1, ...byNow(context) };
+  const after = mailDomains.next(before, use, byNow(context));
   checkVersion(version, before, () => mailDomains.auditedChanges(before, after));
   return once(
     context,

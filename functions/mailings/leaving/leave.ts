@@ -11,7 +11,7 @@ import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { pcos, type PcoRecord } from '../../people/pco/pco.record.ts';
-import { pcoIn, pcoKey, pcoWith } from '../../people/pco/pco.table.ts';
+import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 import { addressKey } from '../../people/pco/unreached.record.ts';
 import { recipients } from '../mailing/mailing.record.ts';
@@ -78,7 +78,7 @@ export const switchList = (
     const doing = { caller: { name: 'An email recipient', userId: '' }, now };
     const left = { leftListWhy: why, leftListAt: why && now.toISOString() };
     await table.transact([
-      ...pcos.changing(pco, pcoWith(pco, { mailList: on, ...left }, byNow(doing))),
+      ...pcos.changing(pco, pcos.next(pco, { mailList: on, ...left }, byNow(doing))),
       audit(doing, { recordId: id, what, changes: { mailList: [pco.row.mailList, on] } }),
     ]);
   });

@@ -53,7 +53,7 @@ export async function progressAt(table: TenantTable, id: string): Promise<Progre
 
 /** The write that brings a mail further, done again where another write came between. */
 export const furtherBy = (progress: Progress, change: Partial<Progress['row']>): Action => ({
-  put: progressItems.item({ ...progress, row: { ...progress.row, ...change }, v: progress.v + 1 }),
+  put: progressItems.item(progressItems.next(progress, change)),
   guard: { v: progress.v },
   onFail: versionConflict,
 });
@@ -84,7 +84,7 @@ export const recipientKey = (mailing: string, own: string): Key => recipients.ke
 
 /** A recipient that becomes another, guarded. */
 export const becoming = (of: StoredRecipient, change: Partial<StoredRecipient['row']>): Action => ({
-  put: recipients.item({ ...of, row: { ...of.row, ...change }, v: of.v + 1 }),
+  put: recipients.item(recipients.next(of, change)),
   guard: { v: of.v },
   onFail: versionConflict,
 });

@@ -14,7 +14,7 @@ import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
-import { mailingItems } from './mailing.record.ts';
+import { mailingItems, progressItems } from './mailing.record.ts';
 import { dueItem, dueKey, furtherBy, mailingAt, type Progress, type FullMailing } from './mailing.table.ts';
 import { shownWhole } from './shown.ts';
 import { unsentAt } from './write.ts';
@@ -48,7 +48,7 @@ const turning = (
     const { change, dueFrom } = to(whole, context);
     const { tenantId } = context.table;
     const note: Action = dueFrom ? { put: dueItem(tenantId, id, dueFrom) } : { remove: dueKey(tenantId, id) };
-    const after = { ...whole.progress, row: { ...whole.progress.row, ...change }, v: whole.progress.v + 1 };
+    const after = progressItems.next(whole.progress, change);
     return once(
       context,
       [

@@ -84,13 +84,7 @@ export async function updateMailing(
   const { version, subject, message } = body;
   const whole = await unsentAt(context, id);
   const { mailing: before } = whole;
-  const after = {
-    ...before,
-    row: { ...before.row, subject },
-    more: { ...before.more, message },
-    v: before.v + 1,
-    ...byNow(context),
-  };
+  const after = mailingItems.next(before, { subject, message }, byNow(context));
   checkVersion(version, before, () => mailingItems.auditedChanges(before, after));
   const quicker = quickerOr(mailingItems.missing, (item) =>
     mailingItems.auditedChanges(mailingItems.read(item), after),
@@ -118,7 +112,7 @@ export async function discardMailing(
 ): Promise<Record<string, never>> {
   const whole = await unsentAt(context, id);
   const { mailing: before } = whole;
-  const after = { ...before, row: { ...before.row, isDiscarded: true }, v: before.v + 1, ...byNow(context) };
+  const after = mailingItems.next(before, { isDiscarded: true }, byNow(context));
   await context.table.transact([
     ...mailingItems.changing(before, after, quickerOr(mailingItems.missing)),
     stillUnsent(whole),

@@ -1,11 +1,11 @@
 import { type RecipientStatus, troubleIn } from '#shared/rules/mail/mailings.ts';
-import { retryOnConflict, VersionConflict } from '../../kernel/records/version-conflict.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, together } from '../../kernel/table/table.ts';
 import { switchList } from '../leaving/leave.ts';
 import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
-import { pcoKey, pcoWith } from '../../people/pco/pco.table.ts';
+import { pcoKey } from '../../people/pco/pco.table.ts';
 import { unreachedAddresses } from '../../people/pco/unreached.record.ts';
 import { mailDays, mailingItems, recipients } from '../mailing/mailing.record.ts';
 import {
@@ -57,7 +57,7 @@ async function failed(
   const item = await table.get(pcoKey(pcoId));
   const pco = item && pcos.read(item);
   if (!pco || pco.row.emailFailedAt || !isSameEmail(pco.row.email, address)) return [];
-  return pcos.changing(pco, pcoWith(pco, { emailFailedAt: now.toISOString() }, pco));
+  return pcos.changing(pco, pcos.next(pco, { emailFailedAt: now.toISOString() }));
 }
 
 /** Stops a mail of which too much came back; the limit of the rescue does not grow by such a day. */
@@ -77,15 +77,7 @@ async function stopTrouble(table: TenantTable, mailing: string, now: Date): Prom
             waitsUntil: undefined,
             waitsFor: undefined,
           }),
-          ...(stored
-            ? [
-                {
-                  put: mailDays.item({ row: { ...stored.row, troubled: true }, v: stored.v + 1 }),
-                  guard: { v: stored.v },
-                  onFail: () => new VersionConflict(),
-                },
-              ]
-            : []),
+          ...(stored ? [...mailDays.changing(stored, mailDays.next(stored, { troubled: true }))] : []),
         ],
       },
       { table: registry(), actions: [{ remove: dueKey(table.tenantId, mailing) }] },

@@ -38,22 +38,6 @@ export function newPco(fields: z.output<typeof PcoInput>, by: ChangeStamp): PcoR
 /** All fields of a PCO side by side, as its form has them. */
 export const factsOf = ({ row, more }: Pick<PcoRecord, 'row' | 'more'>) => ({ ...row, ...more });
 
-/** Some fields of a PCO. */
-export type PcoFields = Partial<ReturnType<typeof factsOf>>;
-
-/** A PCO with other values in some fields, as its next version. */
-export function pcoWith(pco: PcoRecord, fields: PcoFields, { changedBy, changedAt }: ChangeStamp): PcoRecord {
-  const { row, more } = pcos.contents(fields);
-  return {
-    ...pco,
-    row: { ...pco.row, ...row },
-    more: { ...pco.more, ...more },
-    v: pco.v + 1,
-    changedBy,
-    changedAt,
-  };
-}
-
 /** The PCO that an item holds, unless there is none or it was deleted. */
 export function pcoIn(item: Item | undefined): PcoRecord | undefined {
   const pco = item && pcos.read(item);

@@ -54,12 +54,11 @@ export function newJob({ animalIds, changedBy, ...given }: NewJob, now: Date): J
 }
 
 /** The job after a worker's step. */
-export const advanced = (job: JobRecord, step: Partial<Row>, now: Date): JobRecord => ({
-  ...job,
-  row: { ...job.row, ...step, aliveUntil: now.getTime() + LEASE },
-  v: job.v + 1,
-  changedAt: now.toISOString(),
-});
+export const advanced = (job: JobRecord, step: Partial<Row>, now: Date): JobRecord => {
+  const { changedBy } = job;
+  const alive = { ...step, aliveUntil: now.getTime() + LEASE };
+  return reportJobs.next(job, alive, { changedBy, changedAt: now.toISOString() });
+};
 
 /** The right to people and their addresses on a report. */
 export const PEOPLE_RIGHT = 'pco.view';

@@ -31,7 +31,7 @@ async function noteLook(
   const before = await table.get(looks.key({ permission, byId: caller.userId }));
   if (before) {
     const was = looks.read(before);
-    return table.transact(looks.changing(was, { ...was, row: { ...was.row, lastAt: at }, v: was.v + 1 }));
+    return table.transact(looks.changing(was, looks.next(was, { lastAt: at })));
   }
   const line = { recordId: tenant.row.id, what: 'rescues.lookIn' } as const;
   const noted: Action = { put: looks.item({ row }), guard: { absent: true }, onFail: versionConflict };

@@ -56,7 +56,7 @@ export const letSupportIn = (
     ]);
     const until = new Date(now.getTime() + DAY_MS).toISOString();
     const lookIn = on ? { id: newId(), until, by: caller.name } : undefined;
-    const after = { ...before, row: { ...before.row, lookIn }, v: before.v + 1 };
+    const after = tenants.next(before, { lookIn });
     const changes = { until: [before.row.lookIn?.until ?? '', lookIn?.until ?? ''] } as const;
     const actions = [
       ...tenants.changing(before, after),

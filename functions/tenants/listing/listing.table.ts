@@ -20,7 +20,7 @@ export function enlist(tenantId: string, name: string, now: Date): Action {
 
 /** The write that changes an entry as it was read; `VersionConflict` if it changed since. */
 export const changeListing = (before: Listing, change: Partial<Listing['row']>): Action[] =>
-  listings.changing(before, { ...before, row: { ...before.row, ...change }, v: before.v + 1 });
+  listings.changing(before, listings.next(before, change));
 
 /** The entry that an item holds. */
 export const listingOf = (item: Item): Listing => listings.read(item);

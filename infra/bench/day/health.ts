@@ -11,7 +11,7 @@ import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { listItem } from '#functions/lists/shared/list-items.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
-import { newPco, pcoWith } from '#functions/people/pco/pco.table.ts';
+import { newPco } from '#functions/people/pco/pco.table.ts';
 import type { CallMaker, Task } from '../parts/task.ts';
 
 const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
@@ -47,7 +47,7 @@ export async function fillHealth(table: TenantTable, size: number, ids: readonly
     listItem('animalType', 'Bench dogs', { id: 'bench' }),
     listItem('vaccinationType#bench', 'DHPP', { id: 'benchkind' }),
     listItem('medicine', 'Bench medicine', { id: 'benchmed' }),
-    pcos.item(pcoWith(clinic, { id: CLINIC }, BY)),
+    pcos.item(pcos.next(clinic, { id: CLINIC })),
   ]);
   const reminder = (n: number) => {
     const animalId = ids[n % ids.length] ?? '';

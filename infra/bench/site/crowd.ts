@@ -80,13 +80,12 @@ export const rescueOfPeople = (dataDir: string, count: number, left: number): Pr
     async (table) => {
       const { benchPco } = await import('../day/people.ts');
       const { pcos } = await import('#functions/people/pco/pco.record.ts');
-      const { pcoWith } = await import('#functions/people/pco/pco.table.ts');
       const by = { changedBy: 'Ada Crowd', changedAt: new Date().toISOString() };
       // Each tenth of the bench is an organisation.
       const people = Array.from({ length: count }, (_, n) => {
         // They come by last name.
         const name = { firstName: `First${n}`, lastName: `Last${String(n).padStart(3, '0')}` };
-        return pcoWith(benchPco(n * 10 + 1), { ...name, mailList: n >= left }, by);
+        return pcos.next(benchPco(n * 10 + 1), { ...name, mailList: n >= left }, by);
       });
       await table.putAll(people.map((pco) => pcos.item(pco)));
     },

@@ -1,8 +1,8 @@
 import type { Receipt as Shown } from '#shared/calls/giving/receipts.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
+import { byNow } from '#functions/kernel/records/audit.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
-import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { outsideRequest } from '#functions/kernel/table/idempotent-request.ts';
 import { numberOf } from '../receipt/ids.ts';
@@ -12,7 +12,7 @@ import { type Gift, paperFor } from '../receipt/paper.ts';
 import { madeOf, mustBeWhole, ordered } from './prepare.ts';
 import { giftsNamed, giftsOn, receiptAt, shownReceipt, shownWithEmail } from '../receipt/read.ts';
 import { type Receipt, receipts } from '../receipt/receipt.record.ts';
-import { after, line, mustBeGood, voidAll, voided } from './void.ts';
+import { line, mustBeGood, voidAll, voided } from './void.ts';
 import { issueYear } from './year.ts';
 
 /** A receipt for the same gifts as they are now; of a statement what it says of other receipts stays. */
@@ -92,7 +92,7 @@ const replaceSmall = (context: TenantContext, id: string, reason: string) =>
       const mark = markOf(context, receipt);
       const all = [
         ...actions,
-        ...receipts.changing(of, after(context, of, voided(context, of, reason)), versionConflict),
+        ...receipts.changing(of, receipts.next(of, voided(context, of, reason), byNow(context))),
         ...gifts.flatMap((gift) => marked(context, gift, mark)),
         line(context, of, 'receipts.replace', reason),
       ];

@@ -2,7 +2,7 @@ import type { Receipt as Shown } from '#shared/calls/giving/receipts.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { audit, byNow } from '#functions/kernel/records/audit.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
-import { versionConflict, retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
+import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { outsideRequest } from '#functions/kernel/table/idempotent-request.ts';
 import { numberOf } from '../receipt/ids.ts';
@@ -10,14 +10,6 @@ import { ordered } from './prepare.ts';
 import { GIFTS_AT_ONCE, lifted } from '../receipt/numbering.ts';
 import { giftsOn, receiptAt, shownWithEmail } from '../receipt/read.ts';
 import { type Receipt, receipts } from '../receipt/receipt.record.ts';
-
-/** A receipt after a change of it. */
-export const after = (context: TenantContext, of: Receipt, row: Partial<Receipt['row']>): Receipt => ({
-  ...of,
-  row: { ...of.row, ...row },
-  v: of.v + 1,
-  ...byNow(context),
-});
 
 /** 409 for one that is already void and of which nothing is left to be done. */
 export function mustBeGood(of: Receipt): void {
@@ -60,9 +52,9 @@ async function voidSome(context: TenantContext, id: string, reason: string): Pro
   mustBeGood(of);
   const gifts = await giftsOn(context.table, of);
   const isLifting = gifts.length > GIFTS_AT_ONCE;
-  const then = after(context, of, { ...voided(context, of, reason), isLifting });
+  const then = receipts.next(of, { ...voided(context, of, reason), isLifting }, byNow(context));
   const actions = [
-    ...receipts.changing(of, then, versionConflict),
+    ...receipts.changing(of, then),
     ...gifts.slice(0, GIFTS_AT_ONCE).flatMap((gift) => lifted(context, gift, numberOf(of))),
     ...(of.row.state === 'void' ? [] : [line(context, of, 'receipts.void', reason)]),
   ];

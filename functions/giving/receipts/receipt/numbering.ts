@@ -75,18 +75,15 @@ export const numberKey = (today: string) => receiptNumbers.key({ year: today.sli
 
 /** A gift as it is once it is on a receipt, or a statement is being made of it, which will name the void ones. */
 export const marked = (by: ActorContext, before: Gift, receipt: OnReceipt): Action[] => {
-  const { voided, ...row } = before.row;
-  const named = voided && !receipt.number ? { voided } : {};
-  const after = { ...before, row: { ...row, ...named, receipt }, v: before.v + 1, ...byNow(by) };
-  return donationRecords.changing(before, after, versionConflict);
+  const voided = receipt.number ? undefined : before.row.voided;
+  return donationRecords.changing(before, donationRecords.next(before, { voided, receipt }, byNow(by)));
 };
 
 /** A gift as it is once its receipt is void. */
 export const lifted = (by: ActorContext, before: Gift, number: string): Action[] => {
-  const { receipt: _, ...row } = before.row;
-  const voided = [...(row.voided ?? []), number];
-  const after = { ...before, row: { ...row, voided }, v: before.v + 1, ...byNow(by) };
-  return donationRecords.changing(before, after, versionConflict);
+  const voided = [...(before.row.voided ?? []), number];
+  const after = donationRecords.next(before, { receipt: undefined, voided }, byNow(by));
+  return donationRecords.changing(before, after);
 };
 
 /** A receipt that is ready to get its number. */

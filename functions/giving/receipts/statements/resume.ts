@@ -2,7 +2,7 @@ import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
 import { registry } from '#functions/kernel/table/table.ts';
 import { type IssueContext, untilNumbered } from '../receipt/numbering.ts';
 import { order } from '../receipt/orders.ts';
-import { statementsUnderWay } from '../receipt/receipt.record.ts';
+import { statementsUnderWay, statementWorks } from '../receipt/receipt.record.ts';
 import {
   changedPart,
   changedWork,
@@ -78,7 +78,7 @@ const noted = ({ table }: IssueContext, id: string): Promise<StatementRun> =>
     await table.transact([changedWork(work, change)]);
     if (isDone)
       await registry().transact([{ remove: statementsUnderWay.key({ tenantId: table.tenantId, id }) }]);
-    return { ...work, row: { ...work.row, ...change }, v: work.v + 1 };
+    return statementWorks.next(work, change);
   });
 
 /**

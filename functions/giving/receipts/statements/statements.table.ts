@@ -48,7 +48,7 @@ export const changedPart = (
 
 /** The write of the work after a change. */
 export const changedWork = (of: StatementRun, change: Partial<StatementRun['row']>): Action => ({
-  put: statementWorks.item({ ...of, row: { ...of.row, ...change }, v: of.v + 1 }),
+  put: statementWorks.item(statementWorks.next(of, change)),
   guard: { v: of.v },
   onFail: versionConflict,
 });

@@ -3,7 +3,7 @@ import type { PlainCalls } from '#shared/contract/plain-calls.ts';
 import type { Handlers, TenantContext } from '../../context.ts';
 import type { Owner } from '../owned.ts';
 import { type Kind, type OwnedDeclaration, ownedRecord, type OwnedRow, shownWhole } from './owned-record.ts';
-import type { Declared } from '../stored/declaration.ts';
+import type { Declared, SomeFields } from '../stored/declaration.ts';
 
 type FieldsOf<Row, More> = Omit<Row, keyof OwnedRow> & More;
 
@@ -37,7 +37,7 @@ export function plainRecord<Row extends OwnedRow, More, Facts>(
       calls,
       ownerAt,
       contents: (fields: FieldsOf<Row, More>) =>
-        record.contents(fields as Partial<Row & More>) as { row: Omit<Row, keyof OwnedRow>; more: More },
+        record.contents(fields as SomeFields<Row, More>) as { row: Omit<Row, keyof OwnedRow>; more: More },
       shown: shownWhole<Row, More>,
     }),
   };

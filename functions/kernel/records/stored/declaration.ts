@@ -30,6 +30,9 @@ export type NewRecord<Row, More> = Pick<StoredRecord<Row, More>, 'row'> &
 /** Author and time of a change. */
 export type ChangeStamp = Pick<StoredRecord<unknown, unknown>, 'changedBy' | 'changedAt'>;
 
+/** Some fields of a record, of either part. */
+export type SomeFields<Row, More> = Partial<Row> & (string extends keyof More ? unknown : Partial<More>);
+
 /** The data of a record, without its change stamp. */
 export type RecordData<Row, More> = Pick<StoredRecord<Row, More>, 'row' | 'more'>;
 
@@ -103,13 +106,22 @@ export interface Declared<
   /** The item of a record, with its places. Of several kinds it is the first, if not told. */
   item(record: NewRecord<Row, More>, kind?: string): Item;
   /** The two parts of fields that lie side by side, as a form sends them. */
-  contents<F extends Partial<Row & More>>(
+  contents<F extends SomeFields<Row, More>>(
     fields: F,
   ): { readonly row: Pick<F, keyof F & keyof Row>; readonly more: Pick<F, keyof F & keyof More> };
   /** The record that an item holds. @throws Unreadable (500) for a broken one, Newer (503) for one of a later release */
   read(item: Item): StoredRecord<Row, More>;
   /** The records of items, for display: a broken one is logged and left out. Throws if none can be read. */
   shown(items: readonly (Item | undefined)[]): StoredRecord<Row, More>[];
+  /**
+   * The next version of a record, with other values in some fields, which may lie in either of its parts.
+   * @param by absent: its author and time stay
+   */
+  next(
+    record: StoredRecord<Row, More>,
+    fields: SomeFields<Row, More>,
+    by?: ChangeStamp,
+  ): StoredRecord<Row, More>;
   /** The writes that put `after` in the place of `before`, wherever that is. */
   changing(before: StoredRecord<Row, More>, after: StoredRecord<Row, More>, onFail?: OnFail): Action[];
   /** The writes that delete a record softly: it lies beside the others, where no list finds it. */

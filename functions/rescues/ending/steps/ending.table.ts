@@ -35,11 +35,8 @@ export const beginEnding = (row: Ending['row']): Action => ({
 });
 
 /** An ending after a step. */
-export const stepped = (before: Ending, step: Partial<Ending['row']>): Ending => ({
-  ...before,
-  row: { ...before.row, ...step },
-  v: before.v + 1,
-});
+export const stepped = (before: Ending, step: Partial<Ending['row']>): Ending =>
+  rescueEndings.next(before, step);
 
 /** Notes how far an ending is, with what goes with that in the registry; `VersionConflict` if it was undone or another worker was there. */
 export async function noteStep(
