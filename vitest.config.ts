@@ -53,7 +53,7 @@ export default defineConfig({
         [
           '{shared,events}/**/*.test.ts',
           'frontend/**/*.test.ts',
-          'infra/{{common,cost,deploy,docs,licenses,lint,load,new-noun,proof}/**/,}*.test.ts',
+          'infra/{{common,cost,deploy,docs,licenses,lint,load,new-noun,proof,redrive}/**/,}*.test.ts',
         ],
         node,
       ),

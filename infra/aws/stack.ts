@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Api } from './api/api.ts';
 import { Attachments } from './data/attachments.ts';
 import { AREAS, ROOT } from './bundles/bundling.ts';
+import { Canary } from './canary/canary.ts';
 import { Data } from './data/data.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { OurLambda } from './lambdas/lambda.ts';
@@ -17,6 +18,7 @@ import { LOCALSTACK, mailEventsName, mailingsDomain, namesOf, type Settings } fr
 import { steppedRecords } from '../deploy/stepped.ts';
 import { Site } from './site/site.ts';
 import { Watch } from './watch.ts';
+import { dashboard } from './watching/dashboard.ts';
 
 type Environment = Record<string, string>;
 
@@ -64,14 +66,20 @@ export class Havenkeep extends Stack {
         jobs.mailingsDue,
         jobs.mailReported,
       ];
+      const canary = settings.said.canary && new Canary(this, { settings, origin: siteOrigin });
+      const streamed = [jobs.postDue.lambda, jobs.mailingsDue.lambda];
       const watch = new Watch(this, {
         settings,
         api,
         lambdas: lambdas.map(({ lambda }) => lambda),
         table,
         failed: jobs.failed,
+        streamed,
         postDue: settings.mail && jobs.postDue.lambda,
+        canary: canary?.lambda,
+        distribution: site?.distribution,
       });
+      dashboard(this, { settings, api, table, failed: jobs.failed, pdf: jobs.pdf.lambda, streamed });
       new Releases(this, { settings, lambdas, alarmsOf: (...ids) => watch.alarmsOf(...ids) });
     }
     new Mail(this, settings);
@@ -105,6 +113,7 @@ function environmentOf(settings: Settings, table: ITableV2, siteOrigin: string):
     TABLE: table.tableName,
     BUCKET: namesOf(settings).attachments,
     SITE_ORIGIN: siteOrigin,
+    METRICS: settings.name,
     ...(settings.said.prices ? { PRICES: JSON.stringify(settings.said.prices) } : {}),
     ...(settings.mail && !settings.local ? { MAILINGS_EVENTS: mailEventsName(settings) } : {}),
     ...(settings.mail

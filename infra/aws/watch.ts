@@ -1,76 +1,67 @@
-import { Aws, Duration } from 'aws-cdk-lib';
-import type { SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
-import {
-  Alarm,
-  ComparisonOperator,
-  type IMetric,
-  Metric,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import { Aws, CfnCondition, Duration, Fn } from 'aws-cdk-lib';
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import { Alarm, CfnAlarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { type ITableV2, Operation } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Settings } from '../deploy/settings.ts';
+import { alarmsOf, type Watched, type WatchedParts } from './watching/alarms.ts';
+import { budget } from './watching/budget.ts';
 
-export interface WatchProps {
-  readonly settings: Settings;
-  readonly api: SpecRestApi;
+export interface WatchProps extends WatchedParts {
   readonly lambdas: readonly Lambda[];
-  readonly table: ITableV2;
-  readonly failed: Queue;
   /** Sends the mails; absent where none can be sent. */
   readonly postDue: Lambda | undefined;
+  readonly distribution: IDistribution | undefined;
 }
 
 const period = Duration.minutes(5);
-const TABLE_OPERATIONS = [
-  Operation.GET_ITEM,
-  Operation.BATCH_GET_ITEM,
-  Operation.QUERY,
-  Operation.UPDATE_ITEM,
-  Operation.BATCH_WRITE_ITEM,
-  Operation.TRANSACT_WRITE_ITEMS,
-];
 
 /** Alarms for what people would notice, to one topic. */
 export class Watch extends Construct {
   readonly topic: Topic;
   readonly #alarms = new Map<string, Alarm>();
 
-  constructor(scope: Construct, { settings, api, lambdas, table, failed, postDue }: WatchProps) {
+  constructor(scope: Construct, props: WatchProps) {
     super(scope, 'Watch');
+    const { settings, lambdas, postDue, distribution } = props;
     this.topic = this.alarmTopic(settings);
     for (const lambda of lambdas) {
       const name = lambda.node.scope?.node.id ?? '';
-      this.alarm(`Errors-${name}`, 'A Lambda broke off', lambda.metricErrors({ period }), 1);
-      this.alarm(`Throttles-${name}`, 'A Lambda was asked too often', lambda.metricThrottles({ period }), 1);
+      const [errors, throttles] = [lambda.metricErrors({ period }), lambda.metricThrottles({ period })];
+      this.alarm({ id: `Errors-${name}`, says: 'A Lambda broke off', metric: errors, from: 1 });
+      this.alarm({
+        id: `Throttles-${name}`,
+        says: 'A Lambda was asked too often',
+        metric: throttles,
+        from: 1,
+      });
     }
-    this.alarm(
-      'ServerErrors',
-      'Calls answered 5xx',
-      api.metricServerError({ period, dimensionsMap: { ApiName: settings.name, Stage: 'api' } }),
-      5,
-    );
-    this.alarm(
-      'TableThrottles',
-      'The table was asked too often',
-      table.metricThrottledRequestsForOperations({ operations: TABLE_OPERATIONS, period }),
-      1,
-    );
-    this.alarm(
-      'FailedEvents',
-      'An event failed every time: an upload, or a look into the outbox (docs/operations.md)',
-      failed.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
-      1,
-    );
+    for (const watched of alarmsOf(props)) this.alarm(watched);
+    if (distribution) this.watchEdge(distribution);
     if (postDue) this.watchMails(postDue, settings);
     this.watchRecords(lambdas, settings);
+    budget(this, settings);
+  }
+
+  /** CloudFront's metrics are in us-east-1 alone, and an alarm only sees its region's; elsewhere the canary notices. */
+  private watchEdge({ distributionId: DistributionId }: IDistribution): void {
+    const metric = new Metric({
+      namespace: 'AWS/CloudFront',
+      metricName: '5xxErrorRate',
+      dimensionsMap: { DistributionId, Region: 'Global' },
+      period,
+      statistic: 'Average',
+    });
+    const says = 'CloudFront answered one request of twenty with 5xx';
+    const { node } = this.alarm({ id: 'EdgeErrors', says, metric, from: 5, periods: 2 });
+    const expression = Fn.conditionEquals(Aws.REGION, 'us-east-1');
+    const condition = new CfnCondition(this, 'IsInUsEast1', { expression });
+    if (node.defaultChild instanceof CfnAlarm) node.defaultChild.cfnOptions.condition = condition;
   }
 
   /** Alarms by their ids, as `ServerErrors`; one that is not there is left out. */
@@ -88,12 +79,12 @@ export class Watch extends Construct {
         metricNamespace: name,
         metricName,
       });
-    this.alarm(
-      metricName,
-      'A stored record cannot be read (docs/operations.md)',
-      new Metric({ namespace: name, metricName, period, statistic: 'Sum' }),
-      1,
-    );
+    this.alarm({
+      id: metricName,
+      says: 'A stored record cannot be read (docs/operations.md)',
+      metric: new Metric({ namespace: name, metricName, period, statistic: 'Sum' }),
+      from: 1,
+    });
   }
 
   /** A mail never fails its Lambda, which has others to send: only the log shows one that was given up. */
@@ -104,12 +95,12 @@ export class Watch extends Construct {
       metricNamespace: name,
       metricName: 'MailsGivenUp',
     });
-    this.alarm(
-      'MailsGivenUp',
-      'A mail could not be sent for hours (docs/operations.md)',
-      givenUp.metric({ period, statistic: 'Sum' }),
-      1,
-    );
+    this.alarm({
+      id: 'MailsGivenUp',
+      says: 'A mail could not be sent for hours (docs/operations.md)',
+      metric: givenUp.metric({ period, statistic: 'Sum' }),
+      from: 1,
+    });
   }
 
   private alarmTopic({ alarmMail }: Settings): Topic {
@@ -127,16 +118,17 @@ export class Watch extends Construct {
     return topic;
   }
 
-  private alarm(id: string, alarmDescription: string, metric: IMetric, threshold: number): void {
+  private alarm({ id, says, metric, from, periods = 1, missing }: Watched): Alarm {
     const alarm = new Alarm(this, id, {
-      alarmDescription,
+      alarmDescription: says,
       metric,
-      threshold,
-      evaluationPeriods: 1,
+      threshold: from,
+      evaluationPeriods: periods,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      treatMissingData: missing ?? TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
     this.#alarms.set(id, alarm);
+    return alarm;
   }
 }

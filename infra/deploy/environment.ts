@@ -19,6 +19,12 @@ export const Environment = z
     alarmMail: z.email().optional(),
     /** Of a rescue made for looking around: everybody can read it. */
     demo: z.strictObject({ userName: z.string().min(1), password: z.string().min(1) }).optional(),
+    /** The user that signs in every five minutes to see whether that works: the demo's, or one by its name. */
+    canary: z.union([z.literal('demo'), z.strictObject({ userName: z.string().min(1) })]).optional(),
+    /** USD a month of the account; needs `alarmMail`. */
+    monthlyBudget: z.number().positive().optional(),
+    /** Lambdas that the account may run at once; 1,000 when absent. */
+    concurrency: z.int().positive().optional(),
     prices: Prices.optional(),
     /** Of a restore: the table in the place of the stack's own, which it keeps and no longer manages. */
     table: z
@@ -33,6 +39,9 @@ export const Environment = z
   })
   .refine(({ domain, certificateArn }) => Boolean(domain) === Boolean(certificateArn), {
     error: 'domain and certificateArn go together',
+  })
+  .refine(({ canary, demo }) => canary !== 'demo' || Boolean(demo), {
+    error: 'canary: there is no demo to sign in to',
   });
 export type Environment = z.output<typeof Environment>;
 

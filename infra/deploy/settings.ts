@@ -105,6 +105,9 @@ export const LIVE = 'live';
 /** The domain that mails of rescues to their people come from: below ours, whose own mails must not suffer from theirs. */
 export const mailingsDomain = (domain: string): string => `news.${domain}`;
 
+/** The queue of events that failed every time. */
+export const failedQueueName = ({ name }: Pick<Settings, 'name'>): string => `${name}-failed`;
+
 /** The configuration set of those mails. */
 export const mailEventsName = ({ name }: Pick<Settings, 'name'>): string => `${name}-mailings`;
 

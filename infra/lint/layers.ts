@@ -86,7 +86,7 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
 /** The rooms of infra from the ground, in the same way; programs outside of them are above all. */
 export const INFRA_LEVELS: readonly (readonly string[])[] = [
   ['common', 'browser', 'deploy', 'docs', 'licenses', 'lint', 'new-noun', 'smoke'],
-  ['aws'],
+  ['redrive', 'aws'],
   ['local'],
   ['bench', 'proof', 'restore'],
 ];

@@ -4,7 +4,7 @@ import { reports } from '#shared/calls/reports/reports.ts';
 import { picture } from './picture.ts';
 import { fetched, made, type Visitor } from './visitor.ts';
 
-const FAILED_EVENTS = 'the queue Jobs/Failed';
+const FAILED_EVENTS = 'npm run redrive';
 
 /** Looks until there is something. @throws with the place to look at once the time is over */
 async function awaited<T>(

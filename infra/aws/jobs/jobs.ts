@@ -20,6 +20,7 @@ import { digestDue } from './digest.ts';
 import { mailingsDue, mailReported } from './mailings.ts';
 import { type JobsProps, OurLambda } from '../lambdas/lambda.ts';
 import { rescuesDue } from './rescues.ts';
+import { failedQueueName } from '../../deploy/settings.ts';
 
 /** The Lambdas for events and schedules. An event that fails three times is kept for two weeks and raises an alarm. */
 export class Jobs extends Construct {
@@ -34,7 +35,11 @@ export class Jobs extends Construct {
 
   constructor(scope: Construct, { settings, table, environment }: JobsProps) {
     super(scope, 'Jobs');
-    this.failed = new Queue(this, 'Failed', { enforceSSL: true, retentionPeriod: Duration.days(14) });
+    this.failed = new Queue(this, 'Failed', {
+      queueName: failedQueueName(settings),
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
     Validations.of(this.failed).acknowledge({
       id: 'AwsSolutions-SQS3',
       reason: 'This queue is where failed events end: it has none behind it',

@@ -48,7 +48,7 @@ export class Site extends Construct {
   readonly origin: string;
   /** The files of the site, which come last. */
   readonly pagesLaid: SiteFiles;
-  private readonly distribution: Distribution;
+  readonly distribution: Distribution;
 
   constructor(scope: Construct, { settings, api, logs, edgeKey, folder }: SiteProps) {
     super(scope, 'Site');

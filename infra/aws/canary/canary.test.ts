@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CANARY, CANARY_CALLS } from './canary.ts';
+
+type Replies = Readonly<Record<string, [number, object]>>;
+const WELL: Replies = {
+  '/config.json': [200, { api: '/api', demo: { userName: 'demo', password: 'Demo-1' } }],
+  [`/api${CANARY_CALLS.signIn}`]: [200, { success: true, data: { token: 't', refreshToken: 'r' } }],
+  [`/api${CANARY_CALLS.list}`]: [200, { success: true, data: {} }],
+  [`/api${CANARY_CALLS.signOut}`]: [200, { success: true, data: {} }],
+};
+
+let replies = WELL;
+let asked: { path: string; body: string; authorization: string | undefined }[] = [];
+const site = createServer((request, response) => {
+  void text(request).then((body) => {
+    const { url: path = '', headers } = request;
+    asked.push({ path, body, authorization: headers.authorization });
+    const [status, reply] = replies[path] ?? [404, {}];
+    response.writeHead(status).end(JSON.stringify(reply));
+  });
+});
+
+/** Runs the Lambda as it is in the template, in an environment. */
+async function run(environment: Readonly<Record<string, string>> = {}): Promise<void> {
+  const { port } = site.address() as AddressInfo;
+  const all = { ORIGIN: `http://127.0.0.1:${port}`, CALLS: JSON.stringify(CANARY_CALLS), ...environment };
+  for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
+  const require = createRequire(import.meta.url);
+  delete require.cache[CANARY];
+  await (require(CANARY) as { handler: () => Promise<void> }).handler();
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  [replies, asked] = [WELL, []];
+  await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  site.closeAllConnections();
+  await new Promise((done) => site.close(done));
+});
+
+describe('the canary', () => {
+  it('signs in, reads the list and signs out, as the demo’s user', async () => {
+    await run();
+    expect(asked.map(({ path }) => path)).toEqual(Object.keys(WELL));
+    expect(asked[1]?.body).toBe('{"userName":"demo","password":"Demo-1"}');
+    expect(asked[2]?.authorization).toBe('Bearer t');
+    expect(asked[3]?.body).toBe('{"refreshToken":"r"}');
+  });
+
+  it('signs in as its own user where there is one', async () => {
+    await run({ USER_NAME: 'canary', PASSWORD: 'secret' });
+    expect(asked[1]?.body).toBe('{"userName":"canary","password":"secret"}');
+  });
+
+  it.each(Object.keys(WELL))('fails where %s does, and says so', async (path) => {
+    replies = { ...WELL, [path]: [503, { message: 'busy' }] };
+    await expect(run()).rejects.toThrow(/answered 503: .*busy/);
+  });
+
+  it('ends its session where the list fails', async () => {
+    replies = { ...WELL, [`/api${CANARY_CALLS.list}`]: [500, {}] };
+    await expect(run()).rejects.toThrow('The list of animals answered 500');
+    expect(asked.at(-1)?.path).toBe(`/api${CANARY_CALLS.signOut}`);
+  });
+
+  it('fails without an account', async () => {
+    replies = { ...WELL, '/config.json': [200, { api: '/api' }] };
+    await expect(run()).rejects.toThrow('no account');
+  });
+});

@@ -1,0 +1,92 @@
+import { Duration } from 'aws-cdk-lib';
+import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { TABLE } from '../../common/table.ts';
+
+const period = Duration.minutes(5);
+
+type Dimensions = Readonly<Record<string, string>>;
+
+const sumOf = (namespace: string, metricName: string, dimensionsMap?: Dimensions) =>
+  new Metric({
+    namespace,
+    metricName,
+    period,
+    statistic: 'Sum',
+    ...(dimensionsMap ? { dimensionsMap } : {}),
+  });
+
+/** The sum of metrics under one label; at most ten, as an alarm takes. @param id begins their ids, which a graph has once */
+function together(id: string, label: string, metrics: readonly IMetric[]): MathExpression {
+  const usingMetrics = Object.fromEntries(metrics.map((metric, i) => [`${id}${i}`, metric]));
+  const filled = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);
+  return new MathExpression({ label, period, expression: filled.join(' + '), usingMetrics });
+}
+
+/** Requests that the table or an index refused for being too many, whatever the operation. */
+export function throttlesOf({ tableName: TableName }: ITableV2): MathExpression {
+  const of = (dimensions: Dimensions) =>
+    ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => sumOf('AWS/DynamoDB', name, dimensions));
+  const indexes = TABLE.indexes.flatMap(({ name }) => of({ TableName, GlobalSecondaryIndexName: name }));
+  return together('refused', 'refused by the table', [...of({ TableName }), ...indexes]);
+}
+
+const OPERATIONS = [
+  'GetItem',
+  'BatchGetItem',
+  'Query',
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'BatchWriteItem',
+  'TransactWriteItems',
+];
+
+/** Requests that failed inside of DynamoDB. */
+export const systemErrorsOf = ({ tableName: TableName }: ITableV2): MathExpression =>
+  together(
+    'broken',
+    'failed inside of DynamoDB',
+    OPERATIONS.map((Operation) => sumOf('AWS/DynamoDB', 'SystemErrors', { TableName, Operation })),
+  );
+
+/** Capacity units that the table and its indexes consumed. */
+export function unitsOf({ tableName: TableName }: ITableV2, kind: 'Read' | 'Write'): MathExpression {
+  const name = `Consumed${kind}CapacityUnits`;
+  const of = (dimensions: Dimensions) => sumOf('AWS/DynamoDB', name, dimensions);
+  const indexes = TABLE.indexes.map((index) => of({ TableName, GlobalSecondaryIndexName: index.name }));
+  const id = kind.toLowerCase();
+  return together(id, `${id} units`, [of({ TableName }), ...indexes]);
+}
+
+/** The age of the oldest record of the stream that a job still has to read, in milliseconds. */
+export const streamAgeOf = (lambda: Lambda): Metric =>
+  lambda.metric('IteratorAge', { period, statistic: 'Maximum' });
+
+/** The share of an account's mails that came back, or were reported as spam; 0.05 are five of a hundred. */
+export const reputationOf = (what: 'BounceRate' | 'ComplaintRate'): Metric =>
+  new Metric({
+    namespace: 'AWS/SES',
+    metricName: `Reputation.${what}`,
+    period: Duration.hours(1),
+    statistic: 'Average',
+  });
+
+/** Mails of the account by their fate. */
+export const mailsOf = (what: 'Send' | 'Bounce' | 'Complaint'): Metric => sumOf('AWS/SES', what);
+
+/** A figure of the log's lines (functions/kernel/log/line.ts). */
+export const loggedOf = (
+  namespace: string,
+  metricName: string,
+  { kind, statistic = 'Sum' }: { readonly kind: 'call' | 'job' | 'mail'; readonly statistic?: string },
+): Metric => new Metric({ namespace, metricName, period, statistic, dimensionsMap: { kind } });
+
+/** The Lambdas of the account that run at this moment. */
+export const concurrency = new Metric({
+  namespace: 'AWS/Lambda',
+  metricName: 'ConcurrentExecutions',
+  period,
+  statistic: 'Maximum',
+});

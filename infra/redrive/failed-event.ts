@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/data/json.ts';
+
+/** A failed event in one shape, whatever service laid it into the queue. */
+export interface FailedEvent {
+  /** The Lambda that failed, as `file-arrived`; undefined where the message does not tell. */
+  readonly source: string | undefined;
+  /** ISO time at which it was given up. */
+  readonly time: string;
+  readonly error: string;
+  /** The event to send again; undefined for one that only told a job to look, such as the stream of the table. */
+  readonly event: unknown;
+}
+
+/** A message of the queue, as SQS gives it. */
+export interface FailedMessage {
+  readonly body: string;
+  /** Message attributes by name: `ErrorMessage` of Lambda, `ERROR_MESSAGE` of EventBridge. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly sentAt: Date;
+}
+
+/** The record that an event source mapping writes: it names the batch, and does not hold it. */
+const StreamFailure = z.object({
+  requestContext: z.object({ functionArn: z.string(), condition: z.string() }),
+  DDBStreamBatchInfo: z.object({ batchSize: z.number() }),
+  timestamp: z.string(),
+});
+const S3Failure = z.object({
+  Records: z.tuple([z.object({ s3: z.object({ object: z.object({ key: z.string() }) }) })]).rest(z.unknown()),
+});
+const BusFailure = z.object({ 'detail-type': z.string(), resources: z.array(z.string()).default([]) });
+
+/** The Lambda that an object of a folder wakes (infra/aws/data/attachments.ts). */
+const BY_FOLDER = [
+  ['incoming/', 'file-arrived'],
+  ['reports/requests/', 'pdf'],
+  ['exports/requests/', 'rescues-due'],
+] as const;
+
+/** The Lambda that a rule wakes, by the end of the rule's id in infra/aws/jobs; the longest comes first. */
+const BY_RULE = [
+  ['EveryFiveMinutesOfRescues', 'rescues-due'],
+  ['EveryMinuteOfMailings', 'mailings-due'],
+  ['EveryFiveMinutes', 'post-due'],
+  ['EveryHour', 'digest-due'],
+] as const;
+
+/** The name of a Lambda in its ARN, without that of the installation. */
+const nameIn = (arn: string, installation: string): string | undefined =>
+  arn.split(':function:')[1]?.split(':')[0]?.replace(`${installation}-`, '');
+
+function sourceOf(event: unknown): string | undefined {
+  const object = S3Failure.safeParse(event).data?.Records[0].s3.object.key;
+  if (object) return BY_FOLDER.find(([folder]) => decodeURIComponent(object).startsWith(folder))?.[1];
+  const bus = BusFailure.safeParse(event).data;
+  if (bus?.['detail-type'].startsWith('Email ')) return 'mail-reported';
+  return BY_RULE.find(([rule]) => bus?.resources.some((arn) => arn.includes(rule)))?.[1];
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+/** Reads a message of Lambda, EventBridge or the table's stream. @param installation its name, as `havenkeep` */
+export function failedEvent({ body, attributes, sentAt }: FailedMessage, installation: string): FailedEvent {
+  const event = parsed(body);
+  const stream = StreamFailure.safeParse(event).data;
+  if (stream) {
+    const { requestContext, DDBStreamBatchInfo, timestamp } = stream;
+    return {
+      source: nameIn(requestContext.functionArn, installation),
+      time: timestamp,
+      error: `${requestContext.condition}: ${DDBStreamBatchInfo.batchSize} records of the stream`,
+      event: undefined,
+    };
+  }
+  const { ErrorMessage, ERROR_MESSAGE, TARGET_ARN = '' } = attributes;
+  return {
+    source: nameIn(TARGET_ARN, installation) ?? sourceOf(event),
+    time: sentAt.toISOString(),
+    error: ErrorMessage ?? ERROR_MESSAGE ?? 'unknown',
+    event,
+  };
+}
+
+const Key = S3Failure.transform(({ Records: [{ s3 }] }) => decodeURIComponent(s3.object.key));
+
+/** A failed event in a line of plain words. */
+export function toldOf({ source, time, error, event }: FailedEvent): string {
+  const key = Key.safeParse(event).data;
+  const about = key ? `the file ${key}` : event === undefined ? 'a look at the table' : 'an event';
+  return `${time}  ${source ?? 'unknown'} failed at ${about}: ${error.slice(0, 200)}`;
+}
+
+/** The event that is sent again: in the place of one that is not kept, one of the clock, by which a job finds its work itself. */
+export const againOf = ({ event }: FailedEvent): unknown =>
+  event ?? jsonOf(z.unknown(), '{"detail-type":"Scheduled Event","detail":{}}');

@@ -1,0 +1,97 @@
+import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
+import {
+  ChangeMessageVisibilityCommand,
+  DeleteMessageCommand,
+  type Message,
+  ReceiveMessageCommand,
+  type SQSClient,
+} from '@aws-sdk/client-sqs';
+import { againOf, type FailedEvent, failedEvent } from './failed-event.ts';
+
+/** A failed event with its place in the queue. */
+export interface QueuedFailure extends FailedEvent {
+  /** SQS's id, by which an operator names it. */
+  readonly id: string;
+  readonly receipt: string;
+}
+
+export interface RedriveTools {
+  readonly sqs: SQSClient;
+  readonly lambda: LambdaClient;
+  /** The queue's address. */
+  readonly queue: string;
+  /** As `havenkeep`. */
+  readonly installation: string;
+}
+
+/** While this run works with them, no other run is given the same messages. */
+const HELD_SECONDS = 60;
+
+const failureIn = (message: Message, installation: string): QueuedFailure => ({
+  ...failedEvent(
+    {
+      body: message.Body ?? '',
+      attributes: Object.fromEntries(
+        Object.entries(message.MessageAttributes ?? {}).map(([name, value]) => [
+          name,
+          value.StringValue ?? '',
+        ]),
+      ),
+      sentAt: new Date(Number(message.Attributes?.SentTimestamp ?? 0)),
+    },
+    installation,
+  ),
+  id: message.MessageId ?? '',
+  receipt: message.ReceiptHandle ?? '',
+});
+
+/** All failed events. They are held until `release`, or for a minute. */
+export async function failures({ sqs, queue, installation }: RedriveTools): Promise<QueuedFailure[]> {
+  const found = new Map<string, QueuedFailure>();
+  for (;;) {
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({
+        QueueUrl: queue,
+        MaxNumberOfMessages: 10,
+        VisibilityTimeout: HELD_SECONDS,
+        MessageAttributeNames: ['All'],
+        MessageSystemAttributeNames: ['SentTimestamp'],
+      }),
+    );
+    const fresh = Messages.map((message) => failureIn(message, installation)).filter(
+      ({ id }) => !found.has(id),
+    );
+    for (const failure of fresh) found.set(failure.id, failure);
+    if (fresh.length === 0) return [...found.values()].toSorted((a, b) => a.time.localeCompare(b.time));
+  }
+}
+
+/** Lets the next look see these events at once. */
+export async function release({ sqs, queue }: RedriveTools, some: readonly QueuedFailure[]): Promise<void> {
+  for (const { receipt } of some)
+    await sqs.send(
+      new ChangeMessageVisibilityCommand({ QueueUrl: queue, ReceiptHandle: receipt, VisibilityTimeout: 0 }),
+    );
+}
+
+/** Removes a failed event for good. */
+export async function discard({ sqs, queue }: RedriveTools, { receipt }: QueuedFailure): Promise<void> {
+  await sqs.send(new DeleteMessageCommand({ QueueUrl: queue, ReceiptHandle: receipt }));
+}
+
+/**
+ * Sends a failed event to its Lambda again, and removes it from the queue once Lambda has it; if it fails again, it comes back.
+ * @throws if its Lambda is unknown, or does not take it: it stays in the queue then
+ */
+export async function sendAgain(tools: RedriveTools, failure: QueuedFailure): Promise<void> {
+  const { lambda, installation } = tools;
+  if (!failure.source) throw new Error(`The Lambda of ${failure.id} is unknown: look at it, and discard it`);
+  await lambda.send(
+    new InvokeCommand({
+      FunctionName: `${installation}-${failure.source}:live`,
+      InvocationType: 'Event',
+      Payload: Buffer.from(JSON.stringify(againOf(failure))),
+    }),
+  );
+  await discard(tools, failure);
+}
