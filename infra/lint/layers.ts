@@ -86,9 +86,9 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
 /** The rooms of infra from the ground, in the same way; programs outside of them are above all. */
 export const INFRA_LEVELS: readonly (readonly string[])[] = [
   ['common', 'browser', 'deploy', 'docs', 'licenses', 'lint', 'new-noun', 'smoke'],
-  ['redrive', 'aws'],
+  ['redrive', 'aws', 'cost'],
   ['local'],
-  ['bench', 'proof', 'restore'],
+  ['bench', 'load', 'proof', 'restore'],
 ];
 
 const NAMES = LAYERS.map(({ name }) => name);

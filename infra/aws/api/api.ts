@@ -15,12 +15,8 @@ import { CALLS } from '#shared/calls/index.ts';
 import type { Area } from '#shared/contract/call.ts';
 import { withCors } from './cors.ts';
 import { GATEWAY_RESPONSES } from './gateway-responses.ts';
-import { type GatewayRoute, gatewayRoutes } from '../../common/gateway-routes.ts';
+import { type GatewayRoute, gatewayRoutes, THROTTLE } from '../../common/gateway-routes.ts';
 import { namesOf, type Settings } from '../../deploy/settings.ts';
-
-/** Requests a second, and at once, over all rescues; far above what people do, far below what hurts. */
-const RATE = 200;
-const BURST = 400;
 
 const integrationOf = (functionArn: string) => ({
   type: 'aws_proxy',
@@ -103,8 +99,8 @@ export class Api extends Construct {
       deployOptions: {
         stageName: 'api',
         tracingEnabled: true,
-        throttlingRateLimit: RATE,
-        throttlingBurstLimit: BURST,
+        throttlingRateLimit: THROTTLE.rate,
+        throttlingBurstLimit: THROTTLE.burst,
         ...(settings.local
           ? {}
           : {

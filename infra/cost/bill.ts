@@ -1,0 +1,70 @@
+import { LIST_PRICES } from '#shared/calls/rescues/prices.ts';
+import { type Line, sumOf } from './lines.ts';
+import { ASSUMED, PRICES } from './prices.ts';
+
+/** The work of one rescue on one day, on average. */
+export interface RescueDay {
+  readonly calls: number;
+  readonly mails: number;
+  /** Milliseconds in Lambdas. */
+  readonly ms: number;
+  /** Capacity units of the table. */
+  readonly reads: number;
+  readonly writes: number;
+  readonly logBytes: number;
+}
+
+/** The log of so many rescues and days as the day of one rescue. */
+export function dayOf(
+  lines: readonly Line[],
+  { rescues, days }: { readonly rescues: number; readonly days: number },
+): RescueDay {
+  const share = (total: number) => total / rescues / days;
+  // A mail is sent within a job, whose line has its time and units.
+  const work = lines.filter(({ kind }) => kind !== 'mail');
+  const calls = work.filter(({ kind }) => kind === 'call').length;
+  const logged = sumOf(lines, (line) => JSON.stringify(line).length) + calls * ASSUMED.bytesLogged;
+  return {
+    calls: share(calls),
+    mails: share(lines.length - work.length),
+    ms: share(sumOf(work, ({ ms }) => ms)),
+    reads: share(sumOf(work, ({ reads }) => reads)),
+    writes: share(sumOf(work, ({ writes }) => writes)),
+    logBytes: share(logged),
+  };
+}
+
+const DAYS = 30;
+/** The memory of the Lambdas that answer calls. */
+const LAMBDA_GIGABYTES = 1;
+
+/** The bill of a month in USD, by what it is for, where so many rescues have such days. */
+export function billOf(day: RescueDay, rescues: number): Readonly<Record<string, number>> {
+  const month = (perDay: number) => perDay * DAYS * rescues;
+  const calls = month(day.calls);
+  const { alarms, metrics, secrets } = ASSUMED;
+  return {
+    'table, requests':
+      (month(day.reads) * LIST_PRICES.millionReads + month(day.writes) * LIST_PRICES.millionWrites) / 1e6,
+    'table, kept': rescues * ASSUMED.tableGigabytes * PRICES.tableGigabyteMonth,
+    'files, kept': rescues * ASSUMED.fileGigabytes * LIST_PRICES.gigabyteMonth,
+    gateway: (calls / 1e6) * PRICES.millionGatewayRequests,
+    lambdas:
+      (calls / 1e6) * PRICES.millionLambdaRequests +
+      (month(day.ms) / 1000) * LAMBDA_GIGABYTES * PRICES.lambdaGigabyteSecond,
+    edge:
+      (calls / 1e6) * PRICES.millionEdgeRequests +
+      ((calls * ASSUMED.kilobytesOut) / 1e6) * PRICES.edgeGigabyte,
+    mails: (month(day.mails) / 1000) * PRICES.thousandMails,
+    logs: (month(day.logBytes) / 1e9) * PRICES.logGigabyte,
+    'alarms, metrics, secrets':
+      alarms * PRICES.alarmMonth +
+      metrics * PRICES.metricMonth +
+      secrets * PRICES.secretMonth +
+      PRICES.dashboardMonth,
+  };
+}
+
+/** The whole of a bill. */
+export const totalOf = (bill: Readonly<Record<string, number>>): number =>
+  sumOf(Object.values(bill), (each) => each);

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { billOf, dayOf, totalOf } from './bill.ts';
+import { limitsOf } from './limits.ts';
+import { type Line, linesIn, quantile } from './lines.ts';
+
+const line = (more: Partial<Line> = {}): Line => ({
+  kind: 'call',
+  call: 'animals.list',
+  status: 200,
+  ms: 10,
+  reads: 2,
+  writes: 1,
+  trips: 1,
+  ...more,
+});
+
+it('reads the lines of calls, jobs and mails, and passes over all others', () => {
+  const log = [
+    'START RequestId: 1',
+    JSON.stringify(line()),
+    JSON.stringify({ simulated: 'day' }),
+    JSON.stringify({ ...line({ kind: 'mail' }), requestId: 'r', cold: 1 }),
+    '',
+  ];
+  expect(linesIn(log.join('\n')).map(({ kind }) => kind)).toEqual(['call', 'mail']);
+});
+
+it('makes of a log the day of one rescue; what a mail took is in its job', () => {
+  const lines = [
+    line(),
+    line(),
+    line({ kind: 'job', reads: 6 }),
+    line({ kind: 'mail', ms: 1000, reads: 100 }),
+  ];
+  expect(dayOf(lines, { rescues: 2, days: 1 })).toMatchObject({
+    calls: 1,
+    mails: 0.5,
+    ms: 15,
+    reads: 5,
+    writes: 1.5,
+  });
+});
+
+it('bills by use what is used, and once what is there anyway', () => {
+  const day = dayOf([line({ reads: 1_000_000, writes: 2_000_000 })], { rescues: 1, days: 1 });
+  const [one, ten] = [billOf(day, 1), billOf(day, 10)];
+  expect(one['table, requests']).toBeCloseTo(30 * (0.125 + 2 * 0.625));
+  expect(ten['table, requests']).toBeCloseTo(10 * Number(one['table, requests']));
+  expect(ten['alarms, metrics, secrets']).toBe(one['alarms, metrics, secrets']);
+  expect(totalOf(one)).toBeGreaterThan(Number(one['table, requests']));
+});
+
+it('tells the limit that is used the most first', () => {
+  const day = dayOf(
+    Array.from({ length: 400 }, () => line()),
+    { rescues: 1, days: 1 },
+  );
+  const [first, ...others] = limitsOf(day, 10_000);
+  expect(first).toMatchObject({ what: "calls, the stage's own throttle", limit: 200 });
+  expect(first?.used).toBeCloseTo((10_000 * 400 * 3) / 36_000);
+  for (const { used, limit } of others) expect(used / limit).toBeLessThan(Number(first?.used) / 200);
+});
+
+it('takes quantiles by rank', () => {
+  const numbers = Array.from({ length: 100 }, (_, n) => 100 - n);
+  expect([0.5, 0.99, 1].map((part) => quantile(numbers, part))).toEqual([50, 99, 100]);
+  expect(quantile([], 0.5)).toBe(0);
+});

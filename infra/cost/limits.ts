@@ -1,0 +1,41 @@
+import { THROTTLE } from '../common/gateway-routes.ts';
+import type { RescueDay } from './bill.ts';
+
+/** A limit, and how much of it is used. */
+export interface UsedLimit {
+  readonly what: string;
+  readonly used: number;
+  readonly limit: number;
+  readonly unit: string;
+}
+
+/** People work ten hours, most in the same time zone, and in the busiest minute ask three times as often. */
+const [WORKING_SECONDS, BUSIEST] = [10 * 3600, 3];
+/** Mails of the morning that a rescue gets, all within the hour of one time zone. */
+const DIGESTS = 3;
+const HOUR = 3600;
+/** Write units of a mail until it is gone: put, claimed and removed in transactions, two each. */
+const UNITS_A_MAIL = 6;
+/** Rescues whose digests are posted a second: ten side by side, 50 ms each. */
+const POSTED_A_SECOND = 200;
+
+/** Limits of AWS by default, and ours, as so many rescues with such days use them; the tightest first. */
+export function limitsOf(day: RescueDay, rescues: number): UsedLimit[] {
+  const busiest = (perDay: number) => (rescues * perDay * BUSIEST) / WORKING_SECONDS;
+  const calls = busiest(day.calls);
+  const posted = Math.min(POSTED_A_SECOND, rescues) * DIGESTS * UNITS_A_MAIL;
+  const limits: UsedLimit[] = [
+    { what: "calls, the stage's own throttle", used: calls, limit: THROTTLE.rate, unit: 'a second' },
+    { what: 'calls, the account', used: calls, limit: 10_000, unit: 'a second' },
+    { what: 'Lambdas, the account', used: busiest(day.ms) / 1000, limit: 1000, unit: 'at once' },
+    {
+      what: "mails of six o'clock within the hour, SES",
+      used: (rescues * DIGESTS) / HOUR,
+      limit: 14,
+      unit: 'a second',
+    },
+    { what: 'writes, the outbox', used: posted, limit: 8 * 1000, unit: 'units a second' },
+    { what: 'writes, the table', used: busiest(day.writes), limit: 40_000, unit: 'units a second' },
+  ];
+  return limits.toSorted((a, b) => b.used / b.limit - a.used / a.limit);
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/data/json.ts';
+
+/** A line that a call, a job or a mail leaves in the log (functions/kernel/log). */
+const Line = z.object({
+  kind: z.enum(['call', 'job', 'mail']),
+  call: z.string(),
+  status: z.number(),
+  ms: z.number(),
+  reads: z.number(),
+  writes: z.number(),
+  trips: z.number(),
+});
+export type Line = z.output<typeof Line>;
+
+/** The lines of calls, jobs and mails in a log; other lines are passed over. */
+export const linesIn = (log: string): Line[] =>
+  log.split('\n').flatMap((text) => {
+    if (!text.startsWith('{')) return [];
+    const { data } = Line.safeParse(jsonOf(z.unknown(), text));
+    return data ? [data] : [];
+  });
+
+/** The value below which a part of the numbers lies: 0.99 for p99. */
+export function quantile(numbers: readonly number[], part: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;
+}
+
+/** The sum of a figure. */
+export const sumOf = <T>(some: readonly T[], figure: (each: T) => number): number =>
+  some.reduce((sum, each) => sum + figure(each), 0);

@@ -1,0 +1,54 @@
+/**
+ * From the log of a day to the bill of a month, and to the limits that are reached first (docs/operations.md "Cost"):
+ * `npm run cost -- lines.jsonl --rescues 20 --days 7`, where so many rescues made the lines in so many days.
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { billOf, dayOf, totalOf } from './bill.ts';
+import { limitsOf, type UsedLimit } from './limits.ts';
+import { linesIn } from './lines.ts';
+
+const SIZES = [1, 100, 1000, 10_000] as const;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rescues: { type: 'string', default: '1' }, days: { type: 'string', default: '1' } },
+});
+const [file] = positionals;
+if (!file) throw new Error('Name the file with the log lines of a day.');
+const lines = linesIn(readFileSync(file, 'utf8'));
+if (lines.length === 0) throw new Error(`${file} has no line of a call.`);
+const day = dayOf(lines, { rescues: Number(values.rescues), days: Number(values.days) });
+
+const plain = (number: number, digits = 0) =>
+  number.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const row = (...cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
+const head = (...cells: readonly string[]) => {
+  row(...cells);
+  row(...cells.map(() => '---'));
+};
+const percent = ({ used, limit }: UsedLimit) => `${plain((used / limit) * 100, 1)} %`;
+
+console.log(
+  `A rescue's day: ${plain(day.calls)} calls, ${plain(day.mails, 1)} mails, ${plain(day.reads)} read and ${plain(day.writes)} write units, ${plain(day.ms / 1000, 1)} s in Lambdas.\n`,
+);
+head('USD a month', ...SIZES.map((rescues) => `${plain(rescues)} rescues`));
+const bills = SIZES.map((rescues) => billOf(day, rescues));
+for (const what of Object.keys(bills[0] ?? {})) row(what, ...bills.map((bill) => plain(bill[what] ?? 0, 2)));
+row('together', ...bills.map((bill) => plain(totalOf(bill), 2)));
+row('each', ...bills.map((bill, n) => plain(totalOf(bill) / (SIZES[n] ?? 1), 2)));
+console.log();
+head('rescues', 'reached first', 'used', 'limit', 'share', 'then');
+for (const rescues of SIZES) {
+  const [first, then] = limitsOf(day, rescues);
+  if (!first || !then) continue;
+  const { what, used, limit, unit } = first;
+  row(
+    plain(rescues),
+    what,
+    plain(used, 2),
+    `${plain(limit)} ${unit}`,
+    percent(first),
+    `${then.what}: ${percent(then)}`,
+  );
+}

@@ -1,0 +1,122 @@
+import { animals } from '#shared/calls/animals/animals.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { diaries } from '#shared/calls/animals/diaries.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { donations } from '#shared/calls/giving/donations.ts';
+import { meds } from '#shared/calls/health/meds.ts';
+import { rounds } from '#shared/calls/health/rounds.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { oneOf, type Random } from './random.ts';
+import { meet, newName, type SimulatedRescue, takeIn } from './rescue.ts';
+
+/** Something that people of a rescue do. */
+interface Activity {
+  /** How often a day, on average; for a rescue with so many residents. */
+  readonly perDay: (residents: number) => number;
+  readonly run: (rescue: SimulatedRescue, random: Random) => Promise<unknown>;
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Does something with a resident, unless there is none. */
+const withResident =
+  (run: (rescue: SimulatedRescue, animalId: string, random: Random) => Promise<unknown>): Activity['run'] =>
+  async (rescue, random) => {
+    const id = oneOf(rescue.residents, random);
+    if (id) await run(rescue, id, random);
+  };
+
+/** A resident goes home with a person: one that is taken here is taken by no other activity. */
+async function adopt(rescue: SimulatedRescue, animalId: string, random: Random): Promise<void> {
+  const pcoId = oneOf(rescue.people, random) ?? (await meet(rescue));
+  rescue.residents.splice(rescue.residents.indexOf(animalId), 1);
+  const what = {
+    milestoneType: 'adoption',
+    milestoneDate: today(),
+    pcoId,
+    amountPaidFee: 150,
+    anyway: 'Agreed',
+  } as const;
+  await rescue.call(milestones.add, { body: { ids: [animalId], animalMilestoneVm: what } });
+  rescue.left++;
+}
+
+async function giveMedicine({ call, lists }: SimulatedRescue, animalId: string): Promise<void> {
+  const vm = { reminder: true as const, medicineId: lists.medicine, dosage: '1 ml', dueDate: today() };
+  const { ids } = await call(meds.add, {
+    query: { force: true },
+    body: { animalIds: [animalId], medVms: [vm] },
+  });
+  await call(meds.give, { query: { ids: ids.join(',') } });
+}
+
+async function openAnimal({ call }: SimulatedRescue, animalId: string): Promise<void> {
+  await Promise.all([
+    call(animals.get, { query: { ids: animalId } }),
+    call(milestones.list, { params: { animalId }, query: { limit: 30 } }),
+    call(attachments.allByAnimal, { params: { animalId }, query: {} }),
+    call(rounds.needs, { query: { animalId } }),
+  ]);
+}
+
+/**
+ * The day of a rescue, as a model: five people who look things up some ten times each, a fifth of the residents on a
+ * medicine, and as many that leave as come, so that a resident stays forty days. No rescue was counted for it; a real day is
+ * in the log (docs/operations.md "Cost").
+ */
+export const ACTIVITIES: Readonly<Record<string, Activity>> = {
+  'opens the dashboard': {
+    perDay: () => 15,
+    run: ({ call }) => Promise.all([call(dashboard.counts, {}), call(dashboard.overview, {})]),
+  },
+  'reads the list': {
+    perDay: () => 30,
+    run: ({ call }) => call(animals.list, { query: { isAvailable: 'true', Limit: 50 } }),
+  },
+  searches: {
+    perDay: () => 15,
+    run: ({ call }) => call(animals.autocomplete, { query: { searchText: 'n1' } }),
+  },
+  'opens an animal': { perDay: () => 40, run: withResident(openAnimal) },
+  "does today's round": { perDay: () => 4, run: ({ call }) => call(rounds.today, {}) },
+  'gives a medicine': { perDay: (residents) => residents / 5, run: withResident(giveMedicine) },
+  vaccinates: {
+    perDay: (residents) => residents / 20,
+    run: withResident(({ call, lists }, animalId) => {
+      const given = { kindId: lists.vaccine, actionDate: today(), hospitalClinicId: lists.clinic };
+      return call(vaccinations.add, {
+        body: { animalIds: [animalId], animalVaccinationVm: [given] },
+      });
+    }),
+  },
+  'writes into the diary': {
+    perDay: (residents) => residents / 8,
+    run: withResident(({ call }, animalId) =>
+      call(diaries.add, {
+        body: { animalIds: [animalId], diaryVm: { actionDate: today(), notes: 'Ate well.' } },
+      }),
+    ),
+  },
+  'takes one in': { perDay: (residents) => residents / 40, run: takeIn },
+  'lets one be adopted': { perDay: (residents) => residents / 40, run: withResident(adopt) },
+  'finds a person': {
+    perDay: () => 8,
+    run: ({ call }) => call(people.autocomplete, { query: { searchText: 'n' } }),
+  },
+  'adds a person': { perDay: () => 1, run: meet },
+  'records a donation': {
+    perDay: () => 1,
+    run: async (rescue, random) =>
+      rescue.call(donations.add, {
+        body: {
+          pcoId: oneOf(rescue.people, random) ?? (await meet(rescue)),
+          donationDate: today(),
+          donationType: 'money',
+          amount: 25,
+          reference: newName(),
+        },
+      }),
+  },
+};

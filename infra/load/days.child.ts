@@ -1,0 +1,36 @@
+/**
+ * Lets days pass in rescues, on services of this process: `days.child.ts <data folder> <rescues> <days> <residents> <clients> <seed>`.
+ * Prints the lines that calls and jobs log, and further ones with `simulated`.
+ */
+import { startServices } from '../local/services/services.ts';
+import { setClock } from './clock.ts';
+import { passDay } from './days.ts';
+import { watchPartitions } from './hot-keys.ts';
+import { randomOf } from './random.ts';
+import { lossesOf } from './recount.ts';
+import { newRescue, type SimulatedRescue } from './rescue.ts';
+
+const [, , dataDir = '', ...numbers] = process.argv;
+const [count = 1, days = 1, residents = 40, clients = 4, seed = 1] = numbers.map(Number);
+
+const tell = (simulated: string, facts: object) => console.log(JSON.stringify({ simulated, ...facts }));
+const DAY = 86_400_000;
+/** A Monday. */
+const START = Date.parse('2026-03-02T00:00:00Z');
+
+process.env['CALL_LOG'] = 'false';
+const services = await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
+const { config } = await import('#functions/kernel/config.ts');
+setClock(new Date(START - DAY / 2));
+const random = randomOf(seed);
+const rescues: SimulatedRescue[] = [];
+for (let n = 0; n < count; n++) rescues.push(await newRescue(n, residents));
+// The making of the rescues is not a day's work.
+Object.assign(config(), { CALL_LOG: true });
+const hottest = watchPartitions();
+for (let day = 0; day < days; day++)
+  tell('day', await passDay(rescues, new Date(START + day * DAY), { random, clients }));
+Object.assign(config(), { CALL_LOG: false });
+tell('end', { hottest: hottest(8), losses: (await Promise.all(rescues.map(lossesOf))).flat() });
+await services.stop();
+process.exit(0);

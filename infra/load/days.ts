@@ -1,0 +1,82 @@
+import { postMails } from '#functions/jobs/digest-due.ts';
+import { sweep } from '#functions/jobs/deliver.ts';
+import { waitingMails } from '#functions/kernel/mail/waiting.ts';
+import { asLambda } from '../local/rights/principal.ts';
+import { ACTIVITIES } from './activities.ts';
+import { setClock } from './clock.ts';
+import { poisson, type Random } from './random.ts';
+import type { SimulatedRescue } from './rescue.ts';
+
+/** An activity of a rescue, at a moment of the day. */
+interface Planned {
+  readonly at: number;
+  readonly rescue: SimulatedRescue;
+  readonly name: string;
+}
+
+/** The activities of a day, those that failed, and the mails of its morning. */
+export interface DayReport {
+  readonly done: number;
+  readonly failures: readonly string[];
+  readonly mails: number;
+  /** Of real time, until the last of them was sent. */
+  readonly mailsMs: number;
+}
+
+const HOUR = 3_600_000;
+/** Within this time activities run side by side. */
+const SLOT = 5 * 60_000;
+/** People work from 8:00 to 18:00 in New York. */
+const WORK = { from: 13, hours: 10 };
+/** 6:00 there, when the digests are posted. */
+const MORNING = 11;
+
+function planOf(rescues: readonly SimulatedRescue[], midnight: number, random: Random): Planned[] {
+  const planned = rescues.flatMap((rescue) =>
+    Object.entries(ACTIVITIES).flatMap(([name, { perDay }]) =>
+      Array.from({ length: poisson(perDay(rescue.residents.length), random) }, () => ({
+        at: midnight + (WORK.from + WORK.hours * random()) * HOUR,
+        rescue,
+        name,
+      })),
+    ),
+  );
+  return planned.toSorted((a, b) => a.at - b.at);
+}
+
+/** Posts the digests of an hour and sends them, as clock and stream do; gives how many and how long. */
+async function morning(at: Date): Promise<Pick<DayReport, 'mails' | 'mailsMs'>> {
+  setClock(at);
+  const began = performance.now();
+  const { posted } = await asLambda('digest-due', () => postMails(at));
+  await asLambda('post-due', () => sweep());
+  const left = await asLambda('post-due', () => waitingMails());
+  if (left.length > 0) throw new Error(`${left.length} mails of the morning wait`);
+  return { mails: posted, mailsMs: performance.now() - began };
+}
+
+/** Lets a day pass: the mails of the morning, then all that people do, by so many at once, in its order. */
+export async function passDay(
+  rescues: readonly SimulatedRescue[],
+  midnight: Date,
+  { random, clients }: { readonly random: Random; readonly clients: number },
+): Promise<DayReport> {
+  const mails = await morning(new Date(midnight.getTime() + MORNING * HOUR));
+  const plan = planOf(rescues, midnight.getTime(), random);
+  const failures: string[] = [];
+  for (const slot of Map.groupBy(plan, ({ at }) => Math.floor(at / SLOT)).values()) {
+    // Between two slots nothing is under way that a leap of the clock could make late.
+    setClock(new Date(slot[0]?.at ?? midnight));
+    let next = 0;
+    const client = async () => {
+      for (let item = slot[next++]; item; item = slot[next++]) {
+        const { rescue, name } = item;
+        await ACTIVITIES[name]
+          ?.run(rescue, random)
+          .catch((error: unknown) => failures.push(`${name}: ${String(error)}`));
+      }
+    };
+    await Promise.all(Array.from({ length: clients }, client));
+  }
+  return { done: plan.length, failures, ...mails };
+}

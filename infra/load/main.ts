@@ -1,0 +1,94 @@
+/**
+ * Days of rescues by a model of what their people do, sped up, on the embedded services (docs/operations.md "Cost"):
+ * `npm run simulate -- --rescues 20 --days 30 --log lines.jsonl`. Prints times and units by call, the busiest partitions, the
+ * mails of six o'clock, and whether anything was lost; fails where something was.
+ */
+import { spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/data/json.ts';
+import { type Line, linesIn, quantile, sumOf } from '../cost/lines.ts';
+
+const { values } = parseArgs({
+  options: {
+    rescues: { type: 'string', default: '20' },
+    days: { type: 'string', default: '7' },
+    residents: { type: 'string', default: '40' },
+    clients: { type: 'string', default: '4' },
+    seed: { type: 'string', default: '1' },
+    log: { type: 'string' },
+  },
+});
+
+const Day = z.object({
+  simulated: z.literal('day'),
+  done: z.number(),
+  failures: z.array(z.string()),
+  mails: z.number(),
+  mailsMs: z.number(),
+});
+const End = z.object({
+  simulated: z.literal('end'),
+  hottest: z.array(z.object({ partition: z.string(), writes: z.number(), minute: z.number() })),
+  losses: z.array(z.string()),
+});
+
+/** Runs the days in a separate process, so that its output is the log; gives the log. */
+async function logOfDays(folder: string): Promise<string> {
+  const file = values.log ?? join(folder, 'lines.jsonl');
+  const log = openSync(file, 'w');
+  const { rescues, days, residents, clients, seed } = values;
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'days.child.ts'), folder, rescues, days, residents, clients, seed],
+    { stdio: ['ignore', log, 'inherit'] },
+  );
+  const [code] = await once(child, 'exit');
+  closeSync(log);
+  if (code !== 0) throw new Error(`The simulation ended with ${String(code)}`);
+  return readFileSync(file, 'utf8');
+}
+
+function printCalls(lines: readonly Line[]): void {
+  console.log(
+    '| call or job | times | p50 ms | p95 | p99 | reads | writes | trips |\n|---|---|---|---|---|---|---|---|',
+  );
+  const byCall = Object.entries(Object.groupBy(lines, ({ call }) => call));
+  for (const [call, some = []] of byCall.toSorted(([, a = []], [, b = []]) => b.length - a.length)) {
+    const times = some.map(({ ms }) => ms);
+    const mean = (figure: 'reads' | 'writes' | 'trips') =>
+      (sumOf(some, (line) => line[figure]) / some.length).toFixed(1);
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => quantile(times, part));
+    console.log(
+      `| ${call} | ${some.length} | ${p50} | ${p95} | ${p99} | ${mean('reads')} | ${mean('writes')} | ${mean('trips')} |`,
+    );
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'havenkeep-load-'));
+try {
+  const log = await logOfDays(folder);
+  const told = log.split('\n').filter((line) => line.startsWith('{"simulated"'));
+  const days = told.slice(0, -1).map((line) => jsonOf(Day, line));
+  const { hottest, losses } = jsonOf(End, told.at(-1) ?? '');
+  const failures = days.flatMap((day) => day.failures);
+  console.log(`# ${values.rescues} rescues, ${days.length} days, seed ${values.seed}\n`);
+  printCalls(linesIn(log));
+  console.log('\n| busiest partition | writes | most in a minute |\n|---|---|---|');
+  for (const { partition, writes, minute } of hottest)
+    console.log(`| ${partition} | ${writes} | ${minute} |`);
+  const slowest = Math.max(...days.map(({ mailsMs }) => mailsMs));
+  console.log(
+    `\nMails of six o'clock: ${sumOf(days, ({ mails }) => mails)}, the slowest morning ${slowest.toFixed(0)} ms.`,
+  );
+  console.log(`Activities: ${sumOf(days, ({ done }) => done)}, of which ${failures.length} failed.`);
+  for (const failure of new Set(failures)) console.log(`- ${failure}`);
+  console.log(losses.length === 0 ? 'Nothing was lost.' : losses.join('\n'));
+  process.exitCode = failures.length + losses.length > 0 ? 1 : 0;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,141 @@
+import type { Call, Data, Input } from '#shared/contract/call.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { PcoInput, people } from '#shared/calls/people/people.ts';
+import { calendar } from '#shared/calls/reports/calendar.ts';
+import { addUser } from '#functions/accounts/user/new-user.ts';
+import type { Caller } from '#functions/kernel/caller.ts';
+import { createTenant } from '#functions/tenants/new-tenant.ts';
+import { callAs } from '../local/demo/calls.ts';
+
+/** A rescue of the simulation: what its users know of it. */
+export interface SimulatedRescue {
+  readonly id: string;
+  readonly call: <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
+  /** Ids of the animals in its care, and of people it knows; they change as the days go. */
+  readonly residents: string[];
+  readonly people: string[];
+  /** All animals that were ever acknowledged, and how many left: the counters must agree. */
+  readonly taken: string[];
+  left: number;
+  readonly lists: ListIds;
+}
+
+/** The entries of its lists that the activities choose. */
+interface ListIds {
+  readonly dogs: string;
+  readonly stray: string;
+  readonly vaccine: string;
+  readonly medicine: string;
+  readonly clinic: string;
+}
+
+const INFO = {
+  tenantAcronym: 'SIM',
+  street: '',
+  city: 'Portland',
+  state: 'ME',
+  zip: '',
+  countryId: 'US',
+  countryISO2Code: 'US',
+  countryISDCode: '+1',
+  emailAddress: 'simulated@havenkeep.example',
+  phone: '',
+  website: '',
+} as const;
+
+const ADDRESS = { state: 'ME', countryId: 'US' };
+const PASSWORD = 'Simulated-2026!';
+
+async function listsOf(call: SimulatedRescue['call']): Promise<ListIds> {
+  const { animalTypes } = await call(lists.animalType.list, { query: {} });
+  const dogs = animalTypes.find(({ typeName }) => typeName === 'Dog')?.id ?? animalTypes[0]?.id ?? '';
+  const { acquisitionWays } = await call(lists.acquisitionWay.list, { query: {} });
+  const stray = acquisitionWays.find(({ means }) => means === 'stray')?.id ?? '';
+  const vaccine = await call(lists.vaccinationType.create, {
+    body: { kind: 'Simulated', AnimalTypeId: dogs },
+  });
+  const medicine = await call(lists.medicine.create, {
+    body: { medicineName: 'Simulated', usedFor: 'Simulation' },
+  });
+  const clinic = await call(people.create, {
+    query: { force: true },
+    body: PcoInput.parse({ ...ADDRESS, entityType: 'CorO', lastName: 'Clinic', hospital: true }),
+  });
+  return { dogs, stray, vaccine: vaccine.id, medicine: medicine.id, clinic: clinic.id };
+}
+
+let made = 0;
+
+/** A name that no other animal or person has. */
+export const newName = (): string => `N${(++made).toString(36)}`;
+
+/** Takes an animal in, two weeks ago or now; gives its id. */
+export async function takeIn(rescue: SimulatedRescue): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10);
+  const { dogs, stray } = rescue.lists;
+  const { animals: taken } = await rescue.call(animals.create, {
+    query: { force: true },
+    body: {
+      animal: {
+        animalName: newName(),
+        animalTypeId: dogs,
+        breed: 'Beagle',
+        sex: 'female',
+        status: 'adoptable',
+      },
+      birthMilestone: { isApproxDOB: true, milestoneDate: '2025-03-01' },
+      intakeMileStone: { milestoneDate: today, acquisitionWayId: stray, acquisitionWayMeans: 'stray' },
+    },
+  });
+  const id = taken[0]?.id ?? '';
+  rescue.residents.push(id);
+  rescue.taken.push(id);
+  return id;
+}
+
+/** Adds a person who may adopt; gives the id. */
+export async function meet(rescue: SimulatedRescue): Promise<string> {
+  const name = newName();
+  const body = PcoInput.parse({
+    entityType: 'Person',
+    firstName: 'Ada',
+    lastName: name,
+    ...ADDRESS,
+    email: `${name}@example.org`,
+  });
+  const { id } = await rescue.call(people.create, { query: { force: true }, body });
+  rescue.people.push(id);
+  return id;
+}
+
+/** Makes a rescue with an Administrator who gets the digest, residents and people. */
+export async function newRescue(number: number, residents: number): Promise<SimulatedRescue> {
+  const name = `Simulated Rescue ${number}`;
+  const id = await createTenant({ ...INFO, name });
+  const userName = `simulated${number}`;
+  const email = `${userName}@example.org`;
+  const userId = await addUser(id, 'US', {
+    userName,
+    role: 'Administrator',
+    firstName: 'Sim',
+    lastName: String(number),
+    password: PASSWORD,
+    email,
+  });
+  const caller: Caller = {
+    userId,
+    tenantId: id,
+    role: 'Administrator',
+    name: `Sim ${number}`,
+    countryCode: 'US',
+    timeZone: 'America/New_York',
+    sessionId: 'simulated',
+  };
+  const call: SimulatedRescue['call'] = (which, input) => callAs(caller, which, input);
+  const rescue = { id, call, residents: [], people: [], taken: [], left: 0, lists: await listsOf(call) };
+  for (let n = 0; n < residents; n++) await takeIn(rescue);
+  for (let n = 0; n < residents / 4; n++) await meet(rescue);
+  await call(calendar.setDigest, { body: { on: true } });
+  return rescue;
+}
