@@ -64,7 +64,7 @@ describe('a failed event', () => {
   });
 });
 
-/** SQS and Lambda as far as the tool asks them; `npm run proof:moto -- infra/redrive` asks moto's SQS. */
+/** SQS and Lambda as far as the tool asks them. */
 let waiting: { id: string; body: string; held: boolean }[] = [];
 let invoked: { path: string; type: unknown; body: string }[] = [];
 let lambdaStatus = 202;
