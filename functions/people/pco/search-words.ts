@@ -1,6 +1,6 @@
 import type { Item } from '../../kernel/table/actions.ts';
 import { pcoWords, type PcoRecord } from './pco.record.ts';
-import { fold, words } from '#shared/rules/text/words.ts';
+import { fold, words as wordsIn } from '#shared/rules/text/words.ts';
 
 /** A part of the words: names and mail addresses, or phone numbers from behind, that start so. */
 export interface Range {
@@ -65,7 +65,7 @@ const unprefixed = (digits: string): string => digits.replace(/^0+/, '');
 /** The words of a name, also split and joined at punctuation: O'Brien is found as brien and as obrien. */
 const namesOf = ({ row }: SearchedPco): string[] =>
   [
-    ...new Set(parts(`${row.lastName} ${row.firstName}`).flatMap((part) => [joined(part), ...words(part)])),
+    ...new Set(parts(`${row.lastName} ${row.firstName}`).flatMap((part) => [joined(part), ...wordsIn(part)])),
   ].filter(Boolean);
 
 const phonesOf = ({ row, more }: SearchedPco): string[] =>

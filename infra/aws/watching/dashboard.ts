@@ -32,7 +32,7 @@ const HALF = 12;
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: HALF, height: 6 });
 
-/** What the table's requests of a day cost by the prices of the settings; other services are in the account's bill. */
+/** Cost of the table's requests of a day by the prices of the settings; other services are in the account's bill. */
 function tableCost(table: ITableV2, { said }: Settings): MathExpression {
   const { millionReads, millionWrites } = said.prices ?? LIST_PRICES;
   return new MathExpression({

@@ -1,4 +1,8 @@
-import { animalItem, type AnimalRecord, NO_DETAILS } from '#functions/animals/animal/animal-record/animal.record.ts';
+import {
+  animalItem,
+  type AnimalRecord,
+  NO_DETAILS,
+} from '#functions/animals/animal/animal-record/animal.record.ts';
 import { figureCounting } from '#functions/animals/animal/counts/figures.record.ts';
 import { EDITION } from '#functions/animals/animal/counts/moves.ts';
 import { wordItems } from '#functions/animals/animal/index-items/words.table.ts';
