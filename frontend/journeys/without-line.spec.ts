@@ -98,7 +98,8 @@ test(
     const sent = page.waitForResponse((reply) => reply.request().method() !== 'GET');
     await page.getByRole('button', { name: `Undo: ${title}` }).click();
     await sent;
-    await expect(page.getByRole('button', { name: `Mark as Given: ${title}` })).toBeVisible();
+    // An animal may have two doses of a medicine, an overdue one beside that of today.
+    await expect(page.getByRole('button', { name: `Mark as Given: ${title}` }).first()).toBeVisible();
 
     expect(await remembered(page)).toHaveLength(2);
     await page.getByRole('button', { name: /your menu/ }).click();
