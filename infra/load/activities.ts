@@ -8,7 +8,8 @@ import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
-import { oneOf, type Random } from './random.ts';
+import type { Random } from '#shared/rules/data/random.fixture.ts';
+import { oneOf } from './random.ts';
 import { meet, newName, type SimulatedRescue, takeIn } from './rescue.ts';
 
 /** Something that people of a rescue do. */
@@ -64,7 +65,7 @@ async function openAnimal({ call }: SimulatedRescue, animalId: string): Promise<
 /**
  * The day of a rescue, as a model: five people who look things up some ten times each, a fifth of the residents on a
  * medicine, and as many that leave as come, so that a resident stays forty days. No rescue was counted for it; a real day is
- * in the log (docs/operations.md "Cost").
+ * in the log (docs/operations.md "Cost and growth").
  */
 export const ACTIVITIES: Readonly<Record<string, Activity>> = {
   'opens the dashboard': {

@@ -6,7 +6,7 @@ import { startServices } from '../local/services/services.ts';
 import { setClock } from './clock.ts';
 import { passDay } from './days.ts';
 import { watchPartitions } from './hot-keys.ts';
-import { randomOf } from './random.ts';
+import { randomOf } from '#shared/rules/data/random.fixture.ts';
 import { lossesOf } from './recount.ts';
 import { newRescue, type SimulatedRescue } from './rescue.ts';
 

@@ -4,7 +4,8 @@ import { waitingMails } from '#functions/kernel/mail/waiting.ts';
 import { asLambda } from '../local/rights/principal.ts';
 import { ACTIVITIES } from './activities.ts';
 import { setClock } from './clock.ts';
-import { poisson, type Random } from './random.ts';
+import type { Random } from '#shared/rules/data/random.fixture.ts';
+import { poisson } from './random.ts';
 import type { SimulatedRescue } from './rescue.ts';
 
 /** An activity of a rescue, at a moment of the day. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { oneOf, poisson, randomOf } from './random.ts';
+import { randomOf } from '#shared/rules/data/random.fixture.ts';
+import { oneOf, poisson } from './random.ts';
 
 it('a seed repeats its numbers, and another has others', () => {
   const some = (seed: number) => Array.from({ length: 5 }, randomOf(seed));

@@ -13,7 +13,7 @@ import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { randomOf } from '../load/random.ts';
+import { randomOf } from '#shared/rules/data/random.fixture.ts';
 
 interface RunningServer {
   readonly child: ChildProcess;

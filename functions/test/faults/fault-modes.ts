@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { randomOf } from '#shared/rules/data/random.fixture.ts';
 import { OPERATOR } from '#infra/local/rights/principal.ts';
 import { laggingIndexes } from './late-indexes.ts';
 import { type Busy, busyReply, halved, problem } from './table-replies.ts';
@@ -29,20 +30,9 @@ export function modesOf(faults: string): ReadonlySet<Mode> {
   return new Set(named as Mode[]);
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function chances(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** Decides by chance what happens to a request; the same request gets through in the end. */
 function fate(modes: ReadonlySet<Mode>, seed: number) {
-  const chance = chances(seed);
+  const chance = randomOf(seed);
   const spoilt = new Map<string, number>();
   const happens = (mode: Mode) => modes.has(mode) && chance() < OFTEN[mode];
   return (operation: string, body: Json): [number, string] | 'half' | undefined => {

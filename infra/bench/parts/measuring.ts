@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
+import { quantile } from '../../cost/lines.ts';
 import type { Task } from './task.ts';
 
 /** The cost of a task: round trips, capacity units read and written. */
@@ -43,7 +44,6 @@ export async function timed(
     while (next <= (once ? 1 : times)) taken.push(await milliseconds(run, next++));
   };
   await Promise.all(Array.from({ length: clients }, client));
-  taken.sort((a, b) => a - b);
-  const at = (part: number) => taken[Math.ceil(taken.length * part) - 1] ?? Number.NaN;
+  const at = (part: number) => quantile(taken, part);
   return { name, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }

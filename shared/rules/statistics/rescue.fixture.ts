@@ -3,17 +3,6 @@ import { DETAILS } from './details.ts';
 import type { StatisticsAnimal, MovementEvent } from './movements.ts';
 import { type Age, ROWS, type Row } from './rows.ts';
 
-/** Random numbers from 0 to 1 that a seed repeats (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 export const WAYS = [
   'stray',
   'owner',
