@@ -53,9 +53,9 @@ export async function deploy(order: Order, { cloud, cdk }: Tools): Promise<void>
   const before = await cloud.look(settings.name);
   const deployed = before?.settings === undefined ? undefined : jsonOf(z.looseObject({}), before.settings);
   checkKept(order, deployed);
-  const stands = before !== undefined && !NEVER_STOOD.has(before.status);
+  const exists = before !== undefined && !NEVER_STOOD.has(before.status);
   const isAtOnce = order.isAtOnce || isRotating(order, deployed) || isStepping(before);
-  const context = { env, protect: stands && before.isProtected, ...(isAtOnce ? { atOnce: true } : {}) };
+  const context = { env, protect: exists && before.isProtected, ...(isAtOnce ? { atOnce: true } : {}) };
   await cdk(Object.entries(context).flatMap(([key, value]) => ['-c', `${key}=${value}`]));
-  if (!(stands && before.isProtected)) await cloud.protect(settings.name);
+  if (!(exists && before.isProtected)) await cloud.protect(settings.name);
 }

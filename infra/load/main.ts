@@ -1,5 +1,5 @@
 /**
- * Days of rescues by a model of what their people do, sped up, on the embedded services (docs/operations.md "Cost"):
+ * Days of rescues by a model of what their people do, sped up, on the embedded services (docs/operations.md "Cost and growth"):
  * `npm run simulate -- --rescues 20 --days 30 --log lines.jsonl`. Prints times and units by call, the busiest partitions, the
  * mails of six o'clock, and whether anything was lost; fails where something was.
  */

@@ -15,7 +15,7 @@ npm run new:noun -- --check   writes two nouns into a copy and tests it`;
 const BY_HAND = `Left to do by hand:
 - the fields: schema, record, form and columns have a day and notes
 - its words: the plural, its entry in the Actions menu and its icon
-- a right of its own, where the given one is not meant: shared/access/rights.ts and may.ts
+- a separate right, where the given one is not meant: shared/access/rights.ts and may.ts
 - a page of the manual with a picture: until then the screen is named on its neighbour's page
 - tests of whatever it does beyond being written down`;
 

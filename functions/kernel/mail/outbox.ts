@@ -97,7 +97,7 @@ export type Post =
       readonly what: 'password' | 'email' | 'two-step-on' | 'two-step-off' | 'two-step-reset';
     };
 
-/** A partition takes 1,000 write units a second, and a mail costs six of them until it is gone (docs/operations.md "Growth"). */
+/** A partition takes 1,000 write units a second, and a mail costs six of them until it is gone (docs/operations.md "Cost and growth"). */
 const SHARDS = 8;
 
 /** Where earlier releases put all mails; the beginning of all partitions of mails. */

@@ -58,7 +58,7 @@ const ofCanary = (lambda: Lambda | undefined): Watched[] =>
     ? [
         {
           id: 'Canary',
-          says: 'Twice in a row nobody could sign in and read the list, or it was not tried',
+          says: 'Sign-in and list failed twice in a row, or were not tried',
           metric: lambda.metricErrors({ period }),
           from: 1,
           periods: 2,
