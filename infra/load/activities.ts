@@ -53,6 +53,20 @@ async function giveMedicine({ call, lists }: SimulatedRescue, animalId: string):
   await call(meds.give, { query: { ids: ids.join(',') } });
 }
 
+async function vaccinate(
+  { call, lists, residents, vaccinated }: SimulatedRescue,
+  random: Random,
+): Promise<void> {
+  const animalId = oneOf(
+    residents.filter((id) => !vaccinated.has(id)),
+    random,
+  );
+  if (!animalId) return;
+  vaccinated.add(animalId);
+  const given = { kindId: lists.vaccine, actionDate: today(), hospitalClinicId: lists.clinic };
+  await call(vaccinations.add, { body: { animalIds: [animalId], animalVaccinationVm: [given] } });
+}
+
 async function openAnimal({ call }: SimulatedRescue, animalId: string): Promise<void> {
   await Promise.all([
     call(animals.get, { query: { ids: animalId } }),
@@ -85,12 +99,7 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
   'gives a medicine': { perDay: (residents) => residents / 5, run: withResident(giveMedicine) },
   vaccinates: {
     perDay: (residents) => residents / 20,
-    run: withResident(({ call, lists }, animalId) => {
-      const given = { kindId: lists.vaccine, actionDate: today(), hospitalClinicId: lists.clinic };
-      return call(vaccinations.add, {
-        body: { animalIds: [animalId], animalVaccinationVm: [given] },
-      });
-    }),
+    run: vaccinate,
   },
   'writes into the diary': {
     perDay: (residents) => residents / 8,

@@ -1,7 +1,8 @@
-import { postMails } from '#functions/jobs/digest-due.ts';
-import { sweep } from '#functions/jobs/deliver.ts';
+import * as z from 'zod';
 import { waitingMails } from '#functions/kernel/mail/waiting.ts';
+import { sumOf } from '../cost/lines.ts';
 import { asLambda } from '../local/rights/principal.ts';
+import { runJob } from '../local/services/jobs.ts';
 import { ACTIVITIES } from './activities.ts';
 import { setClock } from './clock.ts';
 import type { Random } from '#shared/rules/data/random.fixture.ts';
@@ -29,8 +30,8 @@ const HOUR = 3_600_000;
 const SLOT = 5 * 60_000;
 /** People work from 8:00 to 18:00 in New York. */
 const WORK = { from: 13, hours: 10 };
-/** 6:00 there, when the digests are posted. */
-const MORNING = 11;
+/** 6:00 there, when the digests are posted, in summer and in winter. */
+const MORNINGS = [10, 11];
 
 function planOf(rescues: readonly SimulatedRescue[], midnight: number, random: Random): Planned[] {
   const planned = rescues.flatMap((rescue) =>
@@ -45,12 +46,15 @@ function planOf(rescues: readonly SimulatedRescue[], midnight: number, random: R
   return planned.toSorted((a, b) => a.at - b.at);
 }
 
+const Posted = z.object({ posted: z.number() });
+
 /** Posts the digests of an hour and sends them, as clock and stream do; gives how many and how long. */
 async function morning(at: Date): Promise<Pick<DayReport, 'mails' | 'mailsMs'>> {
   setClock(at);
   const began = performance.now();
-  const { posted } = await asLambda('digest-due', () => postMails(at));
-  await asLambda('post-due', () => sweep());
+  // As jobs, so that the log has their lines.
+  const { posted } = Posted.parse(await runJob('digest-due', { time: at.toISOString() }));
+  await runJob('post-due', {});
   const left = await asLambda('post-due', () => waitingMails());
   if (left.length > 0) throw new Error(`${left.length} mails of the morning wait`);
   return { mails: posted, mailsMs: performance.now() - began };
@@ -62,7 +66,8 @@ export async function passDay(
   midnight: Date,
   { random, clients }: { readonly random: Random; readonly clients: number },
 ): Promise<DayReport> {
-  const mails = await morning(new Date(midnight.getTime() + MORNING * HOUR));
+  const mornings: Awaited<ReturnType<typeof morning>>[] = [];
+  for (const hour of MORNINGS) mornings.push(await morning(new Date(midnight.getTime() + hour * HOUR)));
   const plan = planOf(rescues, midnight.getTime(), random);
   const failures: string[] = [];
   for (const slot of Map.groupBy(plan, ({ at }) => Math.floor(at / SLOT)).values()) {
@@ -79,5 +84,6 @@ export async function passDay(
     };
     await Promise.all(Array.from({ length: clients }, client));
   }
-  return { done: plan.length, failures, ...mails };
+  const [mails, mailsMs] = [sumOf(mornings, (each) => each.mails), sumOf(mornings, (each) => each.mailsMs)];
+  return { done: plan.length, failures, mails, mailsMs };
 }

@@ -18,6 +18,8 @@ export interface SimulatedRescue {
   /** All animals that were ever acknowledged, and how many left: the counters must agree. */
   readonly taken: string[];
   left: number;
+  /** Animals that had their vaccination: a second one would be asked about. */
+  readonly vaccinated: Set<string>;
   readonly lists: ListIds;
 }
 
@@ -133,7 +135,16 @@ export async function newRescue(number: number, residents: number): Promise<Simu
     sessionId: 'simulated',
   };
   const call: SimulatedRescue['call'] = (which, input) => callAs(caller, which, input);
-  const rescue = { id, call, residents: [], people: [], taken: [], left: 0, lists: await listsOf(call) };
+  const rescue = {
+    id,
+    call,
+    residents: [],
+    people: [],
+    taken: [],
+    left: 0,
+    vaccinated: new Set<string>(),
+    lists: await listsOf(call),
+  };
   for (let n = 0; n < residents; n++) await takeIn(rescue);
   for (let n = 0; n < residents / 4; n++) await meet(rescue);
   await call(calendar.setDigest, { body: { on: true } });
