@@ -5,7 +5,7 @@ import { SESSION } from '#client/test-inside.tsx';
 import { dismiss, toastStore } from '#ui/message/toast.ts';
 import { goBy } from '#ui/time/clock.ts';
 
-// What a busy machine takes longer for is not missing.
+// A busy machine takes longer to find an element.
 configure({ asyncUtilTimeout: 5000 });
 
 // Files share a process: where the one before was does not decide which day it is in this one.

@@ -86,7 +86,7 @@ async function register(page: Page, shoot: Shoot): Promise<void> {
   await shoot('people');
 }
 
-/** Who works in a rescue, and one's own account. */
+/** Pictures of the users of a rescue, and of the own account. */
 async function people(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/users');
   await page.getByText('Priya Shah').first().waitFor();

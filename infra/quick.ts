@@ -19,7 +19,7 @@ function changed(): string[] {
   return files.filter((file) => /\.(tsx?|css)$/.test(file) && existsSync(file));
 }
 
-/** Of handlers: the folders of areas; of the kernel, which all use, its own. */
+/** For handlers: the folders of areas; for the kernel, which all areas use, its own folder. */
 const areasOf = (files: readonly string[]) => [
   ...new Set(files.flatMap((file) => /^functions\/[\w-]+\//.exec(file) ?? [])),
 ];

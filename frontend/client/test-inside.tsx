@@ -65,7 +65,7 @@ export function answer(answers: Answers): Record<string, unknown[]> {
   return sent;
 }
 
-/** Where a screen is shown: its address, and the path of the page if that names parameters. */
+/** The address of a screen in a test, and the pattern of its page if that has parameters. */
 interface Place {
   readonly at: string;
   readonly path?: string;

@@ -2,7 +2,7 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { useCall } from './calls/api.ts';
 
-/** How long the modules are taken as they were read: they change once in years. */
+/** The time for which the modules are cached: they rarely change. */
 const KEPT_MS = 300_000;
 
 /** The optional modules of the rescue and whether they are on; undefined until they are loaded, or while disabled. */

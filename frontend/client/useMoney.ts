@@ -9,7 +9,7 @@ export function useCurrency(): string {
   return data ? currencyOf(data.tenant) : '';
 }
 
-/** How the rescue writes amounts: '$80.00'. */
+/** Formats amounts in the rescue's currency: '$80.00'. */
 export function useMoney(): (amount: number) => string {
   const currency = useCurrency();
   const { countryCode } = useMe();

@@ -21,7 +21,7 @@ const focusOn = (element: Element) => {
   (field as HTMLElement | null)?.focus();
 };
 
-/** Where the focus is, if it is on nothing; a dialog or a page that is just coming may still take it. */
+/** Fails if no element has the focus; a dialog or a page that is just opening may still take it. */
 async function neverOnNothing(page: Page, after: string): Promise<void> {
   // A document that was loaded anew begins at its beginning.
   const lost = () =>

@@ -16,7 +16,7 @@ async function taken(page: Page, way: RegExp): Promise<Buffer> {
 }
 
 const CSV = /^Download to Excel/;
-/** Of Clover, as the demo has it. */
+/** Clover's microchip in the demo. */
 const CHIP = '985112004567321';
 
 test('exports every digit, no formula, and lines by RFC 4180', async ({ page }) => {

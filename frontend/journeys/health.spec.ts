@@ -5,7 +5,7 @@ import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 
 const CLINIC = 'Saltmarsh Veterinary Clinic';
 
-/** As the demo rescue's country writes it. */
+/** A date in the format of the demo rescue's country. */
 const us = (text: string) => formatDay(text, 'US');
 
 /** Opens a screen of an animal's health from its page. */

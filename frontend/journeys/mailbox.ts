@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { MAIL_PORT } from './ports.ts';
 
-/** Where the mailbox of the journeys' server is. */
+/** The address of the mailbox of the journeys' server. */
 const MAILBOX = `http://localhost:${MAIL_PORT}/store`;
 
 /** A mail as the mailbox keeps it. */
@@ -39,7 +39,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   return (await found()) as Mail;
 }
 
-/** How many mails have come to an address. */
+/** The number of mails that have come to an address. */
 export const countOf = async (address: string): Promise<number> => (await mailsTo(address)).length;
 
 /** The link of a mail, as its reader opens it: path and query. */

@@ -1,4 +1,4 @@
-/** Where the journeys' app listens; `JOURNEYS_PORT` lets two checkouts run theirs at once. */
+/** The port of the journeys' app; `JOURNEYS_PORT` lets two checkouts run at once. */
 export const PORT = Number(process.env['JOURNEYS_PORT'] ?? 3947);
-/** Where its mailbox listens. */
+/** The port of its mailbox. */
 export const MAIL_PORT = PORT + 1;

@@ -63,7 +63,7 @@ async function elsewhere(browser: Browser, { userName }: Person) {
   return calling(page, userName);
 }
 
-/** How a session ends in a browser; the page is at the door afterwards. */
+/** A way to end a session in a browser; the page is the sign-in afterwards. */
 type ExitPath = (
   page: Page,
   given: { browser: Browser; context: BrowserContext; worker: Worker },

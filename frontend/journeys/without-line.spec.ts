@@ -13,7 +13,7 @@ const kept = (page: Page, names = 'havenkeep-site') =>
 
 const PICTURES = 'havenkeep-round-pictures';
 
-/** Which picture each animal of the round has: its path, or '' for the neutral outline. */
+/** The picture of each animal of the round: its path, or '' for the neutral outline. */
 const pictured = (page: Page) =>
   page.locator('.round-animal').evaluateAll((cards) =>
     cards.map((card) => {
@@ -22,7 +22,7 @@ const pictured = (page: Page) =>
     }),
   );
 
-/** Whether each animal shows the picture that was kept from its own path, pixel by pixel, or the outline where it has none. */
+/** True if each animal shows the cached picture of its own path, pixel by pixel, or the outline if it has none. */
 const showsOwn = (page: Page, expected: readonly (readonly [string, string])[]) =>
   page.evaluate(
     async ([all, begins]) => {

@@ -17,7 +17,7 @@ export interface PageTab {
 }
 
 interface Props {
-  /** Where the page is: '/customization'. */
+  /** The path of the page: '/customization'. */
   readonly at: string;
   /** The label of the tab list, for screen readers. */
   readonly label: string;

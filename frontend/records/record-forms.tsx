@@ -37,14 +37,14 @@ interface Shape<O, R, S extends Schema, B> {
   readonly Fields: ComponentType<FieldsProps<O, R>>;
 }
 
-/** How a new one is sent, and the content above its fields. */
+/** The form for a new record: its call, and the content above its fields. */
 interface AddConfig<O, S extends Schema, A extends ChangingCall> {
   readonly add: A;
   readonly adding: (fields: z.output<S>, owner: O) => Input<A>;
   readonly lead?: (owner: O) => ReactNode;
 }
 
-/** How a correction is sent. */
+/** The call that sends a correction. */
 interface UpdateConfig<O, S extends Schema, U extends ChangingCall> {
   readonly update: U;
   readonly correcting: (fields: z.output<S>, seen: VersionedRecord, owner: O) => Input<U>;

@@ -29,7 +29,7 @@ interface Props {
 
 const ENTRIES = 'a, button, input';
 
-/** Which entry an arrow key leads to; undefined for any other key. */
+/** The index of the entry to which an arrow key leads; undefined for any other key. */
 function entryAfter(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count;
   if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1;

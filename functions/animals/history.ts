@@ -38,8 +38,8 @@ function lineFor(role: Role, item: Item): HistoryLine | undefined {
 const MOST_PAGES = 20;
 
 /**
- * Who changed which fields of an animal, the latest first, as far as the caller may see it; deleted animals too. One round trip,
- * and one more for each page without such a line; a page may be shorter than requested. 404 if there is no such animal.
+ * The changes of an animal's fields that the caller may see, latest first; also for deleted animals. One round trip, and another
+ * for each page without such a line; a page may be shorter than requested. 404 if there is no such animal.
  */
 export async function historyLines(
   { query: { animalId, limit, cursor } }: Parsed<typeof care.history>,

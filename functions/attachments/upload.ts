@@ -189,7 +189,7 @@ export async function createFromForm(
     guard: { absent: true } as const,
   }));
   const answered = await once(context, actions, reply);
-  // Of a repeated request too, whose first try may have ended before this; a file without a waiting record is removed.
+  // Also for a repeated request: its first try may have ended before this. A file without a waiting record is removed.
   await Promise.all(
     answered.ids.map(async (id, index) => {
       const file = files[index % files.length];

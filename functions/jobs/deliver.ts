@@ -14,7 +14,7 @@ import { LetterHeld, isWorthWaiting } from './letters/composed/held.ts';
 import { mailOf } from './letters/mail-of.ts';
 
 const MINUTE = 60_000;
-/** How long a worker holds the lease of a mail. */
+/** The time for which a worker holds the lease of a mail. */
 const LEASE = MINUTE;
 /** Before each further try; hourly after that. */
 const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE];
@@ -171,7 +171,7 @@ async function deliverAll(items: readonly Item[], now: Date): Promise<void> {
 
 const isDue = (item: Item, now: Date) => waitingIn(item).dueAt <= now.getTime();
 
-/** How many seconds the oldest of these mails has waited; 0 without any. */
+/** The age of the oldest of these mails, in seconds; 0 without any. */
 const oldestOf = (items: readonly Item[], now: Date): number =>
   Math.max(0, ...items.map((item) => Math.round((now.getTime() - waitingIn(item).since) / 1000)));
 

@@ -63,7 +63,7 @@ export interface LogoSizes {
   readonly print: Uint8Array;
   /** At most 400 × 144, twice what a mail shows. */
   readonly mail: Uint8Array;
-  /** Of `print`, in pixels. */
+  /** The size of `print`, in pixels. */
   readonly width: number;
   readonly height: number;
 }

@@ -27,10 +27,10 @@ const askedIn = ({ Records }: S3Event): ReadonlySet<string> =>
   new Set(Records.flatMap(({ s3 }) => askedFor(decodeURIComponent(s3.object.key)) ?? []));
 
 /**
- * As soon as a rescue begins to be ended: its copy. By the clock, every five minutes: goes on with merges and statements that were broken off, then with
- * rescues that are being ended, then counts what was not counted today, then gives the PCOs of earlier releases their search words and the keys of
- * twins, and counts the animals of earlier releases in the figures and points at those in foster care and at
- * residents by day, and counts the residents for the dashboard, and puts what is due of those that left out of the way. What is in trouble holds up nothing else, and fails at the end.
+ * Makes the copy of a rescue as soon as its ending begins. On a schedule of five minutes it continues interrupted merges and statements, then
+ * rescues that are being ended, and counts the rescues that were not counted today. Then it completes data of earlier releases: search words
+ * and keys of duplicates of PCOs, figures of animals, indexes of fosters and of residents by day, counters of residents for the dashboard, and
+ * reminders of animals that left. A part that fails does not stop the others; the job fails at the end.
  */
 export const handler = job('rescues-due', async (event: RescuesDue): Promise<void> => {
   const [now, budget] = [new Date(), within(RUN_MS)];

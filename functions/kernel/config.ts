@@ -13,9 +13,9 @@ const Environment = z.object({
   CORS_ORIGIN: z.string().optional(),
   /** Sign-in tries a minute for one address; a shelter behind one router shares it. */
   TRIES_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
-  /** Whether each rescue's consumption of the table is recorded (kernel/table/requests/meter.ts). */
+  /** True if each rescue's consumption of the table is recorded (kernel/table/requests/meter.ts). */
   METERED: z.stringbool().default(true),
-  /** Whether each call, job and mail leaves a line in the log (kernel/log/line.ts). */
+  /** True if each call, job and mail writes a line to the log (kernel/log/line.ts). */
   CALL_LOG: z.stringbool().default(true),
   /** The CloudWatch namespace of the figures in these lines; absent: no metrics are made of them. */
   METRICS: z.string().min(1).optional(),

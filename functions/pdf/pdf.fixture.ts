@@ -13,7 +13,7 @@ interface ReportOptions {
   readonly notes?: readonly string[];
   readonly country?: string;
   readonly vaccinations?: number;
-  /** Who reads it. */
+  /** The reader's role. */
   readonly role?: Role;
 }
 

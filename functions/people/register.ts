@@ -31,7 +31,7 @@ import { areMatchedAlike, notingTwins } from './duplicates/twins.ts';
 interface PcoWrite {
   readonly before?: PcoRecord;
   readonly after: PcoRecord;
-  /** As the audit has it. */
+  /** The name of the event in the history. */
   readonly what: Line;
   /** Further changes for the line of its history. */
   readonly also?: AuditLine['changes'];

@@ -39,7 +39,7 @@ interface Change {
   readonly own: OwnCalendar;
   /** In the registry. */
   readonly actions: readonly Action[];
-  /** As the audit has it. */
+  /** The name of the event in the history. */
   readonly what: Line;
 }
 

@@ -32,7 +32,7 @@ interface Range {
   readonly upTo?: string;
 }
 
-/** Whether the requested movements are arrivals or departures. */
+/** The kind of the requested movements: arrivals or departures. */
 function kindOf(what: Exclude<ListingQuery['what'], 'care'>): Movement['kind'] {
   if (what === 'in') return 'in';
   if (what === 'out' || what === 'live' || what === 'not-live') return 'out';
@@ -48,11 +48,11 @@ function rangesOf({ what, from, to }: ListingQuery): Range[] {
   return ofTypes(kindOf(what) === 'in' ? COMING : LEAVING, { from, upTo: to });
 }
 
-/** Whether an animal of this type is of the requested kind, by the present types. */
+/** True if an animal of this type is of the requested kind, by the present types. */
 const isOfKind = ({ kind, animalTypeId }: ListingQuery, id: string, { species, typeNow }: NamedMapping) =>
   (!animalTypeId || animalTypeId === typeNow(id)) && (kind === 'all' || (species(id) ?? 'none') === kind);
 
-/** Whether an arrival or departure is one of those requested. */
+/** True for an arrival or departure that was requested. */
 function isAsked({ what, reason, age }: ListingQuery, movement: Movement, mapped: NamedMapping): boolean {
   if (age && movement.age !== age) return false;
   if (reason && mapped.reasonNow(movement.reason) !== reason) return false;
@@ -95,7 +95,7 @@ function movedBy(
     : [];
 }
 
-/** Of an animal that was in care at the end of a day how it came; of one that left since only with its first going after it. */
+/** The arrival of an animal that was in care at the end of a day; an animal that left since appears only with its first departure after that day. */
 function careOf(
   told: CountedAnimal,
   day: string,

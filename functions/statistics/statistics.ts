@@ -16,7 +16,7 @@ import { monthReports, statisticsSettings } from './figures/statistics.record.ts
 
 type PeriodReply = Data<typeof statistics.period>;
 
-/** Of each month that was reported: how often, and the last time and reporter. */
+/** For each reported month: the number of its reports, the time and the reporter of the last. */
 async function reportedIn({ table }: TenantContext, { from, to }: Period) {
   const items = await table.all({ pk: 'reported', from: `${from}#`, upTo: `${to}~` });
   return new Map(

@@ -50,7 +50,7 @@ function organisationsIn({ otherRescuePCOs, hospitalPCOs }: Answers): Organisati
   }));
 }
 
-/** Of each, so that six fit one transaction: its lists, and at least eight search words of a very long name. */
+/** The most entries of each list, so that six lists fit one transaction with at least eight search words of a very long name. */
 const POINTERS = 12;
 
 interface NewOne {

@@ -3,7 +3,7 @@ import { onTestFailed } from 'vitest';
 /** True for `npm run test:long`. */
 export const LONG = Boolean(process.env['LONG']);
 
-/** How often something random is tried: `some` times, and `many` in a long run. */
+/** The number of runs of a random test: `some` times, and `many` in a long run. */
 export const times = (some: number, many: number): number => (LONG ? many : some);
 
 /** The seed of this run (vitest.config.ts). */

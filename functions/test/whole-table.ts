@@ -1,6 +1,6 @@
 import { UNSIGNED } from './setup/unsigned.ts';
 
-/** How long a test may take that reads the whole table: on a busy machine longer than others, after all of them. */
+/** The timeout of a test that reads the whole table: it takes longer than others on a busy machine, and runs after them. */
 export const READING_ALL_MS = 120_000;
 
 interface Page {

@@ -1,7 +1,7 @@
 import { joinedChecks } from './checks/checks.ts';
 import type { VolunteerFile } from './checks/volunteer-file.ts';
 
-/** As long as the notes of an availability may be. */
+/** The most characters of the notes of an availability. */
 const MOST_NOTES = 500;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

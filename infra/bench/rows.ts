@@ -23,13 +23,13 @@ const Row = z.object({
 export type Row = Readonly<z.output<typeof Row>>;
 
 interface Run {
-  /** Of its animals, unless told. */
+  /** The scenario whose rescues are used; the run's own by default. */
   readonly of?: ScenarioName;
   readonly size: number;
   readonly clients: number;
   /** Calls of each row. */
   readonly times: number;
-  /** Where table, bucket and mail are, beside what this process has. */
+  /** The environment of table, bucket and mail, beside this process's own. */
   readonly env?: NodeJS.ProcessEnv;
 }
 

@@ -6,9 +6,9 @@ import { fill, SIZES } from './parts/fill.ts';
 import type { Task } from './parts/task.ts';
 
 interface Scenario {
-  /** How many animals or people its tenants have. */
+  /** The number of animals or people of its tenants. */
   readonly sizes: readonly number[];
-  /** How many clients call at once. */
+  /** The number of clients that call at once. */
   readonly clients: readonly number[];
   /** Makes the tenant of a size, unless it is there. */
   readonly fill: (size: number) => Promise<void>;

@@ -10,7 +10,7 @@ export interface Browser {
 
 const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/chromium');
 
-/** Where npm laid the packed browser, its libraries and a font. */
+/** The folder in which npm put the packed browser, its libraries and a font. */
 function packFolder(): string {
   const require = createRequire(import.meta.url);
   return join(dirname(require.resolve('@sparticuz/chromium')), '..', 'bin');

@@ -1,6 +1,6 @@
 /** The content of `/config.json`, which everybody can read. */
 export interface SiteConfig {
-  /** Where the site finds the API. */
+  /** The configuration by which the site finds the API. */
   readonly api: string;
   /** The account of the demo, where the installation has one. */
   readonly demo?: { readonly userName: string; readonly password: string } | undefined;

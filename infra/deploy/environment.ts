@@ -17,7 +17,7 @@ export const Environment = z
     mailDomain: z.string().min(1).optional(),
     mailFrom: z.string().min(1).optional(),
     alarmMail: z.email().optional(),
-    /** Of a rescue made for looking around: everybody can read it. */
+    /** The account of a demo rescue: everybody can read it. */
     demo: z.strictObject({ userName: z.string().min(1), password: z.string().min(1) }).optional(),
     /** The user that signs in every five minutes to see whether that works: the demo's, or one by its name. */
     canary: z.union([z.literal('demo'), z.strictObject({ userName: z.string().min(1) })]).optional(),
@@ -26,14 +26,14 @@ export const Environment = z
     /** Lambdas that the account may run at once; 1,000 when absent. */
     concurrency: z.int().positive().optional(),
     prices: Prices.optional(),
-    /** Of a restore: the table in the place of the stack's own, which it keeps and no longer manages. */
+    /** For a restore: the table that replaces the stack's own, which is kept but no longer managed by it. */
     table: z
       .strictObject({
         name: z.string().min(3),
         streamArn: z.string().regex(/^arn:.*:table\/.+\/stream\/.+/, 'streamArn: the ARN of its stream'),
       })
       .optional(),
-    /** Of a restore: another name of the files' bucket, which the stack makes. */
+    /** For a restore: another name of the files' bucket, which the stack creates. */
     bucket: z.string().min(3).max(63).optional(),
     secretGeneration: z.int().min(1).default(1),
   })
@@ -50,7 +50,7 @@ export const EXAMPLE = 'example';
 
 const FOLDER = join(import.meta.dirname, '../../deploy');
 
-/** Where the settings of an environment lie. Throws for what is no name. */
+/** The file with the settings of an environment. Throws for an invalid name. */
 export function fileOf(environment: string): string {
   if (!/^[a-z][a-z0-9-]{0,29}$/.test(environment))
     throw new Error('An environment is named by small letters, digits and hyphens');

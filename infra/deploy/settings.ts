@@ -12,9 +12,9 @@ export interface Settings {
   readonly isProtected: boolean;
   /** The site's own domain and its certificate (in us-east-1); absent: the one that CloudFront gives. */
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined;
-  /** Who mails come from, at a domain that SES is to verify; absent: no mail is sent. */
+  /** The sender of mails, at a domain that SES verifies; absent: no mail is sent. */
   readonly mail: { readonly domain: string; readonly from: string } | undefined;
-  /** Who hears of alarms. */
+  /** The email address that gets alarms. */
   readonly alarmMail: string | undefined;
   /** The account by which visitors look around a demo; absent: there is none. */
   readonly demo: Environment['demo'];
@@ -89,7 +89,7 @@ export function namesOf({ name, local, bucket }: Settings) {
   const attachments = bucket ?? `${name}-attachments-${Aws.ACCOUNT_ID}-${Aws.REGION}`;
   return {
     functionName,
-    /** Of the code that serves people: the alias, or the only code where there is none. */
+    /** The ARN of the code that serves people: the alias, or the function if it has none. */
     functionArn: (each: string) =>
       `arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:${functionName(each)}${local ? '' : `:${LIVE}`}`,
     attachments,
@@ -111,5 +111,5 @@ export const failedQueueName = ({ name }: Pick<Settings, 'name'>): string => `${
 /** The configuration set of those mails. */
 export const mailEventsName = ({ name }: Pick<Settings, 'name'>): string => `${name}-mailings`;
 
-/** Where LocalStack answers, for browsers and from within its Lambdas alike. */
+/** The address of LocalStack, for browsers and from within its Lambdas. */
 export const LOCALSTACK = 'localhost.localstack.cloud:4566';

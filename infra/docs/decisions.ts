@@ -5,7 +5,7 @@ import { ROOT } from './sections.ts';
 
 /** A decision, as its page in `docs/adr/` tells it. */
 export interface Decision {
-  /** Of the page: `034-ids-name-their-owner.md`. */
+  /** The file name of the page: `034-ids-name-their-owner.md`. */
   readonly file: string;
   readonly number: number;
   readonly title: string;

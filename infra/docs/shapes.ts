@@ -19,7 +19,7 @@ export const JsonSchema = z.looseObject({
   get items() {
     return z.union([z.boolean(), JsonSchema]).optional();
   },
-  /** Of values by ids. */
+  /** The schema of the values, for an object with ids as keys. */
   get additionalProperties() {
     return z.union([z.boolean(), JsonSchema]).optional();
   },

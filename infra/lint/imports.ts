@@ -3,11 +3,11 @@ import { join, posix } from 'node:path';
 import { reached } from '#shared/rules/data/reached.ts';
 import { AREA_LEVELS, INFRA_LEVELS, LAYERS } from './layers.ts';
 
-/** That one file of the house names another, however it does: an import, a type's, a late one, a mock of a test. */
+/** An import of one project file by another: also a type import, a dynamic import, or a mock of a test. */
 export interface Arrow {
   readonly from: string;
   readonly to: string;
-  /** As it is written. */
+  /** The specifier in the source. */
   readonly as: string;
   /** Gone when the program runs. */
   readonly isType: boolean;
@@ -17,7 +17,7 @@ const NAMED = /(?:\bfrom\s+|\bimport\s*\(?\s*|\bmock\(\s*)'([^'\n]+)'/g;
 /** The beginning of a type-only statement, up to the file name. */
 const TYPES = /\b(?:import|export) type\b[^;]*$/;
 
-/** Where an alias leads. */
+/** The folder of each alias. */
 const roomOf = (name: string) => LAYERS.find((layer) => layer.name === name)?.root.replace('/*', '');
 
 function targetOf(from: string, as: string): string | undefined {

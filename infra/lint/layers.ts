@@ -93,7 +93,7 @@ export const INFRA_LEVELS: readonly (readonly string[])[] = [
 
 const NAMES = LAYERS.map(({ name }) => name);
 
-/** How deep below a layer's folder a file may lie for a relative import of two steps up to leave it. */
+/** The depth below a layer's folder at which a relative import two folders up leaves it. */
 const DEPTHS = [0, 1];
 
 const FAR: Packages = {
@@ -158,7 +158,7 @@ function overridesOf(layer: Layer): Override[] {
 export const lintOfLayers = (): string =>
   `${JSON.stringify({ overrides: LAYERS.flatMap(overridesOf) }, undefined, 2)}\n`;
 
-/** Where the made file lies; `.oxlintrc.json` extends it. */
+/** The path of the generated file; `.oxlintrc.json` extends it. */
 export const LAYERS_FILE = join(import.meta.dirname, '../../.oxlintrc.layers.json');
 
 if (import.meta.main) writeFileSync(LAYERS_FILE, lintOfLayers());

@@ -14,7 +14,7 @@ import { meet, newName, type SimulatedRescue, takeIn } from './rescue.ts';
 
 /** Something that people of a rescue do. */
 interface Activity {
-  /** How often a day, on average; for a rescue with so many residents. */
+  /** The average number of times per day, for a rescue with the given number of residents. */
   readonly perDay: (residents: number) => number;
   readonly run: (rescue: SimulatedRescue, random: Random) => Promise<unknown>;
 }

@@ -21,7 +21,7 @@ export interface DayReport {
   readonly done: number;
   readonly failures: readonly string[];
   readonly mails: number;
-  /** Of real time, until the last of them was sent. */
+  /** The real time until the last of them was sent. */
   readonly mailsMs: number;
 }
 

@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 export interface PartitionWrites {
   readonly partition: string;
   readonly writes: number;
-  /** Of the busiest minute of the clock. */
+  /** The requests of the busiest minute. */
   readonly minute: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Random } from '#shared/rules/data/random.fixture.ts';
 
-/** How often something happens that happens `mean` times on average and each time by itself (Poisson, by Knuth). */
+/** The number of independent events for a mean of `mean` (Poisson, by Knuth). */
 export function poisson(mean: number, random: Random): number {
   const least = Math.exp(-mean);
   let [times, left] = [0, random()];

@@ -3,7 +3,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { type JobName, runJob } from './services/jobs.ts';
 import { reachServices } from './reach.ts';
 
-/** Which job an event of `events/<event>/` wakes. */
+/** The job that an event of `events/<event>/` starts. */
 const WOKEN: Readonly<Record<string, JobName>> = {
   's3-object-created': 'file-arrived',
   'report-ordered': 'pdf',

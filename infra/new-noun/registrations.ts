@@ -121,7 +121,7 @@ export const registrationsOf = (noun: Noun): readonly Registration[] => [
 const OPENING = '{[(';
 const CLOSING = '}])';
 
-/** Where the bracket that ends `text` up to `from` is closed. */
+/** The position at which the bracket that ends `text` up to `from` is closed. */
 function closing(text: string, from: number): number {
   for (let depth = 1, at = from; at < text.length; at++) {
     const sign = text.charAt(at);

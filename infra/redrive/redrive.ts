@@ -20,7 +20,7 @@ export interface RedriveTools {
   readonly lambda: LambdaClient;
   /** The queue's address. */
   readonly queue: string;
-  /** As `havenkeep`. */
+  /** The stack's name, such as `havenkeep`. */
   readonly installation: string;
 }
 

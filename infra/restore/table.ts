@@ -6,7 +6,7 @@ import { TABLE } from '../common/table.ts';
 const Item = z.looseObject({ pk: z.string(), sk: z.string(), kind: z.string().default('') });
 export type Item = z.output<typeof Item>;
 
-/** Of the table that this process has started. */
+/** A client of the table that this process has started. */
 const client = () =>
   DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: process.env['DYNAMODB_ENDPOINT'] ?? '' }));
 

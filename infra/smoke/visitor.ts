@@ -5,7 +5,7 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 
 /** A user of an installation as the network sees it: an address and, once signed in, a token. */
 export interface Visitor {
-  /** As `https://rescue.example.org`. */
+  /** The origin, such as `https://rescue.example.org`. */
   readonly origin: string;
   readonly token?: string;
 }

@@ -3,7 +3,7 @@ import type { Line } from './history.ts';
 
 type NounOf<L> = L extends `${infer Noun}.${string}` ? Noun : never;
 
-/** Of which kind a line of the history is, by the noun that its name begins with. */
+/** The kind of a line of the history, by the noun with which its name begins. */
 const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   accounts: 'user',
   animals: 'animal',

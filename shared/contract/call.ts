@@ -53,7 +53,7 @@ type ChangingMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface CallSpec {
   /** GET only reads; all others change something. */
   readonly method: 'GET' | ChangingMethod;
-  /** As documented, spelling and capitals included; `{id}` names a key of `params`. */
+  /** The documented path, including spelling and capitals; `{id}` names a key of `params`. */
   readonly path: `/${string}`;
   readonly access: Access;
   /**
@@ -73,7 +73,7 @@ export interface CallSpec {
   readonly file?: string;
   /** `data` of the reply; what it does not name never leaves the server. */
   readonly reply: z.ZodObject;
-  /** Of a call that adds a record whose form is stored as it is sent: what it is (`plainCalls`). */
+  /** For a call that adds a record whose form is stored as it is sent: the record's noun (`plainCalls`). */
   readonly plain?: PlainRecords;
   /** True for changing calls that take no Idempotency-Key: each request is independent. */
   readonly unkeyed?: true;

@@ -13,7 +13,7 @@ export const Id = z.string().regex(OPAQUE, 'Not a valid id');
 export type SharedKind =
   | 'sharedAnimalType'
   | 'sharedBehavior'
-  /** Of any of the shared lists: the one that is for the list of the call. */
+  /** For any of the shared lists: the list of the call. */
   | 'sharedEntry'
   | 'sharedHealthProcedure'
   | 'sharedMedicine'
@@ -23,7 +23,7 @@ export type SharedKind =
 /** The kinds of records that a request can name: the tenant's own, and countries, which are everybody's. */
 export type IdKind =
   | HealthKind
-  /** Of any rescue of the installation: Super Administrators alone name one. */
+  /** For any rescue of the installation: only Super Administrators name one. */
   | 'anyRescue'
   | 'acquisitionWay'
   | 'animal'

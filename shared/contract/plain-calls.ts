@@ -41,7 +41,7 @@ interface PlainKind<Owner, Ids, May, Fields, Shown, One, Many> {
   readonly one?: string;
   readonly many?: string;
   readonly path?: string;
-  /** Which one, in a line of the history, by the facts that the line tells: 'the template “{name}”'. */
+  /** Names the record in a line of the history, by the facts of the line: 'the template “{name}”'. */
   readonly which: string;
   /** Further fields of the reply to adding. */
   readonly adding?: string;

@@ -24,9 +24,9 @@ export interface QuestionField<S extends z.ZodType = z.ZodType> {
   readonly required?: boolean;
   /** The choices, each with its label. */
   readonly options?: readonly (readonly [value: string, words: string])[];
-  /** Of which list it names an entry. */
+  /** The list of which it names an entry. */
   readonly list?: FieldList;
-  /** Of an entry: the criterion that holds its meaning to rules, which others depend on. */
+  /** For an entry: the criterion with its meaning, on which other criteria depend. */
   readonly means?: string;
   /** The right to use the criterion, if the right to the question is not enough. */
   readonly right?: Access;

@@ -17,7 +17,7 @@ export interface RecordKind<Id, May, Add, Listed, Change, Changed> {
   readonly id: Id;
   /** Begins messages: 'Vaccination'. */
   readonly title: string;
-  /** Which one, in a line of the history, by the facts that the line tells: 'the diary entry of {actionDate}'. */
+  /** Names the record in a line of the history, by the facts of the line: 'the diary entry of {actionDate}'. */
   readonly which: string;
   /** The history's sentences about a new one, and a corrected one. */
   readonly asAdded: string;
@@ -26,7 +26,7 @@ export interface RecordKind<Id, May, Add, Listed, Change, Changed> {
   readonly one: string;
   readonly many: string;
   readonly access: May;
-  /** As paths name it: 'animal-vaccination', and those of an animal: 'get-animal-vaccination'. */
+  /** The noun in paths: 'animal-vaccination', and for those of an animal 'get-animal-vaccination'. */
   readonly path: string;
   readonly listPath: string;
   readonly add: Add;

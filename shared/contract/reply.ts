@@ -86,11 +86,11 @@ export const ErrorBody = z.object({
   /** A duplicate that may be saved all the same by sending `force=true`. */
   forceable: z.boolean().optional(),
   code: z.enum(REFUSAL_CODES).optional(),
-  /** Of code `gets-already`: what `force=true` leaves beside the new one, and `endOld=true` ends. */
+  /** For code `gets-already`: the prescriptions that `force=true` leaves beside the new one, and `endOld=true` ends. */
   gets: z.array(OngoingMedicine).optional(),
-  /** Of code `doubtful`. */
+  /** For code `doubtful`. */
   doubts: z.array(Doubt).optional(),
-  /** Of code `objections`: what speaks against it, which a reason in `anyway` overrules. */
+  /** For code `objections`: the objections, which a reason in `anyway` overrules. */
   objections: z.array(Opposed).optional(),
   requestId: z.string(),
 });

@@ -155,7 +155,7 @@ const codeHtml = ({ code }: Letter) =>
     ? `<p class="code" style="margin:20px 0;padding:14px;border:1px solid #e5e0d6;border-radius:9px;background:#f0ede6;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:8px;color:#25231f">${escaped(code)}</p>`
     : '';
 
-/** As large as a logo is shown in a mail, in pixels; its picture has twice as many. */
+/** The largest size of a logo in a mail, in pixels; its picture has twice as many. */
 const LOGO_ROOM = { width: 200, height: 72 };
 
 /** The size at which a picture of these dimensions is shown as a logo. */

@@ -31,7 +31,7 @@ export interface Action {
   readonly right: Right;
   readonly icon: IconName;
   readonly rules: readonly Rule[];
-  /** Where one animal leads to; `ids` with commas between them. */
+  /** The address for one animal; several `ids` are separated by commas. */
   readonly path?: (ids: string) => string;
   /** The form, for several animals or where there is no page. */
   readonly form?: FormKey;

@@ -7,7 +7,7 @@ import type { Action, FormKey } from './action.ts';
 import { ACTIONS } from './actions.ts';
 import { verbsFor } from './verbs.ts';
 
-/** Where the life of an animal has come to, as far as the next step depends on it. */
+/** The situation of an animal on which the next step depends. */
 type Stage = 'home' | 'held' | 'foster' | 'adopted' | 'lost' | 'left' | 'dead';
 
 const STAGES: Partial<Record<MilestoneType, Stage>> = {

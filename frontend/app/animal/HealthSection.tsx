@@ -12,7 +12,7 @@ import { ACTIONS } from '../actions/actions.ts';
 import '#ui/style/section.css';
 import './health-section.css';
 
-/** Which kind of record the screen of an action shows. */
+/** The kind of record that the screen of an action shows. */
 const KINDS: Readonly<Record<string, HealthKind>> = {
   vaccinations: 'vaccination',
   procedures: 'procedure',
@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, HealthKind>> = {
 
 interface KnownProps {
   readonly of: AnimalNeeds['kinds'][number] | undefined;
-  /** Of an animal that left the reminders are paused: the section of what is due tells about them. */
+  /** The reminders of an animal that left are paused: the section of what is due says so. */
   readonly isDue: boolean;
 }
 

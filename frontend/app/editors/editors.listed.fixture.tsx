@@ -5,7 +5,7 @@ import type { Editor } from './editors.fixture.tsx';
 import * as r from './editors.records.fixture.ts';
 import { closed, type } from './typing.fixture.ts';
 
-/** How a test edits a list's record: the field that is typed into, and the record's owner. */
+/** A record to edit in a test: the field that is typed into, and the record's owner. */
 const listed = <O, R>(
   [call, file, { Edit }]: readonly [call: string, file: string, forms: Forms<O, R>],
   record: NoInfer<R>,

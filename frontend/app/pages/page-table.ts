@@ -60,7 +60,7 @@ const REPORTS = [
   page('reports/board', () => import('#features/statistics/board/BoardPage.tsx')),
 ];
 
-/** Who volunteers, and the tablet at the door (product/volunteers). */
+/** Pages of volunteers, and the kiosk (product/volunteers). */
 const VOLUNTEERS = [
   page('pco/volunteer', () => import('#features/volunteers/VolunteerPage.tsx')),
   page('pco/volunteers', () => import('#features/volunteers/VolunteersPage.tsx')),

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 interface PublicPage {
-  /** As the browser's title has it. */
+  /** The title in the browser's tab. */
   readonly title: string;
   readonly Page: ComponentType;
   /** Signed-in users see it as well. */

@@ -5,7 +5,7 @@ import { publicPageAt } from './public-pages.ts';
 
 const KEY = storageKey('wanted');
 
-/** How long the button to a requested page is offered. */
+/** The time for which the button to a requested page is offered, in milliseconds. */
 const LINK_MS = 60_000;
 
 /** Stores the page that a signed-out visitor requested, and shows /login instead; public paths stay (product/shell 2.1). */

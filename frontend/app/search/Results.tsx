@@ -1,7 +1,7 @@
 import type { Result, ResultGroup } from './useResults.tsx';
 
 interface Props {
-  /** Of the list; its options have it with their number. */
+  /** The list's id; the options have it with their number. */
   readonly id: string;
   readonly groups: readonly ResultGroup[];
   /** The key of the result that Enter opens. */

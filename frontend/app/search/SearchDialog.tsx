@@ -96,7 +96,7 @@ interface StatusProps {
   readonly onRetry: () => void;
 }
 
-/** How far the search is: it runs, failed, found nothing, or how much; without a connection only pages are found. */
+/** The state of the search: running, failed, nothing found, or the number of results; without a connection it finds only pages. */
 function Status({ text, count, isSearching, error, onRetry }: StatusProps) {
   const online = useOnline();
   if (!online)

@@ -9,7 +9,7 @@ interface Props {
   readonly heading: string;
 }
 
-/** Where one is, with the way home; the dashboard itself has none. */
+/** The path to the page, from the dashboard; the dashboard itself has none. */
 export function Breadcrumb({ page, heading }: Props) {
   const { pathname } = useLocation();
   const about = useAboutNow();

@@ -10,7 +10,7 @@ import { useKeptFirst } from './useKeptFirst.tsx';
 import { unsentOf } from '#features/health/round/kept/keys.ts';
 import type { LeaveProps } from '#features/health/round/LeaveUnsent.tsx';
 
-/** Who is signed in, in which role, and the way out. */
+/** The menu of the signed-in user: name, role, and the sign-out. */
 export function UserMenu() {
   const me = useMe();
   const { firstName, lastName, roleName } = me;

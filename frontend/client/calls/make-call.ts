@@ -12,7 +12,7 @@ export interface Options {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** How a call gets its reply. */
+/** Options of a call. */
 export type Wire = <C extends Call>(call: C, input: Input<C>, options: Options) => Promise<Envelope<Data<C>>>;
 
 let wire: Wire = overHttp;

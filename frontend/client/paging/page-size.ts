@@ -13,8 +13,8 @@ const GROWING = [
 ] as const;
 
 /**
- * How many rows a page is to have: a few where one looks at the beginning, more the farther one goes, since each page costs
- * a round trip. What is read as a whole comes in the largest pages. @param most that the list gives
+ * The number of rows of a page: few on the first page, more on later ones, because each page costs a round trip. A list that is
+ * read completely has the largest pages. @param most the most rows that the list's call gives
  */
 export function rowsOfPage({ page, cursor }: PageStart, { isWhole = false, most = MOST_ROWS } = {}): number {
   if (!cursor) return FIRST_ROWS;

@@ -1,4 +1,4 @@
-/** Where a page begins: its number, from 1, and the cursor that the page before it gave. */
+/** The start of a page: its number, from 1, and the cursor from the page before it. */
 export interface PageStart {
   readonly page: number;
   readonly cursor?: string | undefined;
@@ -13,7 +13,7 @@ export interface RowPage<R> {
   readonly nextCursor?: string | undefined;
 }
 
-/** Where rows come from, page by page. */
+/** The source of rows, page by page. */
 export interface RowPages<R> {
   readonly load: (from: PageStart, signal: AbortSignal) => Promise<RowPage<R>>;
 }

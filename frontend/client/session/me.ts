@@ -5,7 +5,7 @@ import type { Session } from '#shared/calls/accounts/accounts.ts';
 /** The session of the signed-in user; undefined on public pages. */
 export const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Who is signed in. */
+/** The signed-in user. */
 export function useMe(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('Nobody is signed in here');

@@ -15,7 +15,7 @@ export async function signOut(): Promise<void> {
   await send(requestOf(accounts.signOut, { body: {} }));
 }
 
-/** Who was signed in last on this device and did not sign out, without any token. */
+/** The user who signed in last on this device and did not sign out, without any token. */
 export function keptWho(): Session | undefined {
   try {
     return Session.safeParse(JSON.parse(storageFor('who').getItem(USER_KEY) ?? 'null')).data;

@@ -20,18 +20,18 @@ const SESSION = [
 type Device =
   /** Presses on the round that were not sent yet; only the server's answer removes them. */
   | 'round-taps'
-  /** Which tablet at the door this browser is, and what was tapped there and not sent yet. */
+  /** The id of the kiosk that this browser is, and the taps that are not sent yet. */
   | 'kiosk'
   | 'kiosk-taps'
   /** The note about the rescue's time zone was dismissed on this device. */
   | 'zone-read'
   /** Light or dark, if it was chosen against the device's setting (`public/first.js`). */
   | 'theme'
-  /** How high the rows of lists are. */
+  /** The row height of lists. */
   | 'density'
-  /** Whether Today goes by location or by medicine. */
+  /** The grouping of Today: by location or by medicine. */
   | 'round-order'
-  /** Which columns of a list a user sees, in which order: names of columns alone. */
+  /** The columns of a list that a user sees, in their order: names of columns only. */
   | 'columns';
 
 /**
@@ -51,7 +51,7 @@ export type StoreItem = (typeof TAB)[number] | (typeof SESSION)[number] | Device
 
 const PREFIX = 'havenkeep-';
 
-/** Where it is kept; a browser may refuse it by a throw, or be full. */
+/** The storage of an item; a browser may refuse it with an exception, or be full. */
 export const storageFor = (what: StoreItem): Storage =>
   TAB.some((kept) => kept === what) ? sessionStorage : localStorage;
 

@@ -1,6 +1,6 @@
 import { storageKey, storageFor } from './browser-storage.ts';
 
-/** That a user looks around the demo; of this tab only, until they sign out. */
+/** Marks that a user looks around the demo; in this tab only, until they sign out. */
 const keyOf = (userId: string) => storageKey('demo', userId);
 
 /** Notes that `userId` came in by *Look around the demo*. */

@@ -1,6 +1,6 @@
 import { storageKey, storageFor } from './browser-storage.ts';
 
-/** Whether the first-time wizard led to the first animal; of this tab only (product/tenants 1.3). */
+/** True if the first-time wizard led to the first animal; in this tab only (product/tenants 1.3). */
 const keyOf = (userId: string) => storageKey('first-animal', userId);
 
 /** `open`: Add Animal is to open without a press. `awaited`: it has, and the animal is not added yet. */

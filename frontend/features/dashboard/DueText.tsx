@@ -11,7 +11,7 @@ export const atMost = (count: number) => (count >= MANY ? `${MANY - 1}+` : count
 
 /** '1 overdue · 4 due today': each reminder is in one of the two numbers. */
 export function DueText({ count, overdue }: Props) {
-  // Of more than are counted it is not known how many are of today.
+  // Beyond the counted number, the share of today is unknown.
   const isMany = count >= MANY;
   const rest = isMany ? count : count - overdue;
   return (

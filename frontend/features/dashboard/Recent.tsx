@@ -8,7 +8,7 @@ import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 
 const RECENT = 6;
 
-/** Who came into the register lately. */
+/** The animals that were registered recently. */
 export function Recent() {
   const { data, error, refetch } = useCall(animals.list, {
     query: { isAvailable: 'true', recent: 'true', Limit: RECENT },

@@ -4,7 +4,7 @@ import { useMay } from '#client/session/me.ts';
 import { Skeleton } from '#ui/message/states.tsx';
 import { daysText } from '#parts/charts/scale.ts';
 
-/** As many as fit; the others are summed up. */
+/** The number of types that fit; the others are added up. */
 const SHOWN = 8;
 
 /** Present residents by type, and how long they have stayed. */

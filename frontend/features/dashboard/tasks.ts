@@ -8,7 +8,7 @@ export interface Task {
   readonly icon: IconName;
   readonly title: string;
   readonly count: number;
-  /** How many of them should have been done before today; 0 of what has no day. */
+  /** The number of overdue ones; 0 for tasks without a day. */
   readonly overdue: number;
   /** The day of the one that has been open longest, where it is not today's. */
   readonly oldest?: string | undefined;

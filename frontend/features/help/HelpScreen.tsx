@@ -8,7 +8,7 @@ import { PageView } from './PageView.tsx';
 import { search } from './search.ts';
 import './help.css';
 
-/** Where one came from, if that is a place of the site. */
+/** The previous page from the address, if it is one of the site. */
 const placeIn = (asked: string | null) => (asked && /^\/(?!\/)/.test(asked) ? asked : undefined);
 
 /** /help, /help/:page: the manual; `?for=` names the screen that one came from (product/shell 1.1). */

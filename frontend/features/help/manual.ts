@@ -29,7 +29,7 @@ export const PAGES: readonly HelpPage[] = PARTS.flatMap(([, pages]) => pages);
 export const pageOf = (slug: string | undefined): HelpPage | undefined =>
   PAGES.find((page) => page.slug === slug);
 
-/** How closely a pattern names a screen: a wildcard comes last. */
+/** The specificity of a pattern of screens: a wildcard has the lowest. */
 const loose = (pattern: string) => (pattern.includes('*') ? 2 : pattern.includes(':') ? 1 : 0);
 
 const PATTERNS = PAGES.flatMap((page) => page.screens.map((pattern) => ({ page, pattern }))).toSorted(

@@ -11,7 +11,7 @@ import { isPassing, newTap, type Tablet, tapsOf } from './tablet.ts';
 
 /** After this long without a touch the next one finds a fresh screen, and the name is gone. */
 const IDLE_MS = 20_000;
-/** How often what waits is sent again. */
+/** The interval at which waiting taps are sent again. */
 const AGAIN_MS = 15_000;
 
 /** The screen of a tablet: it asks for a badge, greets, and signs in or out. */

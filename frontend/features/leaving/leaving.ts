@@ -2,10 +2,10 @@ import { leaving, type ListState } from '#shared/calls/mailings/leaving.ts';
 import { questionLeaving, type MailState } from '#shared/calls/questions/question-leaving.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 
-/** Whether mails come, and what is said of it. */
+/** A reader's subscription to a kind of mail, and the texts about it. */
 export interface LeavingState {
   readonly isOn: boolean;
-  /** Whether one can come back by oneself. */
+  /** True if readers can subscribe again by themselves. */
   readonly canReturn: boolean;
   readonly title: string;
   readonly words: string;
@@ -13,7 +13,7 @@ export interface LeavingState {
   readonly back: string;
 }
 
-/** How one leaves the mails of a kind. */
+/** The calls and texts by which a reader unsubscribes from one kind of mail. */
 export interface LeavingCalls {
   readonly look: (token: string) => Promise<LeavingState>;
   readonly leave: (token: string) => Promise<LeavingState>;
@@ -44,7 +44,7 @@ const mailState = ({ rescue, address, question, isOn }: MailState): LeavingState
 
 const asked = (token: string) => ({ query: { token } });
 
-/** Of the mail list of a rescue. */
+/** The mail list of a rescue. */
 export const OF_LIST: LeavingCalls = {
   look: async (token) => listState((await makeCall(leaving.look, asked(token))).data),
   leave: async (token) => listState((await makeCall(leaving.leave, asked(token))).data),
@@ -52,7 +52,7 @@ export const OF_LIST: LeavingCalls = {
   elseway: 'If it still doesn’t work, reply to the email and ask the rescue to take you off its list.',
 };
 
-/** Of a saved question that one gets by mail. */
+/** The mail of a saved question. */
 export const OF_QUESTION: LeavingCalls = {
   look: async (token) => mailState((await makeCall(questionLeaving.look, asked(token))).data),
   leave: async (token) => mailState((await makeCall(questionLeaving.leave, asked(token))).data),

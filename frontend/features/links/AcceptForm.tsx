@@ -15,7 +15,7 @@ interface Props {
   readonly token: string;
 }
 
-/** How long the success shows before the sign-in page opens. */
+/** The time for which the success shows before the sign-in page opens. */
 const LEAVES_MS = 1000;
 
 /** The form to accept an invitation; the address is fixed. */

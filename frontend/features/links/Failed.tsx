@@ -6,7 +6,7 @@ import { BackToLogin } from './BackToLogin.tsx';
 
 interface Props {
   readonly error: Error;
-  /** Where the server gave no words. */
+  /** The message if the server sent none. */
   readonly fallback: string;
   /** Leads to a link that works. */
   readonly way?: ReactNode;

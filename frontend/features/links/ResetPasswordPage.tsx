@@ -16,12 +16,12 @@ import { Skeleton } from '#ui/message/states.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { Failed, titleOf } from './Failed.tsx';
 
-/** How long the success shows before the sign-in page opens (product/accounts 4.2). */
+/** The time for which the success shows before the sign-in page opens (product/accounts 4.2). */
 const LEAVES_MS = 1000;
 
 const TITLE = 'Set a new password';
 
-/** Where a new link is asked for; an address that is known need not be typed again. */
+/** The page on which a new link is requested; a known address is filled in. */
 const again = (email: string) =>
   `/forgot-password${email ? `?${new URLSearchParams({ email }).toString()}` : ''}`;
 

@@ -39,7 +39,7 @@ function rank({ means, typeName }: Omit<KnownType, 'id'>): number {
 export const useKnown = () => useCall(lists.animalType.list, { query: {} }, { staleTime: 300_000 });
 
 interface Props {
-  /** Whether others are typed below. */
+  /** True if other types are typed below. */
   readonly other: boolean;
   readonly onOther: (other: boolean) => void;
 }

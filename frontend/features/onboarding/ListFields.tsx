@@ -10,7 +10,7 @@ import { KnownTypes, useKnown } from './KnownTypes.tsx';
 import { type ListName, type Lists, MOST_TYPES } from './lists.ts';
 import type { ListStep } from './steps.ts';
 
-/** How long the hint shows (product/tenants 1.1). */
+/** The time for which the hint shows (product/tenants 1.1). */
 const HINT_MS = 2000;
 
 interface Props {
@@ -18,8 +18,7 @@ interface Props {
 }
 
 /**
- * Which inputs of the animal types are shown: those under *Other*, and of these none that says what is ticked, unless it is being
- * typed.
+ * The inputs for animal types under *Other*. An input whose type is ticked already is hidden, unless it has the focus.
  */
 function useOthers(name: ListName) {
   const { getValues, setValue } = useFormContext<Lists>();

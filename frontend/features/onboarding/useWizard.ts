@@ -68,7 +68,7 @@ export function useWizard(stands: 'start' | 'animal') {
   useUnsaved(
     list && save.isDirty && { buttonLabel: 'Save', onSave: save.submit, onDiscard: save.draft.forget },
   );
-  // Which page / is changes by it: that waits until one is on the way to the next.
+  // It changes the page at `/`, so cached replies are refreshed only after the user has left.
   const finish = useSend(tenants.finishOnboarding, { later: true, quiet: true });
 
   const next = useOnce(async () => {

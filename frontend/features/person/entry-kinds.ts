@@ -7,7 +7,7 @@ function fileType(code: string): string {
   return code.charAt(0).toUpperCase() + code.slice(1);
 }
 
-/** How each kind of entry looks, and how its codes read; without words its codes are words already. */
+/** The tone of each kind of entry, and the words of its codes; a kind without words has readable codes. */
 const KINDS: Partial<Record<PcoTable, { readonly tone: Tone; readonly words?: (code: string) => string }>> = {
   milestone: {
     tone: 'plum',

@@ -12,7 +12,7 @@ import { ContactFields, NameFields, PlaceFields } from './fields/RescueFields.ts
 import { emptySignUp, payloadOf, SIGN_UP } from './fields/sign-up.ts';
 import { dialCodeOf, useCountries } from './fields/usePlaces.ts';
 
-/** How long the message about errors shows (product/accounts 1.2). */
+/** The time for which the message about errors shows (product/accounts 1.2). */
 const HINT_MS = 1500;
 
 /** The sign-up form in two columns: the rescue's and one's own (product/accounts 1.1). */

@@ -103,7 +103,7 @@ export default function LoginPage() {
   );
 }
 
-/** Who comes, and for how long. */
+/** The first step of the sign-in: user name and password. */
 function FirstStep() {
   const { register, control, formState } = useFormContext<Fields>();
   const { errors } = formState;

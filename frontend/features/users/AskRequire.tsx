@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 
 interface AskProps {
   readonly required: boolean;
-  /** Who has no two-step sign-in yet. */
+  /** Users without two-step sign-in. */
   readonly without: readonly UserVM[];
   readonly onClose: () => void;
 }

@@ -15,7 +15,7 @@ import './summary.css';
 
 interface Props {
   readonly title: string;
-  /** Who may see the screen; everybody else reads 'No Permission'. */
+  /** The right to see the screen; other users read 'No Permission'. */
   readonly right: Right;
   /** Buttons beside the title, such as Add. */
   readonly action?: (animal: Animal) => ReactNode;

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
 
 interface Props {
-  /** Where the animal is in the form: '' or 'body.animal.'. */
+  /** The path of the animal in the form: '' or 'body.animal.'. */
   readonly at?: string;
   readonly help?: ReactNode;
 }

@@ -20,7 +20,7 @@ interface Props {
   readonly size: Size;
 }
 
-/** As many behaviours as there is room for. */
+/** The most behaviors for which there is room. */
 const ROOM: Record<Size, number> = { large: 9, small: 5 };
 
 const said = ({ behaviorName, notes }: AnimalBehavior) => `${behaviorName}${notes ? ` (${notes})` : ''}`;
@@ -135,5 +135,5 @@ function Behaviors({ behaviors, size }: Pick<Props, 'behaviors' | 'size'>) {
   );
 }
 
-/** Where this site is, as a phone reaches it. */
+/** The origin of this site for a phone. */
 const siteOrigin = () => window.location.origin;

@@ -8,14 +8,14 @@ export interface Bar {
   readonly count: number;
   /** Its text alternative: 'October 2026: 12 intakes'. */
   readonly says: string;
-  /** Where the records behind it are; none: it leads nowhere. */
+  /** The address of the records behind it; without one it is no link. */
   readonly to?: string | undefined;
 }
 
 /** A group of bars, such as those of a month; in the order of the chart's names. */
 export interface Group {
   readonly label: string;
-  /** As the table has it. */
+  /** The value as the table shows it. */
   readonly title: string;
   readonly bars: readonly Bar[];
 }

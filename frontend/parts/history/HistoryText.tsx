@@ -17,7 +17,7 @@ interface Props {
   readonly meta: ReactNode;
 }
 
-/** Who did what, as a sentence with days as the rescue writes them; what the sentence leaves out unfolds below it. */
+/** A line of the history as a sentence with days as the rescue writes them; further details unfold below it. */
 export function HistoryText({ line: { what, by, ...told }, children, meta }: Props) {
   const { countryCode: country, timeZone } = usePlace();
   const currency = useCurrency();

@@ -6,7 +6,7 @@ interface ContactDetails {
   readonly email?: string | undefined;
 }
 
-/** How a person is reached, in a table. */
+/** Columns with phone and email of a person. */
 export const REACH_COLUMNS: readonly Column<ContactDetails>[] = [
   { head: 'Phone', cell: ({ phone = '' }) => <Phone number={phone} />, text: ({ phone = '' }) => phone },
   { head: 'Email', cell: ({ email = '' }) => <Mail address={email} />, text: ({ email = '' }) => email },

@@ -1,4 +1,4 @@
-/** Where a press on a phone number leads: a phone takes digits, and the sign before a country's. */
+/** The link of a phone number: digits, and the plus before a country's code. */
 export const telOf = (number: string): string => `tel:${number.replaceAll(/[^+\d]/g, '')}`;
 
 /** A phone number to press; nothing for none. */

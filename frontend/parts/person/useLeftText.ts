@@ -4,7 +4,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { useMe } from '#client/session/me.ts';
 import { momentOf } from '#ui/time/moment.ts';
 
-/** How and when the person left the mail list; '' if they did not. */
+/** Says in which way and when the person unsubscribed; '' if they did not. */
 export function useLeftText(pco: Pco): string {
   const { countryCode } = useMe();
   const { leftListWhy: why, leftListAt: at = '' } = pco;

@@ -11,7 +11,7 @@ interface Props {
   readonly copy: Copy;
   /** The day on which everything else is gone, as its reader writes it. */
   readonly endsOn: string;
-  /** How it is looked for again, while it is being made. */
+  /** The sentence that says how to see if it is ready. */
   readonly again: string;
 }
 

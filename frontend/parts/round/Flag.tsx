@@ -6,7 +6,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** That an animal is flagged, and why, on its card. */
+/** Shows on the card of an animal that it is flagged, and the reason. */
 export const Flag = ({ reason, className = '' }: Props) => (
   <p className={`round-flag ${className}`.trim()}>
     <Icon name="flag" size={18} />

@@ -14,7 +14,7 @@ interface RoundAnimal {
 
 interface CardProps {
   readonly animal: RoundAnimal;
-  /** Where it is, if no heading says it; '' otherwise. */
+  /** The location, if no heading says it; '' otherwise. */
   readonly place: string;
   /** Its rows: `RoundRow`. */
   readonly children: ReactNode;
@@ -52,7 +52,7 @@ interface RowProps {
   /** The name of the task. */
   readonly task: ReactNode;
   readonly notes?: ReactNode;
-  /** Who did it, and when. */
+  /** The user who did it, and the time. */
   readonly done?: ReactNode;
   /** The buttons, at the thumb on a phone. */
   readonly action?: ReactNode;

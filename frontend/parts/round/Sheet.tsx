@@ -14,13 +14,13 @@ import { givenWhen } from './given.ts';
 import type { AnimalGroup, PlaceGroup } from './groups.ts';
 import './sheet.css';
 
-/** Who gave an item, and when. */
+/** The giver of an item, and the time. */
 export interface GivenStamp {
   readonly by: string;
   readonly at: string;
 }
 
-/** Whether something of the round was given; undefined while it was not. */
+/** True if something of the round was given; undefined if not. */
 export type GivenLookup = (item: RoundItem) => GivenStamp | undefined;
 
 interface Props {

@@ -20,7 +20,7 @@ export interface PlaceGroup {
   readonly animals: readonly AnimalGroup[];
 }
 
-/** How a place without a name is called. */
+/** The heading for animals without a place. */
 export const NOWHERE = 'No location';
 
 export const locationOf = ({ location }: Pick<RoundItem, 'location'>): string => location || NOWHERE;

@@ -5,7 +5,7 @@ const HEIGHTS: readonly (readonly [density: Density, words: string])[] = [
   ['roomy', 'Roomy'],
 ];
 
-/** How high the rows of tables are; it applies at once, to all lists on this device. */
+/** The row height of tables; it applies at once, to all lists on this device. */
 export function DensityChoice() {
   const { density, choose } = useDensity();
   return (

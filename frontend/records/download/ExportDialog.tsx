@@ -18,7 +18,7 @@ function farText({ rows, looked, of }: ExportResult): string {
   return `${count(rows)} ${rows === 1 ? 'row' : 'rows'}${far ? `, ${far}${all}` : ''}`;
 }
 
-/** How far the taking is, and what ends it. */
+/** The progress of the export, and a button that stops it. */
 export default function ExportDialog({ way, of, onDone }: Props) {
   const { took, failed, printed, again } = useExport(way, of, onDone);
   if (printed) return <PrintRows title={of.title} {...printed} onDone={onDone} />;

@@ -30,7 +30,7 @@ interface DrawnCell<R> extends ColumnDisplay {
 /** A column of a table of records. */
 export type Column<R> = TextCell<R> | DrawnCell<R>;
 
-/** Whether a column holds numbers or amounts, which are at the right of their column. */
+/** True if a column holds numbers or amounts, which are aligned right. */
 export const isFigure = (column: { readonly type?: CellType | undefined } | undefined): boolean =>
   column?.type === 'number' || column?.type === 'money';
 

@@ -16,7 +16,7 @@ export interface ExportOptions<R> {
   readonly file?: readonly RowColumn<R>[] | undefined;
 }
 
-/** How far it is. */
+/** The progress. */
 export interface ExportResult {
   readonly rows: number;
   readonly looked?: number | undefined;

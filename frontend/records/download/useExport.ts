@@ -29,7 +29,7 @@ interface Goal<R> {
   readonly end: (rows: number) => Promise<PrintedTable<R> | undefined>;
 }
 
-/** Where the rows of one way go while they come, and what is done at the end; gives what stays to be shown. */
+/** The target of exported rows: it takes them page by page, and returns the result at the end. */
 function goal<R>(
   way: ExportFormat,
   { title, word = fileWord(title), columns: columnsOf, file: told }: ExportSource<R>,

@@ -16,7 +16,7 @@ export interface AddedFilter {
 }
 
 interface Props {
-  /** Which part of the register is shown. */
+  /** The part of the register that is shown. */
   readonly parts: ReactNode;
   readonly search: ReactNode;
   /** The filters that may be added; undefined where the list has none. */

@@ -7,7 +7,7 @@ export interface ListFilter {
   readonly options: readonly (readonly [value: string, words: string])[];
   /** Likely texts. */
   readonly known?: readonly string[];
-  /** How a value is called that is set: also one that is no longer among the options. */
+  /** The label of a value that is set: also of a value that is no longer among the options. */
   wordsFor(value: string): string;
 }
 

@@ -7,7 +7,7 @@ import { DraftNotice } from './draft/DraftNotice.tsx';
 import type { FormSubmission } from './useSubmit.ts';
 
 interface Props {
-  /** Of `useSave`. */
+  /** The `save` of `useSave`. */
   readonly save: FormSubmission;
   /** The label of its button, which is one of the children. */
   readonly buttonLabel: string;

@@ -9,7 +9,7 @@ import type { FormSubmission } from './useSubmit.ts';
 
 interface Props {
   readonly title: string;
-  /** Of `useSave` or `useSaveEach`. */
+  /** The `save` of `useSave` or `useSaveEach`. */
   readonly save: FormSubmission;
   /** The button's label; 'Save' by default. */
   readonly buttonLabel?: string;

@@ -38,13 +38,13 @@ export interface Question {
   readonly how: SubmitOptions;
 }
 
-/** How far a work of several steps is. */
+/** The progress of a submission in several requests. */
 export interface Progress {
   readonly done: number;
   readonly of: number;
 }
 
-/** How a form is saved, whatever it is sent by. */
+/** The submission of a form, whichever hook sends it. */
 export interface SavingOptions<Out, R> {
   /** Everything is saved and read again. */
   readonly onDone: (result: R, values: Out) => unknown;
@@ -58,7 +58,7 @@ export interface SavingOptions<Out, R> {
   readonly onFaulty?: (names: readonly string[]) => void;
   /** The message then; 'Correct Highlighted Fields' by default. */
   readonly mend?: string;
-  /** How long it shows, in milliseconds. */
+  /** The time for which it shows, in milliseconds. */
   readonly mendMs?: number;
   /** Shows a refusal itself; false leaves it to what all forms do. */
   readonly refused?: (error: ApiError, how: SubmitOptions) => boolean;
@@ -127,7 +127,7 @@ const namedByForm = (fields: Readonly<Record<string, string>>, { prefix = '', fi
     ]),
   );
 
-/** How a refusal is shown: at its fields, as a question, or in the form, where it stays until the next try. */
+/** Shows a refusal at its fields, as a question, or in the form, where it stays until the next try. */
 function useRefusal<In extends FieldValues, Out, R>(
   form: UseFormReturn<In, unknown, Out>,
   { forced, onFaulty, refused, mend = 'Correct Highlighted Fields', mendMs, ...naming }: SubmitConfig<Out, R>,

@@ -7,7 +7,7 @@ interface ListEndProps {
   readonly query: PagedQuery;
   /** The plural noun of the rows. */
   readonly rows: string;
-  /** How much there is so far. */
+  /** The number of rows so far. */
   readonly children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface Props<T extends string> {
   readonly onChange: (to: T) => void;
 }
 
-/** Which part of a list is shown. */
+/** The part of a list that is shown. */
 export function ListSwitch<T extends string>({ legend, parts, chosen, onChange }: Props<T>) {
   return (
     <fieldset className="list-switch">

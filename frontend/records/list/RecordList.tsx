@@ -13,7 +13,7 @@ export interface RecordsQuery<R> {
   readonly records: readonly R[] | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
-  /** Where they come page by page and there are earlier ones. */
+  /** Loads earlier records, if there are further pages. */
   readonly earlier?: { readonly busy: boolean; readonly load: () => unknown } | undefined;
   /** Reads all of them, page by page, for an export. */
   readonly pages?: RowPages<R>;

@@ -6,7 +6,7 @@ import { RowsLoading } from '../rows/RowsLoading.tsx';
 import type { PagedQuery } from '../list/useNextPage.ts';
 
 interface Props {
-  /** How the list is read. */
+  /** The loaded list. */
   readonly query: {
     readonly isPending: boolean;
     readonly error: Error | null;
@@ -17,7 +17,7 @@ interface Props {
   readonly paged: PagedQuery;
   /** The plural noun of the rows. */
   readonly rows: string;
-  /** How many there are so far. */
+  /** The number of rows so far. */
   readonly count: number;
   /** Content above the rows or the empty state. */
   readonly before?: ReactNode;

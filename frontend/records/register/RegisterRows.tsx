@@ -17,14 +17,14 @@ interface Props<R> {
   readonly ids: ReadonlySet<string>;
   readonly act: (act: SelectionAction) => void;
   readonly actions: RowActions<R>;
-  /** How high the rows of the table are, in px. */
+  /** The height of a table row, in px. */
   readonly height: number;
   readonly className: string;
   /** The columns that are shown. */
   readonly shown: Pick<ShownColumns<R>, 'columns' | 'isPlaced'>;
   /** The choice of an order, beside Select all where cards have no heads. */
   readonly sorting?: ReactNode;
-  /** How a column is sorted by its head; undefined where no head sorts. */
+  /** The sort state of a column; undefined if headers do not sort. */
   readonly sortOf?: ((head: string) => ColumnSort | undefined) | undefined;
 }
 

@@ -6,7 +6,7 @@ interface Props {
   readonly columns: readonly Pick<TableColumn<never>, 'head' | 'wide'>[];
   /** Selects all; where one is selected at a time there is none. */
   readonly box?: ReactNode;
-  /** How a column is sorted; undefined for one that cannot be sorted by. */
+  /** The sort state of a column; undefined for a column that cannot be sorted by. */
   readonly sortOf?: ((head: string) => ColumnSort | undefined) | undefined;
 }
 

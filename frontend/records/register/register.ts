@@ -47,9 +47,9 @@ export interface Register<R> {
   nameOf(record: R): string;
   /** The page of a record that is not deleted. */
   pathOf(record: R): string;
-  /** Who may do what with a row; restoring is a right of all records. */
+  /** The rights by action; restoring is a right of all records. */
   readonly rights: { readonly edit: Access; readonly delete: Access };
-  /** How many are selected at once; of `one`, a deleted one never is. */
+  /** The most rows that are selected at once; with `one`, deleted rows cannot be selected. */
   readonly selects: 'several' | 'one';
   /** The columns of its table, the name first. */
   readonly columns: readonly TableColumn<R>[];
@@ -60,7 +60,7 @@ export interface Register<R> {
   restoring(name: string): ReactNode;
 }
 
-/** How a column is sorted, and what a press on its head does. */
+/** The sort state of a column, and the action of its header. */
 export interface ColumnSort {
   readonly now: 'ascending' | 'descending' | 'none';
   readonly onPress: () => void;

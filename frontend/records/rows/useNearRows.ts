@@ -37,7 +37,7 @@ export function nearRows(): (range: Range) => number[] {
   };
 }
 
-/** How far below the top of the page an element begins, in px; content above it may grow or be removed. */
+/** The distance of an element from the top of the page, in px; content above it may grow or be removed. */
 function useTop(box: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

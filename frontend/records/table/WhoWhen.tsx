@@ -7,7 +7,7 @@ export interface ChangeStamp {
   readonly changedAt: string;
 }
 
-/** Who left a record as it is, and when. */
+/** The last editor of a record, and the time. */
 export function WhoWhen({ record: { changedBy, changedAt } }: { readonly record: ChangeStamp }) {
   const { countryCode } = useMe();
   return (

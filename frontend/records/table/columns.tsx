@@ -39,7 +39,7 @@ export const textColumn = <R,>(
   wide: true,
 });
 
-/** Who left a record as it is, and when. */
+/** The last editor of a record, and the time. */
 export const CHANGED: Column<ChangeStamp> = {
   head: 'Last Changed',
   cell: (record) => <WhoWhen record={record} />,

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
 
-/** How high the rows of a list are, in px. */
+/** The row height of a list, in px. */
 const HEIGHTS = { compact: 44, roomy: 60 } as const;
 export type Density = keyof typeof HEIGHTS;
 

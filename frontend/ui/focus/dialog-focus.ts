@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 /** Selects focusable elements, without the skip link, which is for users who arrive at the page. */
 const FOCUSABLE = ':is(button, a[href]:not([href^="#"]), input, select, textarea):not(:disabled)';
 
-/** Where the focus was, from the element itself up to the page. */
+/** The elements from the one that had the focus up to the page. */
 type Trail = readonly Element[];
 
 /** The trail of a dialog that was just closed: one that replaces it continues with it. */

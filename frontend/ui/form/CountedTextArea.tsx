@@ -3,7 +3,7 @@ import { TextAreaField } from './fields.tsx';
 import { useText } from './watched.ts';
 
 type Props = Omit<ComponentProps<typeof TextAreaField>, 'help'> & {
-  /** As many signs as it may have. */
+  /** The most characters it may have. */
   readonly most: number;
 };
 

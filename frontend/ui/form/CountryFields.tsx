@@ -10,7 +10,7 @@ interface Country {
 }
 
 interface Props {
-  /** Where `countryId` and `state` are in the form: '' or 'tenantVm.'. */
+  /** The path of `countryId` and `state` in the form: '' or 'tenantVm.'. */
   readonly at?: string;
   readonly countries: readonly Country[];
   /** A note below the country. */

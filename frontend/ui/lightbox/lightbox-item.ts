@@ -6,7 +6,7 @@ export interface LightboxItem {
   readonly title: string;
   /** 'page' is a document in a frame; 'drawing' a placeholder for a missing photo. */
   readonly kind: 'picture' | 'video' | 'page' | 'drawing';
-  /** Where it is; a drawing has none. */
+  /** The URL; a drawing has none. */
   readonly src?: string | undefined;
   readonly drawing?: ReactNode;
   /** The facts under its title. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** How long such a hint shows (product/conventions 2.3). */
+/** The time for which such a hint shows (product/conventions 2.3). */
 const SHOWN_MS = 1000;
 
 /** A message that pops up for a moment; returns its element and the function that shows it. */

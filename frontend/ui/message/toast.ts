@@ -1,7 +1,7 @@
 interface ToastAction {
   readonly label: string;
   readonly run: () => void;
-  /** How long it is offered; 10 seconds by default. */
+  /** The time for which it is offered; 10 seconds by default. */
   readonly lastsMs?: number;
 }
 
@@ -23,7 +23,7 @@ const listeners = new Set<Listener>();
 
 const LASTS_MS = { success: 5000, warn: 8000, error: 9000 };
 
-/** How long Undo is offered after records were added or moved. */
+/** The time for which Undo is offered after records were added or moved. */
 export const UNDO_MS = 60_000;
 
 /** Toasts within this time belong to the same action and are read together. */

@@ -7,7 +7,7 @@ interface Props {
   readonly size: number;
 }
 
-/** Of no animal's coat: a drawing in colors would be taken for this animal. */
+/** A drawing in no animal's colors, which could be taken for this animal. */
 const PAPER = { coat: '#f6f4f0', shade: '#d9d5cd' } as const;
 const GROUND = '#ebe8e2';
 const LINE = '#77726a';

@@ -26,7 +26,7 @@ export function canonicalZone(timeZone: string): string {
 
 let place: RescueLocale | undefined;
 
-/** How often an open page looks whether the rescue's day has turned. */
+/** The interval at which an open page checks whether the rescue's day has changed. */
 const LOOKS_MS = 10_000;
 
 const listeners = new Set<() => void>();

@@ -15,7 +15,7 @@ export const LINK_SECONDS: Readonly<Record<Purpose, number>> = {
   invite: 7 * 24 * HOUR,
   reset: HOUR,
   'change-email': 24 * HOUR,
-  // As long as the ending of a rescue can be undone.
+  // The time in which the ending of a rescue can be undone.
   'rescue-copy': 30 * 24 * HOUR,
 };
 

@@ -17,7 +17,7 @@ const MOST = 2000;
 interface CallerFacts {
   readonly user: Item | undefined;
   readonly tenant: Item | undefined;
-  /** Whether sessions of the user ended, and whether this one did. */
+  /** The notes that end all sessions of the user, and this one. */
   readonly all: Item | undefined;
   readonly one: Item | undefined;
 }

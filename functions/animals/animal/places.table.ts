@@ -36,7 +36,7 @@ export function breedNoted({ animalTypeId, breed, color }: Coat, now: Date): Act
   return { put: breeds.item({ row: { breed, color }, ttl: ttlAt(now), at }) };
 }
 
-/** Of so many pairs of a type breeds and colors are suggested. */
+/** The most pairs of a type for which breeds and colors are suggested. */
 const MOST_BREEDS = 300;
 
 const distinct = (names: readonly string[]) => [

@@ -41,7 +41,7 @@ export const milestoneItems = defineRecord({
     notes: text,
     paidCents: count,
     receivedCents: count,
-    // Of some types only.
+    // Fields of some types only.
     isApproxDOB: z.boolean().optional(),
     approx: z.enum(APPROX).optional(),
     acquisitionWayId: given,
@@ -55,7 +55,7 @@ export const milestoneItems = defineRecord({
     detail: given,
     /** Why it happened although something spoke against it. */
     anyway: given,
-    /** Of a foster: it came from another one, and the return before it was added in the same step. */
+    /** True for a foster after another foster, whose return was added in the same request. */
     fromFoster: z.boolean().optional(),
   },
   steps: [

@@ -52,7 +52,7 @@ type Details = Omit<Parsed<typeof animals.update>['body'], 'version'>;
 interface AnimalReplacement<T> {
   readonly before: AnimalRecord;
   readonly after: AnimalRecord;
-  /** As the audit has it. */
+  /** The name of the event in the history. */
   readonly what: Line;
   /** Further writes of the transaction. */
   readonly along?: readonly Action[];

@@ -41,7 +41,7 @@ const TEXTS = [
   '2026-05',
 ];
 
-/** As many values of one schema as are given, and as many as are tried. */
+/** The most values of one schema that are made and tried. */
 const MOST = 16;
 const TRIES = 400;
 

@@ -37,7 +37,7 @@ export async function openRescue(): Promise<void> {
 }
 
 /**
- * How a valid request of a call is made, a new one each time.
+ * A valid request of a call, made anew each time.
  * @param make its input; with `asker` where a separate user must ask
  */
 export function right<C extends Call>(

@@ -60,7 +60,7 @@ export async function beginUndo(context: TenantContext, list: string, id: string
 /** The writes that undo one part. */
 interface UndoWrites {
   readonly actions: Action[];
-  /** Whether it could be put back. */
+  /** True if it could be put back. */
   readonly isBack: boolean;
 }
 

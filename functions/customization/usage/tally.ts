@@ -1,5 +1,5 @@
 /**
- * How often a list's entries are used. A counter for each entry would be moved by every write of a record and be a hot
+ * Counts the uses of a list's entries. A counter for each entry would be moved by every write of a record and be a hot
  * item, so uses are counted in the nearest 1,000 rows of an index, and the reply says whether there are more. Only
  * residents of an animal type are a kept counter, and exact.
  */

@@ -21,7 +21,7 @@ const MOST_NOTES = 1000;
 
 type Page = Data<typeof rounds.care>;
 
-/** Which health notes were written lately, of all animals, the latest first; one round trip. */
+/** The latest health notes of all animals, latest first; one round trip. */
 async function notesLately({ table, today }: TenantContext) {
   const { items, cursor } = await table.page({
     index: 'g1',

@@ -21,7 +21,7 @@ export interface FoundHealthRecord {
 interface RecordQuery {
   readonly kind: HealthKind;
   readonly id: string;
-  /** Of the deleted ones. */
+  /** True to look for deleted records. */
   readonly deleted?: boolean;
   /** A clinic that a form names. */
   readonly clinic?: Party | undefined;

@@ -24,14 +24,14 @@ const BRIEF = {
   instructions: given,
   administeredBy: given,
   administeredAt: given,
-  /** Of a prescription: 'Dose 1 of 2'. */
+  /** The position in a prescription: 'Dose 1 of 2'. */
   dose: given,
   prescriptionId: given,
   veterinarian: given,
   dateCreated: given,
   /** The kept doubts: their codes, separated by commas. */
   kept: given,
-  /** Of one that ended for something that can be undone: its sign. */
+  /** The id of the change that ended it, if that can be undone. */
   endedWith: given,
 };
 
@@ -91,9 +91,9 @@ export const healthItems = defineRecord({
     reminder: flag,
     /** When it is due, or when it was done. */
     date: day,
-    /** Of what completed a reminder: the day on which it was due. */
+    /** The due day of the reminder that it completed. */
     dueOn: given,
-    /** Of a reminder that was not done: the day, the user, the time and the note that says why. */
+    /** A note that the reminder was not done: day, user, time and reason. */
     skipped: z.object({ on: day, by: text, at: text, why: text }).optional(),
     ...NAMED,
     ...BRIEF,

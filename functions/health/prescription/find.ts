@@ -59,7 +59,7 @@ export function placeOfPrescription(id: string): { animalId: string; own: string
   return owned?.owner.kind === 'animal' ? { animalId: owned.owner.id, own: owned.own } : undefined;
 }
 
-/** As `prescriptionAt`, whether the module is on or not: its reminders run on where it was turned off. */
+/** Like `prescriptionAt`, whether the module is on or not: reminders continue after it was turned off. */
 export async function foundPrescription(
   { table }: TenantContext,
   id: string,

@@ -40,9 +40,9 @@ export type PendingSteps = z.output<typeof PENDING>;
 export interface StopDetails {
   readonly on: string;
   readonly by: string;
-  /** Of what took its place from the day `on`: doses before that day are still given. */
+  /** The id of the change that replaced it from the day `on`: doses before that day are still given. */
   readonly sign?: string | undefined;
-  /** Whether it was to be stopped later before that. */
+  /** The end that was planned before that. */
   readonly was?: StopDetails | undefined;
 }
 const STOPPED: z.ZodType<StopDetails> = z.lazy(() =>

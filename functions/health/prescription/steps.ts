@@ -68,8 +68,8 @@ const fitting = <T>(list: readonly T[], room: number, each: number): T[] =>
   list.slice(0, Math.max(0, Math.floor(room / each)));
 
 /**
- * As many pending changes of a prescription's reminders as one transaction holds, in this order: those that
- * end, those that are corrected, those that come back, those that are made. The prescription itself goes along, guarded by
+ * The pending changes of a prescription's reminders that fit one transaction, in this order: reminders that
+ * end, that are corrected, that are restored, that are added. The prescription itself goes along, guarded by
  * the version it was read with, and holds the rest; so a cut between two steps leaves nothing doubled and nothing
  * forgotten, and two that do it at the same time do it once.
  * @param isNew true if it is not stored yet

@@ -27,7 +27,7 @@ import { notedLate } from '../health-record/due/late.ts';
 import { quicker, replacing } from './write.ts';
 
 export interface HealthChange {
-  /** As the audit has it: `vaccinations.update`. */
+  /** The name of the event in the history: `vaccinations.update`. */
   readonly what: Line;
   readonly found: FoundHealthRecord;
   readonly draft: Draft;

@@ -98,7 +98,7 @@ function draftOf<D extends DoneForm>(
 }
 
 interface ToAdd<D extends DoneForm> {
-  /** As the audit has it. */
+  /** The name of the event in the history. */
   readonly what: 'vaccinations.add' | 'procedures.add';
   readonly animalIds: readonly string[];
   readonly forms: readonly (D | ReminderForm)[];

@@ -87,7 +87,7 @@ interface GiveFacts {
   readonly day: string;
 }
 
-/** Which doses of a day are doubted, each after those before it in the same request. */
+/** The doubtful doses of a day, each compared with those before it in the same request. */
 const doubtsIn = (
   context: TenantContext,
   { open, animals, known, day }: GiveFacts,

@@ -73,7 +73,7 @@ export const onlyMade = (animalId: string, made: readonly HealthRecord[]): Outco
   doubts: [],
 });
 
-/** Which reminders a form completes: those that it meets, none, or those of these ids. */
+/** The reminders that a form completes: all that it matches, none, or those with these ids. */
 export type CompletedReminders = boolean | readonly string[];
 
 /** Checks a draft for doubts. */
@@ -173,7 +173,7 @@ function outcomeOf(
     const fresh = recordsFrom(draft, { kind, animalId, by });
     if (draft.reminder) {
       const taken = new Set(openOf(all, draft.kindId).map(({ date }) => date));
-      // Of a medicine several doses are due on one day.
+      // A medicine may have several doses on one day.
       const set = kind === 'med' ? fresh : fresh.filter(({ date }) => !taken.has(date));
       kept += fresh.length - set.length;
       made.push(...set);

@@ -89,7 +89,7 @@ function ofOutcome(context: TenantContext, what: Line, outcome: Outcome): Action
 }
 
 interface AddedOutcomes {
-  /** As the audit has it: `vaccinations.add`. */
+  /** The name of the event in the history: `vaccinations.add`. */
   readonly what: Line;
   /** By animal. */
   readonly outcomes: readonly Outcome[];

@@ -52,5 +52,5 @@ export function issueWords(issue: $ZodRawIssue): string | undefined {
   return `${name} is not valid`;
 }
 
-/** Of a request that is not even of the right kind. */
+/** The message for a request that is not even of the right type. */
 export const UNREADABLE = "We can't read this request. Please check it and send it again";

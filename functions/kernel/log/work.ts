@@ -11,7 +11,7 @@ export interface Work {
   cause?: string | undefined;
   tenant?: string;
   user?: string;
-  /** As of HTTP; of jobs and mails 200, or 500 for a failure. */
+  /** The HTTP status; for jobs and mails 200, or 500 for a failure. */
   status: number;
   /** Capacity units of the table. */
   reads: number;

@@ -66,7 +66,7 @@ export type Post =
       readonly tenantId: string;
       readonly userId: string;
       readonly savedId: string;
-      /** As of which day, where the rescue is. */
+      /** The day in the rescue's time zone. */
       readonly day: string;
       readonly what: 'due' | 'asked';
     }
@@ -100,7 +100,7 @@ export type Post =
 /** A partition takes 1,000 write units a second, and a mail costs six of them until it is gone (docs/operations.md "Cost and growth"). */
 const SHARDS = 8;
 
-/** Where earlier releases put all mails; the beginning of all partitions of mails. */
+/** The partition in which earlier releases put all mails; the prefix of all partitions of mails. */
 export const OUTBOX = outbox.at.span({ shard: '' }).pk;
 
 const shards = Array.from({ length: SHARDS }, (_, shard) => `#${shard}`);

@@ -20,7 +20,7 @@ export interface WaitingMail {
 /** The mail that an item of the outbox holds. */
 export function waitingIn(item: Item): WaitingMail {
   const { tries, dueAt, since = dueAt, requestId, ...letter } = outbox.read(item).row;
-  // Which fields a letter has is said by its type alone: `post` is the only one who writes them.
+  // The type alone says which fields a letter has: only `post` writes them.
   return { item, post: letter as Post, tries, dueAt, since, requestId };
 }
 

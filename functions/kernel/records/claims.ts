@@ -38,7 +38,7 @@ interface NameSearch<T> {
   readonly exceptId?: string | undefined;
   /** Ids that the index has under the name; it may lag. */
   readonly listed: () => Promise<readonly string[]>;
-  /** Which of these have the name now. */
+  /** The ids of those that have the name now. */
   readonly bearing: (ids: readonly string[]) => Promise<readonly T[]>;
 }
 

@@ -13,7 +13,7 @@ export class VersionConflict extends Refusal {
   }
 }
 
-/** As the `onFail` of a write whose step may be done again. */
+/** The `onFail` of a write whose transaction may be retried. */
 export const versionConflict = (): VersionConflict => new VersionConflict();
 
 const TRIES = 8;

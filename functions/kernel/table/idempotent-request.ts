@@ -18,7 +18,7 @@ export class Replayed extends Error {
 
 /** A changing request with an Idempotency-Key, while it is carried out. */
 export interface IdempotentRequest {
-  /** Where its key is stored: the caller's tenant, or the registry for callers without an account. */
+  /** The partition in which its key is stored: the caller's tenant, or the registry for callers without an account. */
   readonly space: TenantSpace;
   readonly key: string;
   /** A hash of the request: the same key with another one is refused. */

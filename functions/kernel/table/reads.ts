@@ -19,7 +19,7 @@ export interface PageRequest {
   readonly newestFirst?: boolean;
   readonly limit?: number;
   readonly cursor?: string | undefined;
-  /** As it is at this moment, at twice the price; not for an index. */
+  /** A strongly consistent read, at twice the price; not for an index. */
   readonly consistent?: boolean;
   /** Also what has ended by its `ttl` and was not removed yet. */
   readonly ended?: boolean;
@@ -27,7 +27,7 @@ export interface PageRequest {
 
 export interface Page {
   readonly items: Item[];
-  /** Where the next page starts; absent on the last. */
+  /** The cursor of the next page; absent on the last. */
   readonly cursor?: string;
 }
 
@@ -38,7 +38,7 @@ interface IndexedKey extends Key {
 
 export interface PlacesPage {
   readonly places: IndexedKey[];
-  /** Where the next page starts; absent on the last. */
+  /** The cursor of the next page; absent on the last. */
   readonly cursor?: string;
 }
 

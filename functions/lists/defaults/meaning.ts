@@ -74,7 +74,7 @@ export function kindMeans(kind: string | undefined, name: string): string | unde
 /** The meaning of an entry. */
 export interface Meaning {
   readonly means?: string;
-  /** Of a vaccination type: the default schedule that is its own. */
+  /** The default schedule of a vaccination type. */
   readonly schedule?: string;
 }
 

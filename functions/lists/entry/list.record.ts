@@ -12,13 +12,13 @@ export const entryFields = {
   usedFor: given,
   notes: given,
   colour: z.enum(COLOURS).optional(),
-  /** Of what volunteers must have; absent where it holds for good. */
+  /** The validity of a volunteer requirement; absent if it is valid forever. */
   holdsForMonths: z.number().optional(),
-  /** Of before a list had one order for all (order.record.ts): nothing reads it. */
+  /** The order from before a list had one order for all (order.record.ts): nothing reads it. */
   order: z.number().optional(),
   /** Its meaning to rules, whatever its name. */
   means: given,
-  /** Of a vaccination type: the code of its default schedule. */
+  /** The code of a vaccination type's default schedule. */
   schedule: given,
 };
 

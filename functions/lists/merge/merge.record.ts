@@ -41,7 +41,7 @@ export const mergedParts = defineRecord({
   row: {
     what: z.enum(['animal', 'entry', 'deleted']),
     of: z.string(),
-    /** Of an entry: its list, and the one of the target's that it became part of, if one had its name. */
+    /** For an entry: its list, and the target's entry of the same name into which it was merged, if there was one. */
     list: given,
     into: given,
   },

@@ -83,7 +83,7 @@ export const switchList = (
     ]);
   });
 
-/** Whether the reader of a mail is on the list. 404. */
+/** True if the reader of a mail is on the list. 404. */
 export const lookAtLeaving = async (asked: LeaveInput, context: PublicContext): Promise<ListState> =>
   stateOf(await readerOf(asked, context));
 

@@ -33,7 +33,7 @@ export const progressItems = defineRecord({
     position: given,
     /** Recipients claimed by the worker, without a result yet. */
     claimed: z.array(z.string()).default([]),
-    /** Whether it goes to waiting recipients, or again to failed ones. */
+    /** The recipients: the waiting ones, or the failed ones again. */
     only: z.enum(['waiting', 'failed']).default('waiting'),
     dueAt: given,
     waitsUntil: given,

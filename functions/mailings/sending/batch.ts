@@ -11,7 +11,7 @@ import { stopped } from './stop-notice.ts';
 import type { Allowance } from './quota.ts';
 import type { SendingDeps } from './deps.ts';
 
-/** Whether a mail goes on in this run; `moved`: from another address. */
+/** The state of a mailing after a batch; `moved`: its sender has changed. */
 export type Round = 'on' | 'over' | 'moved';
 
 const DAY_MS = 24 * 3_600_000;

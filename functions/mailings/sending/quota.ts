@@ -12,7 +12,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 /** SES is asked at most so often. */
 const ASKED_MS = 3_600_000;
 
-/** Of what SES takes mails to people use so much: our own, as links to sign in, go first. */
+/** The part of the SES quota that mails to people may use: our own mails, such as sign-in links, go first. */
 const SHARE = { perSecond: 0.7, day: 0.9 };
 
 type QuotaRow = RecordOf<typeof mailQuotas>['row'];

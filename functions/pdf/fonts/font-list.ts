@@ -1,9 +1,9 @@
 /** A font package of npm as the report uses it; all are under the SIL Open Font License. */
 export interface FontPackage {
   readonly name: string;
-  /** As style sheets name it. */
+  /** The family name in style sheets. */
   readonly family: string;
-  /** Of a package with one file a weight; absent: one file holds all weights. */
+  /** The weights of a package with one file per weight; absent: one file holds all weights. */
   readonly weights?: readonly number[];
 }
 

@@ -19,7 +19,7 @@ type Range = readonly [from: number, to: number];
 /** A part of a font: one file a weight, for these characters. */
 interface Slice {
   readonly name: string;
-  /** As style sheets write it. */
+  /** The ranges as style sheets write them. */
   readonly unicodeRange: string;
   readonly ranges: readonly Range[];
 }

@@ -90,7 +90,7 @@ export async function unknownTwinsOf(table: TenantTable, pco: Matchable, id: str
   return found.filter((_, i) => !apart[i]);
 }
 
-/** Whether two are in the list of likely duplicates. */
+/** True if two are in the list of likely duplicates. */
 export const isLikely = ({ strength }: Pick<Twin, 'strength'>): boolean =>
   strength === 'same' || strength === 'likely';
 
@@ -107,6 +107,6 @@ export async function notingTwins(table: TenantTable, pco: PcoRecord): Promise<A
   return likely.map((twin) => ({ put: twinPairs.item({ row: pairOf(id, twin.pco.row.id) }) }));
 }
 
-/** Whether two states of a PCO have the same twins: nothing by which they are found or judged is another. */
+/** True if two states of a PCO have the same duplicates: no field by which duplicates are found or judged differs. */
 export const areMatchedAlike = (before: Matchable, after: Matchable): boolean =>
   MATCHED.every((field) => before[field] === after[field]);

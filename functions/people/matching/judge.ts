@@ -12,7 +12,7 @@ export interface MatchResult {
 }
 
 const ALIKE = 0.92;
-/** Of names that sound the same. */
+/** Points for names that sound the same. */
 const ALIKE_BY_SOUND = 0.75;
 
 type NamedPerson = Pick<Matchable, 'firstName' | 'lastName'>;

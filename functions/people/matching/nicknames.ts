@@ -137,6 +137,6 @@ const fullOf = () => (known ??= read());
 export const fullNames = (first: string): readonly string[] =>
   [...new Set([first, ...(fullOf().get(first) ?? [])])].toSorted();
 
-/** Whether two folded first names may be of one person, as 'bob' and 'robert'. */
+/** True if two folded first names may belong to one person, as 'bob' and 'robert'. */
 export const areNicknames = (one: string, other: string): boolean =>
   one !== other && fullNames(one).some((name) => fullOf().has(name) && fullNames(other).includes(name));

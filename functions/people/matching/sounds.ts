@@ -46,7 +46,7 @@ function agreeing(one: string, other: string): string[] {
 
 const PREFIX = 4;
 
-/** How alike two words are, from 0 to 1, by Jaro and Winkler: letters that agree, and more for the same beginning. */
+/** The similarity of two words, from 0 to 1, by Jaro and Winkler: matching letters, and a bonus for a common prefix. */
 export function likeness(one: string, other: string): number {
   if (one === other) return one ? 1 : 0;
   const [mine, theirs] = [agreeing(one, other), agreeing(other, one)];

@@ -42,7 +42,7 @@ export const tie = (id: string, records: readonly Key[], onFail: () => Error): A
 /** Mails and undone merges are in a person's history, and don't prevent deleting the person. */
 const keeps = ({ kind }: Item): boolean => kind !== 'mailTo' && kind !== 'unmerged';
 
-/** Whether one of these records names one of some PCOs now: their key in the index holds the PCO. */
+/** True if one of these records names one of some PCOs now: their key in the index holds the PCO. */
 async function someNames(table: TenantTable, ids: readonly string[], keys: readonly Key[]): Promise<boolean> {
   const places = new Set<unknown>(ids.map((id) => `${table.tenantId}#pco#${id}`));
   const items = keys.length > 0 ? await table.getMany(keys) : [];
@@ -55,7 +55,7 @@ const recordsIn = (item: Item): Key[] =>
     return { pk, sk };
   });
 
-/** Whether the index has anything of a PCO; it may lag. */
+/** True if the index has a reference to a PCO; it may lag. */
 export async function isListed(table: TenantTable, id: string): Promise<boolean> {
   let cursor: string | undefined;
   do {
@@ -67,8 +67,8 @@ export async function isListed(table: TenantTable, id: string): Promise<boolean>
 }
 
 /**
- * Whether anything names a PCO as it is at this moment. The index knows those of long ago, the notes of the last hour the
- * others, and each record is read again before it counts: one that has just left the PCO does not. Two round trips.
+ * True if any record refers to a PCO now. The index has older references, the notes of the last hour have recent ones, and
+ * each record is read again, because it may have changed since. Two round trips.
  * @param parts the PCOs merged into it
  */
 export async function isNamed(

@@ -17,7 +17,7 @@ const ROW = {
   phone: text,
   email: text,
   mailList: flag,
-  /** How they left the mail list by themselves, and when (ISO time), until they are put back. */
+  /** The way and time (ISO) in which they unsubscribed from the mail list, until they are put back. */
   leftListWhy: z.enum(LEFT_LIST).optional(),
   leftListAt: given,
   /** When a mail to its address came back for good (ISO time), until the address is another. */
@@ -33,7 +33,7 @@ const ROW = {
 
 const MORE = { street2: text, countryId: text, otherPhone: text, website: text, notes: text };
 
-/** Of people, companies and organisations. */
+/** Fields of people, companies and organisations. */
 export const pcos = defineRecord({
   kind: 'pco',
   noun: 'PCO',

@@ -16,7 +16,7 @@ interface ListDeparture {
   readonly at: string;
 }
 
-/** How a person left the list; earlier reports are only noted at the address. */
+/** The way in which a person left the list; earlier reports are only noted at the address. */
 async function leftOf(table: TenantTable, { row }: PcoRecord): Promise<ListDeparture | undefined> {
   const { leftListWhy: why, leftListAt: at = '' } = row;
   if (why) return { why, at };

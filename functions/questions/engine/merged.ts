@@ -30,7 +30,7 @@ function bySort(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Of one sort key in two ranges the first range's comes first. */
+/** If two ranges have the same sort key, the first range's item comes first. */
 const compared = (a: Spot, b: Spot, order: Order): number =>
   (order === 'latest' ? -1 : 1) * bySort(a.sk, b.sk) || a.range - b.range;
 

@@ -25,7 +25,7 @@ export interface AskedFor {
   readonly now: Date;
 }
 
-/** As many rows a mail's file holds. */
+/** The most rows of a mail's file. */
 export const MOST_MAILED = 2000;
 /** No further page is read after this: who sends a mail has it for a minute. */
 const READ_MS = 20_000;

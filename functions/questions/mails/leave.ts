@@ -65,7 +65,7 @@ const switchTo = (asked: LeaveInput, context: PublicContext, on: boolean): Promi
     return stateOf({ ...before, row: after });
   });
 
-/** Whether the reader of a mail gets further ones. 404. */
+/** True if the reader of a mail gets further ones. 404. */
 export const lookAtLeaving = async (asked: LeaveInput, context: PublicContext): Promise<MailState> =>
   stateOf(await readerOf(asked, context));
 

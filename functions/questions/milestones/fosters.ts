@@ -17,7 +17,7 @@ type FosterRow = z.input<(typeof currentFosters)['row']>;
 interface FosteredAnimal {
   readonly animal: AnimalRecord;
   readonly person: KnownPco['row'] | undefined;
-  /** As the milestone names that person. */
+  /** The id of the foster that the milestone names. */
   readonly pcoId: string | undefined;
 }
 
@@ -65,7 +65,7 @@ async function pointedAt(table: TenantTable, items: readonly Item[]): FosteredAn
 const isCurrent = ({ milestone, animal: { row } }: KnownMilestone): boolean =>
   row.lastMilestone === 'foster' && row.lastMilestoneDate === milestone.row.milestoneDate;
 
-/** Of several foster milestones of one animal that came along, the one that was written last. */
+/** The latest of several foster milestones of one animal on the same page. */
 function lastOf(known: readonly (KnownMilestone | undefined)[]): ReadonlySet<KnownMilestone> {
   const last = new Map<string, KnownMilestone>();
   for (const each of known) {

@@ -13,7 +13,7 @@ type Pco = RecordOf<typeof pcos>['row'];
 
 /** A milestone with its animal and party, under their current names. */
 export interface KnownMilestone {
-  /** Of a type that says nothing more its row alone. */
+  /** For a type without further details only its row. */
   readonly milestone: Milestone;
   readonly animal: AnimalRecord;
   readonly person: Pco | undefined;
@@ -32,7 +32,7 @@ export const milestoneRanges = (
     upTo: to,
   }));
 
-/** How an animal came is said by the whole record alone, of comings. */
+/** For arrivals: the way of acquisition, which only the whole record has. */
 const tellsMore = ({ row: { milestoneType } }: Milestone) =>
   milestoneType === 'intake' || milestoneType === 'reintake';
 

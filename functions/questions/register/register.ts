@@ -17,7 +17,7 @@ async function listed(query: Query, context: TenantContext) {
   const { rows, ...far } = await answeredNow(animalList, query, context.table, (asked) =>
     pageOf(registerPlan(asked, context), asked, { limit, cursor }, context),
   );
-  // Of several reminders the row shows the first.
+  // The row shows only the first of several reminders.
   const first = new Map<string, ListedAnimal>();
   for (const record of rows) if (!first.has(record.row.id)) first.set(record.row.id, record);
   return { ...far, records: [...first.values()] };

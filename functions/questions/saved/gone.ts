@@ -73,7 +73,7 @@ export async function namesFor(table: TenantTable, all: readonly QuestionCriteri
   );
 }
 
-/** Of a question the criteria, by their labels, that name no entry there ever was, and those whose entry was deleted. */
+/** The labels of a question's criteria that name an entry which never existed, and of those whose entry was deleted. */
 export function goneOf(
   of: QuestionCriteria,
   known: ByList,

@@ -24,7 +24,7 @@ export const questionMails = defineRecord({
     on: flag,
     /** The day, where the rescue is, whose mail was posted last, or that needs none. */
     lastDay: text,
-    /** Of the links in the latest mails. */
+    /** The hashes of the link tokens in the latest mails. */
     hashes: z.array(z.string()).default([]),
   },
 });

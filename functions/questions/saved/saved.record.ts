@@ -12,7 +12,7 @@ export const savedQuestions = defineOwned({
     question: z.string(),
     whose: z.enum(['mine', 'rescue']),
     onDashboard: flag,
-    /** Who saved it. */
+    /** The user who saved it. */
     userId: z.string(),
     by: text,
   },

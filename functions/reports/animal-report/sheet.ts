@@ -34,7 +34,7 @@ export interface AnimalSheet {
   readonly behaviors: readonly { readonly name: string; readonly yes: boolean; readonly notes: string }[];
   readonly milestones: readonly {
     readonly date: string;
-    /** Of the birth: how exactly it is known. */
+    /** The precision of the birth date. */
     readonly birth?: Birth | undefined;
     readonly title: string;
     readonly way: string;

@@ -16,7 +16,7 @@ import { ask, askText } from '../../test/ask.ts';
 import { newTenant, takeIn, type TestTenant } from '../../test/tenant.ts';
 import { foundRescue, type Member, newMember } from '../../users/user.fixture.ts';
 
-/** Where the rescues of these tests are (Otago). */
+/** The time zone of the rescues of these tests (Otago). */
 export const ZONE = 'Pacific/Auckland';
 
 /** So many days from today, where the rescue is. */

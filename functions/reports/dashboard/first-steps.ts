@@ -25,7 +25,7 @@ async function isPlanned({ table }: TenantContext): Promise<boolean> {
   return places.length > 0;
 }
 
-/** Which of the first steps are done; undefined if none are requested, or all are done. */
+/** The first steps that are done; undefined if none are requested, or all are done. */
 export async function firstStepsOf(
   context: TenantContext,
   { counts, tenant, logo, places }: StepItems,

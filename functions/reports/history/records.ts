@@ -43,7 +43,7 @@ const user = (id: string): Candidate => ({
   },
 });
 
-/** Which records a line may tell of: a file's may be an animal's or a person's, and its line does not say. */
+/** The records that a line may be about: a file's owner may be an animal or a person, and its line does not say. */
 export function candidatesOf({ row: { what, recordId } }: Line, tenantId: string): Candidate[] {
   if (recordId === tenantId || ownedOf(recordId)) return [];
   switch (kindOfLine(what)) {

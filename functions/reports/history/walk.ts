@@ -18,7 +18,7 @@ export interface AuditFilter {
   /** The first and the last moment, as sort keys begin. */
   readonly from?: string | undefined;
   readonly upTo?: string | undefined;
-  /** Of one record alone. */
+  /** The id of a single record. */
   readonly record?: string | undefined;
   readonly by?: string | undefined;
   readonly kind?: HistoryKind | undefined;

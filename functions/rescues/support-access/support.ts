@@ -36,7 +36,7 @@ async function storedTenant(table: TenantTable): Promise<StoredTenant> {
   return tenants.read(found);
 }
 
-/** Whether the caller's rescue lets support look in, and who did: one round trip. */
+/** The support access that the caller's rescue has granted, and the visits of support: one round trip. */
 export async function support(_input: unknown, { table, now }: TenantContext): Promise<Support> {
   const [tenant, seen] = await Promise.all([storedTenant(table), looksOf(table)]);
   return shown(tenant.row, seen, now);

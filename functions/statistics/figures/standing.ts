@@ -43,7 +43,7 @@ export interface CurrentFigures {
   readonly fostered: ByType;
   /** The number of fosters who have an animal now. */
   readonly homes: number;
-  /** How far the animals of earlier releases are counted: until all are, the figures say too little. Absent then. */
+  /** The progress of counting the animals of earlier releases: until all are counted, the figures are too low. Absent then. */
   readonly counting?: { readonly seen: number; readonly of: number };
 }
 

@@ -18,7 +18,7 @@ const BUSY: readonly (readonly [Mode, Busy])[] = [
   ['throttles', 'throttle'],
   ['errors', 'error'],
 ];
-/** How often the same request is spoilt: who tries again must get through. */
+/** The most failures of the same request: a client that retries must succeed. */
 const MOST = 2;
 
 /** The modes that FAULTS names: some with commas between them, or `all`. Throws for one that is not there. */

@@ -1,7 +1,7 @@
 import { asksDirectly, type DocumentClient } from './direct.ts';
 import { UNSIGNED } from './unsigned.ts';
 
-/** How long the SDK waits before it tries again. */
+/** The time that the SDK waits before it retries. */
 interface RetryingClient {
   retryBackoffStrategy?: { setDelayBase(ms: number): void; computeNextBackoffDelay(tries: number): number };
 }

@@ -99,7 +99,7 @@ function withoutSdk(stack: Stack): Stack {
   return ours;
 }
 
-/** How a client sends each command. */
+/** The request of each command. */
 function senderOf({ middlewareStack, config }: DocumentClient, port: number): Send {
   const options = { ...config.translateConfig?.marshallOptions, convertTopLevelContainer: true };
   const written: Change = (value) => marshall(value as never, options);
@@ -127,7 +127,7 @@ function senderOf({ middlewareStack, config }: DocumentClient, port: number): Se
 
 const DIRECTLY = Symbol.for('havenkeep.directly');
 
-/** How a client sends its commands directly, if it does so at present. */
+/** The direct connection of a client, if it has one at present. */
 type Direct = () => Send | undefined;
 
 /** Sends the commands of this process's clients directly, wherever their `send` is spied on. */

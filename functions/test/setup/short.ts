@@ -1,2 +1,2 @@
-/** How many entries each pick-list of a new tenant has in tests. */
+/** The number of entries that each pick-list of a new tenant has in tests. */
 export const SHORT = 2;

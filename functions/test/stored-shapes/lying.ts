@@ -17,7 +17,7 @@ export function unnamedIn({ fields, kinds }: FoundDeclaration['record'], item: R
   return [...unnamed('row'), ...unnamed('more')];
 }
 
-/** Whether the attributes that an item has beside its row are as its declaration says. */
+/** True if the attributes of an item beside its row are as its declaration says. */
 export function besideOf({ beside }: FoundDeclaration['record'], item: RawItem): boolean {
   const attributes = Object.fromEntries(Object.entries(item).filter(([name]) => !OWN.has(name)));
   return beside ? beside.safeParse(attributes).success : Object.keys(attributes).length === 0;

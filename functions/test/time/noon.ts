@@ -1,12 +1,12 @@
 import { todayIn } from '#shared/rules/time/clock.ts';
 
-/** Where it is about noon, by the hour of UTC; `Etc/GMT-5` is five hours before Greenwich. */
+/** The time zone in which it is about noon now, by the hour of UTC; `Etc/GMT-5` is five hours ahead of Greenwich. */
 export function zoneAtNoon(at: Date): string {
   const ahead = Math.min(11, 12 - at.getUTCHours());
   return `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`;
 }
 
-/** Where the rescues of tests are: at whatever hour they run, no midnight comes while they do. */
+/** The time zone of test rescues: no midnight passes while tests run. */
 export const ZONE = zoneAtNoon(new Date());
 export const TODAY = todayIn(ZONE);
 

@@ -1,4 +1,4 @@
-/** Where the indexes lag (`FAULTS=lag`), the proxy that makes them do so. */
+/** The proxy that delays the indexes (`FAULTS=lag`), if it runs. */
 const at = process.env['LAGGING'];
 
 /** True while indexes show what was written only when a test looks. */

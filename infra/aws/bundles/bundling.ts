@@ -54,7 +54,7 @@ export function sourceOf(name: string): FunctionSource {
   return source;
 }
 
-/** How a Lambda is bundled. */
+/** The options with which a Lambda is bundled. */
 const optionsFor = ({ entry, sharp }: FunctionSource, file: string): BuildOptions => ({
   input: entry,
   cwd: ROOT,
@@ -104,7 +104,7 @@ const BUNDLES = {
   ],
 };
 
-/** Where the bundles of all Lambdas lie, `<name>/index.mjs` each. Bundles them unless their sources are as they were then. */
+/** The folder with the bundles of all Lambdas, `<name>/index.mjs` each. Bundles them unless their sources are unchanged. */
 export function bundled(): string {
   const { folder } = BUNDLES;
   if (!mustBuild(BUNDLES)) return folder;

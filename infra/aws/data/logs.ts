@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 
-/** Who asked CloudFront and the buckets for what; forgotten after three months. */
+/** The access logs of CloudFront and the buckets; deleted after three months. */
 export class Logs extends Construct {
   readonly bucket: Bucket;
 

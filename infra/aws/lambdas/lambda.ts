@@ -30,7 +30,7 @@ export interface OurLambdaProps extends JobsProps {
   readonly name: keyof typeof RIGHTS_OF;
   readonly memory: number;
   readonly timeout: Duration;
-  /** Where events go that failed every time. */
+  /** The queue for events that failed every time. */
   readonly deadLetters?: IQueue;
   readonly layers?: ILayerVersion[];
 }
@@ -39,7 +39,7 @@ export interface OurLambdaProps extends JobsProps {
 function codeOf(name: string): Code {
   const source = sourceOf(name);
   return Code.fromAsset(dirname(source.entry), {
-    // Of what is bundled: the folder of the entry alone would not show that the kernel or shared/ changed.
+    // A hash of the bundle: the folder of the entry alone would not show changes of the kernel or shared/.
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
       image: DockerImage.fromRegistry('not-used'),

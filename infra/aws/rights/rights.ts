@@ -27,9 +27,9 @@ export interface Rights {
   readonly indexes?: readonly Index[];
   /** Per folder of the attachments' bucket. */
   readonly files?: Readonly<Partial<Record<Folder, readonly FileAction[]>>>;
-  /** Of this folder it may see which objects there are: S3 then says 'not there' instead of 'forbidden'. */
+  /** The folder whose objects it may list: S3 then answers 'not found' instead of 'forbidden'. */
   readonly listFiles?: Folder;
-  /** Of these folders it may see and remove every version. */
+  /** The folders of which it may list and delete all object versions. */
   readonly empties?: readonly Folder[];
   /** Mails of ours, or those of rescues to their people, which come from any other domain of the account. */
   readonly mail?: readonly ('ours' | 'people')[];

@@ -23,7 +23,7 @@ const SPAN = 375;
 const CLINIC = 'benchclinic';
 /** Animals of the bench are born the day before. */
 const AFTER_BIRTH = '2024-03-02';
-/** How many animals a reminder is set for at once; one call takes 33. */
+/** The number of animals that get a reminder at once; one call takes 33. */
 const AT_ONCE = 15;
 /** More than one run needs. */
 const DAYS_OF_LIFE = 900;

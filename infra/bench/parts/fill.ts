@@ -113,7 +113,7 @@ export async function fill(size: number): Promise<void> {
   const former = Math.ceil(size / 4);
   await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: size - former, former } }]);
   await table.increase({ pk: '', sk: 'sequence#animal' }, 'last', size);
-  // As the clock leaves any rescue after minutes.
+  // The state in which the scheduled job leaves any rescue after minutes.
   const counted = { edition: EDITION, seen: size, residence: 'former', isDone: true } as const;
   await table.transact([
     { put: figureCounting.item({ row: counted }) },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How long frames took, in ms. */
+/** Statistics of frame durations, in ms. */
 export interface Frames {
   readonly median: number;
   readonly p95: number;
@@ -11,7 +11,7 @@ export interface Frames {
 /** So many frames are scrolled. */
 const COUNT = 300;
 
-/** How long frames took that came at these moments, in ms. */
+/** The durations between frames at these moments, in ms. */
 export function framesIn(at: readonly number[]): Frames {
   const sorted = at
     .slice(1)

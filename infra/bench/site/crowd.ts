@@ -2,7 +2,7 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import type { TenantInfo } from '#functions/tenants/new-tenant.ts';
 import { running } from '../../local/process/running.ts';
 
-/** Of everybody in them. */
+/** The password of every user in the rescues of the bench. */
 export const PASSWORD = 'Havenkeep#1';
 const fresh = (word: string) => `${word} ${Math.random().toString(36).slice(2, 8)}`;
 
@@ -29,7 +29,7 @@ async function rescueWith(
 async function takeIn(table: TenantTable, count: number): Promise<string[]> {
   const { animalItem } = await import('#functions/animals/animal/animal-record/animal.record.ts');
   const { benchAnimal } = await import('../parts/fill.ts');
-  // Of four of the bench the first is a former one.
+  // Every fourth animal of the bench is a former resident; it is skipped.
   const records = Array.from({ length: count }, (_, n) => benchAnimal(Math.floor((n * 4) / 3) + 1));
   await table.putAll(records.map(animalItem));
   await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: count } }]);

@@ -18,7 +18,7 @@ import { topOf } from '../screens/profile.ts';
 import { shownOf } from '../screens/shown.ts';
 
 const [DUE, ANIMALS] = [300, 10_000];
-/** Which of them is measured: all unless told. */
+/** The screens that are measured: all by default. */
 const chosen = process.argv.slice(2).find((arg) => !arg.startsWith('--'));
 const wants = (what: 'pages' | 'today' | 'list') => chosen === undefined || chosen === what;
 const PROFILES = process.argv.includes('--profile');

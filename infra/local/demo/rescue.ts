@@ -172,7 +172,7 @@ export interface RescueContent {
   readonly papers?: readonly Paper[];
   readonly reported?: DemoReports;
   readonly mails?: Mails;
-  /** How many animals fit where. */
+  /** The capacity of each place. */
   readonly places?: readonly { readonly name: string; readonly room: number }[];
 }
 

@@ -7,7 +7,7 @@ import { jsonOf } from '#shared/rules/data/json.ts';
 /** A domain to send from, as SES knows it. */
 export interface Identity {
   readonly domain: string;
-  /** Whether its DNS records are set, which SES would look up. */
+  /** True if its DNS records are set, which SES would look up. */
   readonly isSet: boolean;
   /** The texts (TXT) that its DNS has where rescues are named. */
   readonly texts: readonly string[];

@@ -16,7 +16,7 @@ const mails: {
 } = require('aws-ses-v2-local');
 
 export interface MailboxOptions {
-  /** Where it keeps which domains are verified; absent: they are gone when it stops. */
+  /** The folder in which it saves the verified domains; absent: they are lost when it stops. */
   readonly folder?: string | undefined;
   /** Domains that need no verification: ours. */
   readonly ours: () => readonly string[];
@@ -26,7 +26,7 @@ export interface MailboxOptions {
 
 /** The state of the mailbox beside the mails, which its store keeps. */
 interface MailboxState extends MailboxOptions {
-  /** Where the mails are kept. */
+  /** The folder of the mails. */
   readonly store: string;
   readonly identities: Identities;
   /** Mails that SES would tell of, by their message id. */

@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 
-/** How often one looks, in ms. */
+/** The polling interval, in ms. */
 const LOOK = 500;
 
 /** A process and the one that started it. */

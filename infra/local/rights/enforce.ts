@@ -12,7 +12,7 @@ import { askedOfTable, type TableAsked } from './table-rights.ts';
 type Input = TableRequest & TableAsked & MailInput;
 type NextStep = (args: { readonly input: Input }) => Promise<unknown>;
 
-/** As much of the SDK's clients as judging needs. */
+/** The part of the SDK's clients that the check of rights needs. */
 interface SdkClient {
   readonly middlewareStack: {
     add(

@@ -9,7 +9,7 @@ import { noteRight } from './rights-notes.ts';
 
 const ACCOUNT = '000000000000';
 
-/** Who sends or gets a mail, as SES knows them: a domain or an address. */
+/** The SES identity of a sender or recipient: a domain or an address. */
 export const identityOf = (name: string) => `arn:aws:ses:us-east-1:${ACCOUNT}:identity/${name}`;
 
 /** A set of SES that tells what became of mails. */

@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** As much of a request to the table as its check reads. */
+/** The part of a table request that its check reads. */
 export interface TableRequest {
   readonly Item?: Values;
   readonly TransactItems?: readonly { readonly Put?: { readonly Item: Values } }[];

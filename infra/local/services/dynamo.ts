@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { TABLE } from '../../common/table.ts';
 import { answers, ended, freePort, guarded } from '../process/child.ts';
 
-/** Where npm laid the emulator; an error that says what to do where there is none. */
+/** The folder in which npm put the emulator. Throws an error with advice if there is none. */
 function program(): string {
   const name = `@dynoxide/${process.platform}-${process.arch}/dynoxide`;
   try {

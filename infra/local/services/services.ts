@@ -18,7 +18,7 @@ import { startS3 } from '../s3/server.ts';
 import { localSecret } from './secret.ts';
 
 export interface ServiceOptions {
-  /** Where everything is kept. */
+  /** The folder of all data. */
   readonly dataDir: string;
   /** The site's origin, for uploads. */
   readonly siteOrigin: string;

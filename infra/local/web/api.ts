@@ -13,9 +13,9 @@ const MAX_BYTES = 10 * 1024 * 1024;
 export interface ApiOptions {
   /** Finds the Lambda of an area. */
   readonly handlerOf: (area: Parameters<typeof handlerOf>[0]) => Promise<Handler>;
-  /** How long a body may take to come, in milliseconds. */
+  /** The timeout for a request body, in milliseconds. */
   readonly bodyMs: number;
-  /** How long a Lambda may take to answer, in milliseconds; 29 seconds, as API Gateway waits. */
+  /** The timeout of a Lambda, in milliseconds; 29 seconds, the limit of API Gateway. */
   readonly answerMs: number;
 }
 

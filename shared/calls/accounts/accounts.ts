@@ -16,7 +16,7 @@ export const Credentials = z.object({
   code: Code.optional(),
 });
 
-/** Who signed in, and the tokens of the session (product/accounts 2.1). */
+/** The signed-in user, and the tokens of the session (product/accounts 2.1). */
 export const Session = z.object({
   token: z.string(),
   /** Empty for browsers: they hold it in an HttpOnly cookie. */

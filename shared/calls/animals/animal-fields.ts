@@ -46,7 +46,7 @@ export interface AnimalField {
   /** The schema of what goes out, of a plain text that lists leave out; the animal's page says it among the details. */
   readonly reply?: z.ZodType;
   readonly required?: boolean;
-  /** Which texts of the rescue's other animals it suggests. */
+  /** The texts of the rescue's other animals that it suggests. */
   readonly suggests?: 'breeds' | 'locations' | 'colors';
 }
 

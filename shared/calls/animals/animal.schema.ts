@@ -43,7 +43,7 @@ export const MAX_GROUP = 25;
 
 const details = {
   ...byName(ANIMAL_FIELDS, 'schema'),
-  /** As documented; `altered`, which knows a third answer, goes before it. */
+  /** The documented field; `altered`, which has a third value, takes precedence. */
   spayedOrNeutered: z.boolean().optional(),
 };
 
@@ -222,7 +222,7 @@ export const AnimalRow = z.object({
   attachmentCount: z.number(),
   milestoneCount: z.number(),
   version: z.number(),
-  /** Of what is changed by itself: each is another number when that is another, whatever else of the animal changes. */
+  /** Version numbers of aspects that change separately: each changes only when its own aspect does. */
   versions: z.object({ location: Version, flag: Version }),
 });
 export type AnimalRow = z.output<typeof AnimalRow>;

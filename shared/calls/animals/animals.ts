@@ -17,10 +17,10 @@ import { idsUpTo } from '../../contract/ids.ts';
 
 const Ids = idsUpTo('animal', 100);
 
-/** As many as are offered of those that a user opened last. */
+/** The number of recently opened animals that are offered. */
 export const MAX_KNOWN_ANIMALS = 6;
 
-/** As many as one all-or-nothing step can hold with their lines of the history. */
+/** The most animals that fit one transaction with their lines of the history. */
 export const MOVED_AT_ONCE = 45;
 
 /** The place to which animals are moved (product/animals 5.1). */

@@ -3,7 +3,7 @@ import { contract } from '../../contract/call.ts';
 import { chosenId, Id, optionalText, idOf, SeenVersions, Version } from '../../contract/fields.ts';
 import { idList, idsUpTo } from '../../contract/ids.ts';
 
-/** As many as one all-or-nothing step can hold with their lines of the history. */
+/** The most animals that fit one transaction with their lines of the history. */
 export const DESCRIBED_AT_ONCE = 25;
 
 /** A behaviour of an animal; a comment of at most 20 characters (product/animals 6.1). */

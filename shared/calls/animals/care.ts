@@ -13,7 +13,7 @@ import {
 import { HEALTH_KINDS } from '../../rules/health/health.ts';
 import { idsUpTo } from '../../contract/ids.ts';
 
-/** As many as one all-or-nothing step can hold with their lines of the history. */
+/** The most animals that fit one transaction with their lines of the history. */
 export const CARED_AT_ONCE = 45;
 
 /** The diet of animals (product/animals 8.1). Sent in the address, as documented, so it must stay short. */

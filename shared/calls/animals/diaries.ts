@@ -5,7 +5,7 @@ import { idList } from '../../contract/ids.ts';
 import { shownRecord } from '../../contract/plain-calls.ts';
 import { recordCalls, restoreCall } from '../../contract/record-calls.ts';
 
-/** As many animals as one all-or-nothing step can hold. */
+/** The most animals that fit one transaction. */
 export const NOTED_AT_ONCE = 45;
 
 const NOTES = 'Diary entry is required';
@@ -53,7 +53,7 @@ const calls = recordCalls({
   },
   listed: z.object({ diaries: z.array(Diary) }),
   change: DiaryInput.extend({
-    /** As documented: `animal` or `tenant`; the id says it already. */
+    /** The documented field: `animal` or `tenant`; the id says it already. */
     tenantOrAnimal: optionalText(20),
     /** Absent: the current values are overwritten. */
     version: Version.optional(),

@@ -21,7 +21,7 @@ const EndedHold = AnimalRow.pick({
 }).extend({
   holdUntil: Day,
   thumbnailBlobUrl: z.string().optional(),
-  /** Of its status: another number when that or the day is another. */
+  /** The version of its status: it changes with the status or the day. */
   version: Version,
 });
 export type EndedHold = z.output<typeof EndedHold>;

@@ -34,13 +34,13 @@ import { Opposed } from '../../rules/animals/objections.ts';
 import { CaseNumber } from './animal.schema.ts';
 import { HoldUntil } from './animal-fields.ts';
 
-/** As many animals as one all-or-nothing step can hold with all that goes with their milestones. */
+/** The most animals that fit one transaction with all writes of their milestones. */
 export const ADDED_AT_ONCE = 25;
 
-/** As many as one step takes to another foster, or takes back from there: two milestones each. */
+/** The most animals that one request moves to another foster, or back: two milestones each. */
 export const REFOSTERED_AT_ONCE = 12;
 
-/** As many as one all-or-nothing step takes back. */
+/** The most milestones that one transaction undoes. */
 export const UNDONE_AT_ONCE = 18;
 
 /** The message after an undo: 'Undone', '2 undone. Something happened to Otis and Bella since: nothing of them was undone'. */
@@ -109,7 +109,7 @@ export const MilestoneInput = z
     anyway: optionalText(250),
     /** The plan for an animal that comes back; absent: as before. Ignored for other types. */
     status: z.enum(STATUSES).optional(),
-    /** Of a hold: until when. */
+    /** The last day of a hold. */
     holdUntil: HoldUntil,
   })
   .superRefine(askedFor)
@@ -132,7 +132,7 @@ export const MilestoneChange = z
     ...fields,
     milestoneDate: z.literal('').or(fields.milestoneDate),
     isApproxDOB: Flag,
-    /** Of a birth, beside `isApproxDOB` and before it: how exactly it is known; an unknown one needs no day. */
+    /** The precision of a birth date, beside `isApproxDOB` and before it; an unknown one needs no day. */
     birthKnown: z.enum(BIRTH_KNOWN).optional(),
     otherRescueIDNo: optionalText(40),
     caseNumber: CaseNumber,
@@ -176,13 +176,13 @@ export const Milestone = z.object({
   /** The number of the case, of a seizure. */
   caseNumber: z.string().optional(),
   isApproxDOB: z.boolean().optional(),
-  /** Of a birth that was estimated: how exactly. */
+  /** The precision of an estimated birth date. */
   approx: z.enum(APPROX).optional(),
   /** Its details: the cause of death, the destination of a transfer. */
   detail: z.string().optional(),
   /** Why it happened although something spoke against it. */
   anyway: z.string().optional(),
-  /** Of a foster: it came from another one, and the return before it was added in the same step. */
+  /** True for a foster after another foster, whose return was added in the same request. */
   fromFoster: z.boolean().optional(),
   notes: z.string(),
   version: z.number(),
@@ -219,7 +219,7 @@ export const milestones = contract('animals', 'milestones', {
       animalMilestoneVm: MilestoneInput,
       /** The number of each animal's milestones when the form was opened, by its id; another number answers 409. */
       seen: z.record(z.string(), z.number()).optional(),
-      /** Of animals in foster care, with the type foster: each comes back and goes to the person that is named, in one step. */
+      /** For animals in foster care, with the type foster: each returns and goes to the named person, in one request. */
       anotherFoster: Flag,
     }),
     reply: z.object({ count: z.number(), milestones: z.array(z.object({ id: Id, animalId: Id })) }),

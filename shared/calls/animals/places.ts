@@ -27,7 +27,7 @@ const PlacedAnimal = AnimalRow.pick({
 }).extend({
   chronicCondition: z.string(),
   thumbnailBlobUrl: z.string().optional(),
-  /** Of where it is: another number when it is elsewhere. */
+  /** The version of its location: it changes with the location. */
   version: Version,
   /** The foster of an animal in foster care, with the right to know. */
   foster: z.object({ id: Id, name: z.string() }).optional(),

@@ -84,7 +84,7 @@ export const NewUpload = z
     tenant: z.boolean().default(false),
     /** A photo of the rescue that becomes its logo (product/tenants 2.4). */
     logo: z.boolean().default(false),
-    /** Of a PCO: what a volunteer must have, that it proves (product/volunteers 3.2). */
+    /** The volunteer requirement that a PCO's file proves (product/volunteers 3.2). */
     requirementId: optionalIdOf('volunteerRequirement'),
     fileName: FileName,
     contentType: z.string({ error: 'File type is required' }).max(150),
@@ -141,7 +141,7 @@ export const Attachment = z.object({
   entity: z.enum(['Animal', 'PCO', 'Tenant']),
   attachmentType: AttachmentType,
   originalFileName: z.string(),
-  /** Of photos: 1 is the profile picture. */
+  /** The rank of a photo: 1 is the profile picture. */
   publicityRank: z.number().optional(),
   attachmentDate: Day,
   notes: z.string(),
@@ -152,7 +152,7 @@ export const Attachment = z.object({
   digest: z.string().optional(),
   /** The address to show it in place; absent if it is only downloaded. */
   blobUrl: z.string().optional(),
-  /** Of photos, at most 320 px a side. */
+  /** The URL of a photo's thumbnail, at most 320 px a side. */
   thumbnailBlobUrl: z.string().optional(),
   /** Always a download. */
   originalBlobUrl: z.string(),

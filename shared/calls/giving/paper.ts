@@ -29,7 +29,7 @@ const Gift = z.object({
 /** All that is printed on a receipt (product/donations 4.1): kept with it, so that it can be printed again alike. */
 export const ReceiptPaper = z.object({
   kind: keyOf(RECEIPT_KINDS, ''),
-  /** Of a statement: the year that it is of. */
+  /** The year of a statement. */
   period: z.number().optional(),
   /** '' while it is not issued. */
   number: z.string(),

@@ -15,7 +15,7 @@ export const ReceiptSettingsInput = z.object({
   signer: optionalText(75),
   signerTitle: optionalText(75),
   place: optionalText(75),
-  /** Of these four: '' for what the kind begins with. */
+  /** For these four, '' means the default text of the kind. */
   opening: optionalLines(1000),
   nothing: optionalLines(500),
   legal: optionalLines(2000),

@@ -22,7 +22,7 @@ export const Receipt = z.object({
   id: Id,
   number: z.string(),
   state: keyOf(RECEIPT_STATES, ''),
-  /** Of a statement: the year that it is of. */
+  /** The year of a statement. */
   period: z.number().optional(),
   pcoId: Id,
   giver: z.string(),

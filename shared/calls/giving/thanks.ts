@@ -8,7 +8,7 @@ const DONATE = 'pco.actions.donate';
 export const ThankYou = z.object({
   subject: requiredText('Subject', 150),
   message: requiredLines('Message is required', 5000),
-  /** Whether the picture of the animal that it was given for is attached. */
+  /** True if the picture of the animal is attached for which the gift was. */
   picture: z.boolean('Must be true or false').default(true),
 });
 

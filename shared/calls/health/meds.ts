@@ -38,7 +38,7 @@ export const MedInput = z.object({
   ...what,
   administeredDate: doneDay('Date is required'),
   administeredBy: requiredText('Administerer name', 75),
-  /** As documented: a given dose is no reminder. */
+  /** A documented field: a given dose is no reminder. */
   administered: z.unknown().optional(),
   accepted,
   ...version,
@@ -72,7 +72,7 @@ export const Med = z.object({
   /** The moment it was marked as given, where it was marked on a round. */
   administeredAt: z.string().optional(),
   dueDate: Day.optional(),
-  /** Which dose of the day it is: '2 of 3'; '' where there is one. */
+  /** The number of the dose within the day: '2 of 3'; '' if there is only one. */
   dose: z.string(),
   /** The prescription that a reminder comes from. */
   prescriptionId: z.string().optional(),

@@ -126,9 +126,9 @@ export const Prescription = z.object({
   goesOn: z.boolean(),
   /** True if making or ending its reminders was interrupted and must be continued. */
   unfinished: z.boolean(),
-  /** Of its reminders: how many are open. */
+  /** The number of its open reminders. */
   open: z.number(),
-  /** Of its reminders: how many were given. */
+  /** The number of its reminders that were given. */
   given: z.number(),
   stoppedOn: Day.optional(),
   stoppedBy: z.string().optional(),

@@ -30,7 +30,7 @@ export const RoundItem = z.object({
   /** The meaning of the kind when it was chosen. */
   kindMeans: z.string().optional(),
   dosage: z.string(),
-  /** Which dose of the day: '2 of 3'; '' where there is one. */
+  /** The number of the dose within the day: '2 of 3'; '' if there is only one. */
   dose: z.string(),
   instructions: z.string(),
   notes: z.string(),
@@ -118,7 +118,7 @@ export const OpenReminders = z.object({
 });
 export type OpenReminders = z.output<typeof OpenReminders>;
 
-/** As many records as one all-or-nothing step takes back. */
+/** The most records that one transaction undoes. */
 export const UNDONE_AT_ONCE = 18;
 
 export const rounds = contract('health', 'rounds', {

@@ -17,7 +17,7 @@ export const Kiosk = z.object({
 });
 export type Kiosk = z.output<typeof Kiosk>;
 
-/** As many tablets as a rescue has doors, and more. */
+/** The most kiosks of a rescue: more than it has doors. */
 export const MOST_KIOSKS = 20;
 
 export const kiosks = contract('kiosk', 'kiosks', {
@@ -146,7 +146,7 @@ export const kiosk = contract('kiosk', 'kiosk', {
       what: z.enum(['in', 'out']),
       /** False where nothing was to be done: they were signed in already, or out. */
       done: z.boolean(),
-      /** Of this stay, once it has ended. */
+      /** The minutes of this stay, once it has ended. */
       minutes: z.number().optional(),
     }),
   },

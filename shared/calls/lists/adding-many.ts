@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, line } from '../../contract/fields.ts';
 
-/** As many entries as one all-or-nothing step adds, each with its line of the history. */
+/** The most entries that one transaction adds, each with its line of the history. */
 export const ADDED_AT_ONCE = 45;
 
 /** A line that was pasted: columns are separated by a semicolon. */

@@ -48,7 +48,7 @@ const readingCalls = <
         ...keyed(of.items, z.array(entryOf(of))),
         /** The version of the order that the client saw; 0 if there was none. */
         orderVersion: z.number().default(0),
-        /** Of the deleted ones: what was merged into an entry of this list, and into which, however long ago. */
+        /** In the deleted ones: the entries that were merged into an entry of this list, with their target, however long ago. */
         merged: z.array(z.object({ id: Id, into: Id })).default([]),
       }),
     },

@@ -35,7 +35,7 @@ export interface PickList<
   /** The fields of an entry beside its name, in requests and replies. */
   readonly fields: Fields;
   readonly shown: Shown;
-  /** Of a list of each animal type: the key of the type in a request for entries, and in an entry that is sent. */
+  /** For a list that each animal type has: the key of the type in a request for entries, and in an entry that is sent. */
   readonly ofType?: { readonly asked: Asked; readonly given: Given; readonly of: IdKind };
   /** The message for a taken name. */
   readonly taken: string;

@@ -33,7 +33,7 @@ const MergedEntry = z.object({
 export type MergedEntry = z.output<typeof MergedEntry>;
 
 export const ListName = keyOf(PICK_LISTS, 'Please choose a list');
-/** Of a list that each animal type has: the type. */
+/** The animal type, for a list that each type has. */
 const animalTypeId = idOf('animalType').optional();
 
 /** The lists that are shown as chips: their entries have a separate order. */
@@ -41,7 +41,7 @@ const ORDERED = { animalType: PICK_LISTS.animalType, behavior: PICK_LISTS.behavi
 export type OrderedList = keyof typeof ORDERED;
 export const isOrdered = (list: AnyListName): list is OrderedList => list in ORDERED;
 
-/** As many entries as one order holds. */
+/** The most entries of one order. */
 export const ORDERED_AT_ONCE = 2000;
 
 const listsRights = <K extends 'view' | 'delete'>(right: K) => ({

@@ -6,12 +6,12 @@ const query = z.object({
   token: z.string('Token is required').regex(/^[\w.-]{20,300}$/, 'The address is wrong'),
 });
 
-/** Whether a person is on the mail list of a rescue, with their masked address. */
+/** Says if a person is on the mail list of a rescue, with their masked address. */
 const ListState = z.object({
   rescue: z.string(),
   address: z.string(),
   isOn: z.boolean(),
-  /** Whether they may subscribe again: only staff can undo a removal by staff. */
+  /** True if they may subscribe again: only staff can undo a removal by staff. */
   canReturn: z.boolean(),
 });
 export type ListState = z.output<typeof ListState>;

@@ -5,7 +5,7 @@ import { domainIn, DOMAIN_STATES, LOCAL_PART } from '../../rules/mail/mail-domai
 
 const DOMAIN_ONLY = 'Write the domain alone, as shelter.org';
 
-/** As DNS writes it: what a person wrote in another script is punycode then. */
+/** A domain as DNS writes it: other scripts are converted to punycode. */
 const Domain = requiredText('Domain', 253).transform((text, context) => {
   const domain = domainIn(text);
   if (!domain) context.addIssue(DOMAIN_ONLY);
@@ -24,7 +24,7 @@ export const MailDomain = z.object({
   domain: z.string(),
   /** The part before the @ in the address that mails come from. */
   local: z.string(),
-  /** Whether mails come from it while it is verified. */
+  /** True if mails use it as sender while it is verified. */
   chosen: z.boolean(),
   state: z.enum(DOMAIN_STATES),
   /** The tokens of its DNS records. */

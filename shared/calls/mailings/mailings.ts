@@ -38,7 +38,7 @@ export const Mailing = z.object({
   id: Id,
   subject: z.string(),
   state: z.enum(MAILING_STATES),
-  /** Whether it is for one person, for people by name, or for the mail list. */
+  /** The audience: one person, people by name, or the mail list. */
   to: z.enum(['person', 'people', 'mail-list']),
   counts: Counts,
   /** Why it is paused. */
@@ -67,7 +67,7 @@ export type WholeMailing = z.output<typeof WholeMailing>;
 
 /** The frame of the rescue's mails. */
 export const Sender = z.object({
-  /** As readers see it: `Saltmarsh (via Havenkeep) <saltmarsh@…>`. */
+  /** The sender that readers see: `Saltmarsh (via Havenkeep) <saltmarsh@…>`. */
   from: z.string(),
   writer: z.object({
     name: z.string(),

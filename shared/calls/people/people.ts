@@ -145,7 +145,7 @@ export const PcoHit = z.object({
 });
 export type PcoHit = z.output<typeof PcoHit>;
 
-/** As many as a picker offers of those who were picked last. */
+/** The number of recently picked people that a picker offers. */
 export const MAX_KNOWN = 6;
 
 const PICKED = ['animals.add', 'animals.actions.milestone', 'pco.view'] as const;

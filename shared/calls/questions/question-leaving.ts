@@ -6,7 +6,7 @@ const query = z.object({
   token: z.string('Token is required').regex(/^[\w.-]{20,300}$/, 'The address is wrong'),
 });
 
-/** Whether a user gets the mails of a saved question; of the address only what its owner knows it by. */
+/** Says if a user gets the mails of a saved question; the address is masked. */
 const MailState = z.object({
   rescue: z.string(),
   address: z.string(),

@@ -45,7 +45,7 @@ export const Overview = z.object({
   oldest: z.object({ vaccinations: Day, procedures: Day, meds: Day }).partial(),
   /** Open invitations. */
   invitations: z.number().optional(),
-  /** Which of the first steps are done; for an Administrator, until all are or they are put away. */
+  /** The first steps that are done; for an Administrator, until all are done or dismissed. */
   firstSteps: z.record(z.enum(FIRST_STEPS), z.boolean()).optional(),
   /** The lengths of the rescue's own lists. */
   lists: z.object({ animalTypes: z.number(), acquisitionWays: z.number() }).optional(),

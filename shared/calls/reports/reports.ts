@@ -15,7 +15,7 @@ export const REPORT_PARTS = ['diet', ...HEALTH_KINDS] as const satisfies readonl
 
 /** The facts of an animal's health report (product/health 9.3), names as documented. */
 export const HealthReport = z.object({
-  /** Which parts its reader may see: where one is missing, its sections are left out. */
+  /** The parts that its reader may see: the sections of a missing part are left out. */
   parts: z.array(z.enum(REPORT_PARTS)),
   animalReport: z.object({
     id: Id,
@@ -40,7 +40,7 @@ export const HealthReport = z.object({
     z.object({
       dueDate: Day,
       kind: z.string(),
-      /** Of a med with its dosage, without which dose of the day it is: those of a course have the same. */
+      /** For a med with its dosage, without its number within the day: the doses of a course are the same. */
       medicine: z.string().optional(),
       type: z.string(),
       notes: z.string(),

@@ -29,9 +29,9 @@ export const PcoHistoryEntry = z.object({
   kind: keyOf(PCO_TABLES, 'Not a kind of entry'),
   tableName: z.string(),
   date: Day,
-  /** Of what ended on `date`: since when it was so. */
+  /** For a link that ended on `date`: its first day. */
   since: Day.optional(),
-  /** Which milestone, file, vaccine, gift or activity it is: a code of the kind, or the words of a list. */
+  /** The milestone, file, vaccine, gift or activity: a code of the kind, or the words of a list. */
   milestoneAttachmentType: z.string(),
   /** Absent for an animal that was deleted. */
   animalId: Id.optional(),
@@ -42,9 +42,9 @@ export const PcoHistoryEntry = z.object({
   amount: z.number().optional(),
   milestoneAmountReceivedFee: z.number().optional(),
   notes: z.string(),
-  /** Of an email that was not simply sent: what became of it. */
+  /** The outcome of an email that was not simply sent. */
   standing: z.enum(STANDING_NAMES).optional(),
-  /** Of a receipt that was voided. */
+  /** True for a receipt that was voided. */
   isVoid: z.literal(true).optional(),
 });
 export type PcoHistoryEntry = z.output<typeof PcoHistoryEntry>;

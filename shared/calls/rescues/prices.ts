@@ -4,10 +4,10 @@ import * as z from 'zod';
 export const Prices = z.strictObject({
   /** The AWS region of these prices, for example `us-east-1`. */
   region: z.string().min(1).max(40),
-  /** Of the table's request units, on demand. */
+  /** The price of the table's request units, on demand. */
   millionReads: z.number().nonnegative(),
   millionWrites: z.number().nonnegative(),
-  /** Of a gigabyte of files for a month. */
+  /** The price of a gigabyte of files for a month. */
   gigabyteMonth: z.number().nonnegative(),
 });
 export type Prices = z.output<typeof Prices>;

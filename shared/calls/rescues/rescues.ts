@@ -113,7 +113,7 @@ const LogLine = z.object({
 });
 export type LogLine = z.output<typeof LogLine>;
 
-/** Whether a rescue lets support look in, and who looked. */
+/** The support access that a rescue has granted, and the last visit. */
 const Support = z.object({
   /** ISO time; '' where support may not. */
   until: z.string(),

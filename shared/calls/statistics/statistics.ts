@@ -42,7 +42,7 @@ const CellShown = z.object({
   reason: z.string(),
   age: AgeCode,
   count: z.number(),
-  /** Of those that left: the days of each stay, shortest first. */
+  /** For those that left: the days of each stay, shortest first. */
   days: z.array(z.number()),
 });
 
@@ -100,12 +100,12 @@ export const CountedEvent = z.object({
   name: z.string(),
   typeId: z.string(),
   typeName: z.string(),
-  /** Of one that is in care: since when. */
+  /** The day of the event; for an animal in care the day of its arrival. */
   date: Day,
-  /** As cells have it; of one that is in care how it came. */
+  /** The reason as cells have it; for an animal in care the way it came. */
   reason: z.string(),
   age: AgeCode,
-  /** Of one that left. */
+  /** The length of stay of an animal that left. */
   days: z.number().optional(),
 });
 export type CountedEvent = z.output<typeof CountedEvent>;
@@ -122,9 +122,9 @@ const LateChange = z.object({
   /** True if the animal has been deleted since. */
   isDeleted: z.boolean(),
   kind: z.enum(['in', 'out', 'care']),
-  /** As the report counted it; absent where it did not. */
+  /** The event as the report counted it; absent if the report did not. */
   was: CountedAs.optional(),
-  /** As it counts today, perhaps in another month; absent where it does not count. */
+  /** The event as it counts today, perhaps in another month; absent if it does not count. */
   is: CountedAs.optional(),
   /** The author of the change, and its time; absent if the history does not say. */
   by: z.string().optional(),

@@ -14,7 +14,7 @@ import {
 import { restoreCall } from '#shared/contract/record-calls.ts';
 import { isNotAfterToday } from '#shared/rules/time/today.ts';
 
-/** As many activities and types as a period names. */
+/** The most activities and types of one period. */
 const MOST = 60;
 
 /** Said where a period ends before it began. */
@@ -98,7 +98,7 @@ export const VolunteerLine = z.object({
   date: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** As the email for roles that see people. */
+  /** Phone and email are sent only to roles that see people. */
   phone: z.string().optional(),
   email: z.string().optional(),
   active: z.boolean(),

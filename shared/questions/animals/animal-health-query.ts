@@ -2,7 +2,7 @@ import { numberOf, requiredOneOf, entryOf, spanOf, saysType } from '../../contra
 import { question } from '../../contract/question.ts';
 import { ALL_KINDS, HEALTH_OPTIONS, KIND_NEEDS, OF_HEALTH } from './health.ts';
 
-/** As many days as ten years have. */
+/** Ten years. */
 const MOST_DAYS = 3650;
 
 /** /queries/animal-health-query (product/questions 3.2). */

@@ -14,7 +14,7 @@ export const HEALTH_OPTIONS = [
   ['healthnote', 'Health Notes'],
 ] as const;
 
-/** Of every kind that one sees, apart from diet, which has no day. */
+/** For every kind that the user may see, except diet, which has no day. */
 export const ALL_KINDS = ['all', 'All'] as const;
 
 /** The right and the module that each kind needs. */

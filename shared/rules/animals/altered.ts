@@ -1,6 +1,6 @@
 import { capital } from '../text/phrases.ts';
 
-/** Whether an animal is spayed or neutered: 'unknown' is an answer, and what a new animal begins with. */
+/** Says if an animal is spayed or neutered: 'unknown' is a value, and the default of a new animal. */
 export const ALTERED = ['yes', 'no', 'unknown'] as const;
 export type AlteredStatus = (typeof ALTERED)[number];
 

@@ -28,7 +28,7 @@ const ASKED: Partial<Record<MilestoneType, readonly ObjectionCode[]>> = {
   'returned-to-owner': ['flagged'],
 };
 
-/** Which objections a milestone asks about; none for most. */
+/** The objections that a milestone may raise; none for most. */
 export const objectionsAsked = (type: string): readonly ObjectionCode[] =>
   Object.entries(ASKED).find(([each]) => each === type)?.[1] ?? [];
 

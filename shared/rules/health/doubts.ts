@@ -31,7 +31,7 @@ export const doubtsText = (
     .map(([text, own]) => `${[...new Set(own.map(({ animalName }) => animalName))].join(', ')}: ${text}`)
     .join(' ');
 
-/** Of keys those of some animals. */
+/** The keys that belong to some animals. */
 export const keysOfAnimals = (keys: readonly string[], animalIds: readonly string[]): string[] =>
   keys.filter((key) => animalIds.includes(key.split(':')[1] ?? ''));
 

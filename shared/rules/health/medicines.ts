@@ -5,7 +5,7 @@
  */
 import { fold } from '../text/words.ts';
 
-/** As a medicine: one that is not in the list, with its name beside it. */
+/** The medicine of an entry that is not in the list; its name is in the field beside it. */
 export const OTHER_MEDICINE = 'other';
 
 /** The amount to give, as lists show it; older prescriptions may have none. */

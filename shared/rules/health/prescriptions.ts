@@ -21,7 +21,7 @@ export const UNTIL = [
 ] as const;
 export type PrescriptionEnd = (typeof UNTIL)[number][0];
 
-/** As many reminders as are made at once; a longer prescription is continued. */
+/** The most reminders that are made at once; a longer prescription is continued. */
 export const MOST_REMINDERS = 200;
 
 /** A prescription without an end has reminders for so many days at once. */
@@ -40,7 +40,7 @@ export interface DosePlan {
 /** One reminder to give a medicine. */
 export interface Dose {
   readonly date: string;
-  /** Which one of the day: '1 of 3'; '' where there is one. */
+  /** The number within the day: '1 of 3'; '' if there is only one. */
   readonly dose: string;
 }
 

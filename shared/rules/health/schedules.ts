@@ -39,7 +39,7 @@ export interface ProposedDose {
   readonly reason: string;
 }
 
-/** As many doses as one schedule may ask for: those of one call that adds reminders. */
+/** The most doses of one schedule: the most that one call of reminders adds. */
 export const MOST_DOSES = 24;
 
 /** A screen asks for the proposals of so many animals at once: of a litter, or a transport. */

@@ -19,5 +19,5 @@ export const MEANS = {
   cats: 'cats',
 } as const;
 
-/** As an entry or a record says it; undefined and '' for nothing that a rule knows. */
+/** The meaning of an entry or a record; undefined and '' if no rule knows it. */
 export type Means = string | undefined;

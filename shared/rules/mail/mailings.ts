@@ -74,7 +74,7 @@ export const CANCEL_SECONDS = 60;
 /** The most people that can be named one by one. */
 export const NAMED_AT_ONCE = 500;
 
-/** As many mails as a rescue may send on its first day; twice as many after each day of half of them without trouble. */
+/** The most mails of a rescue on its first day; the limit doubles after each day that used half of it without trouble. */
 export const DAILY = { first: 500, most: 50_000 } as const;
 
 /** Shares of what was sent from which on a mail pauses by itself, and after how many that is judged. */

@@ -29,7 +29,7 @@ export function checkState(check: Check | undefined, today: string): CheckState 
   return check.expires <= daysAfter(today, SOON_DAYS) ? 'soon' : 'held';
 }
 
-/** Whether staff have something to do about it. */
+/** True if staff have something to do about it. */
 export const isToDo = (state: CheckState): boolean =>
   state === 'ended' || state === 'missing' || state === 'soon';
 
@@ -45,6 +45,6 @@ export const holdsText = (months: number | undefined): string => {
 
 const lastDay = ({ expires, exempt }: Check) => (exempt ? '' : expires || '9999');
 
-/** Of two notes of the same the one that holds longer; of two alike the one that was done later. */
+/** The note that is valid longer, of two of the same requirement; of equal ones the later note. */
 export const longerHeld = <C extends Check>(one: C, other: C): C =>
   (lastDay(other).localeCompare(lastDay(one)) || other.done.localeCompare(one.done)) > 0 ? other : one;

@@ -63,7 +63,7 @@ const MOST_NOTES = 10_000;
 const MOST_REASON = 250;
 
 const valuesOf = (pco: MergeablePco, group: MergeGroup) => MERGE_GROUPS[group].map((field) => pco[field]);
-/** Whether two say the same in a group of fields. */
+/** True if two have the same values in a group of fields. */
 export const isSameIn = (one: MergeablePco, other: MergeablePco, group: MergeGroup): boolean =>
   JSON.stringify(valuesOf(one, group)) === JSON.stringify(valuesOf(other, group));
 
@@ -83,12 +83,12 @@ function isFuller(text: string, than: string): boolean {
 const textOf = (pco: MergeablePco, group: MergeGroup) =>
   group === 'email' ? pco.email : valuesOf(pco, group).filter(Boolean).join(' ');
 
-/** Whether two write the same number or address of mail otherwise. */
+/** True if two write the same phone number or email address differently. */
 const isSameWrittenOtherwise = (kept: MergeablePco, gone: MergeablePco, group: MergeGroup): boolean =>
   (group === 'phone' && isSamePhone(kept.phone, gone.phone)) ||
   (group === 'email' && kept.email.toLowerCase() === gone.email.toLowerCase());
 
-/** Whether the values of both can stay: a second phone, both notes, both reasons, both addresses of mail. */
+/** True if the values of both can stay: a second phone, both notes, both reasons, both email addresses. */
 export function canKeepBoth(kept: MergeablePco, gone: MergeablePco, group: MergeGroup): boolean {
   if (isSameIn(kept, gone, group) || !textOf(kept, group) || !textOf(gone, group)) return false;
   if (isSameWrittenOtherwise(kept, gone, group)) return false;

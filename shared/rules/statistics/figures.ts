@@ -8,7 +8,7 @@ export interface Cell {
   readonly reason: string;
   readonly age: Age;
   readonly count: number;
-  /** Of goings: the days of each stay, shortest first. */
+  /** For departures: the days of each stay, shortest first. */
   readonly days: readonly number[];
 }
 

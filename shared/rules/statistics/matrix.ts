@@ -62,7 +62,7 @@ export interface Matrix {
   readonly ending: number;
 }
 
-/** Which animals a matrix is of: a species, those of types without one (`none`), or all. */
+/** The animals of a matrix: a species, types without a species (`none`), or all. */
 export type Kind = Species | 'none' | 'all';
 
 /** True if a type is of a kind. */

@@ -7,7 +7,7 @@ export interface MovementEvent {
   readonly type: MilestoneType;
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** Of an intake the id of its way, of others what they say beside their type (`DETAILS`). */
+  /** The way's id for an intake; for others the value of their detail (`DETAILS`). */
   readonly detail?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface Movement {
   /** The type of its milestone, with what it says beside behind a colon: `intake:<way>`, `death:died`, `adoption`. */
   readonly reason: string;
   readonly age: Age;
-  /** Of a going: how many days the stay had. */
+  /** For a departure: the number of days of the stay. */
   readonly days: number;
 }
 

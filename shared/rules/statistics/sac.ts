@@ -94,7 +94,7 @@ export interface MatrixLine {
   readonly ages?: Ages;
   readonly total: number;
   readonly isSum?: true;
-  /** Of the line before, a part of it: those with fosters. */
+  /** The part of the previous row that is with fosters. */
   readonly isPart?: true;
 }
 

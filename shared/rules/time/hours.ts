@@ -35,8 +35,8 @@ interface OpeningHours {
 }
 
 /**
- * Whether hours count: `open` while they go on, `forgotten` where the beginning is missing or the end on a day that is over,
- * `unconfirmed` where both are there but staff have to confirm them.
+ * The state of hours: `open` while they continue, `forgotten` if the start is missing, or the end on a past day,
+ * `unconfirmed` if both are there but staff have to confirm them.
  */
 export function hoursState({ open, from, to, date }: OpeningHours, today: string) {
   if (!open) return 'done';

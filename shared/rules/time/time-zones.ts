@@ -66,7 +66,7 @@ const BY_COUNTRY = `
   XK Europe/Belgrade, YE Asia/Aden, YT Indian/Mayotte, ZA Africa/Johannesburg
   ZM Africa/Lusaka, ZW Africa/Harare`;
 
-/** Of a state or province that keeps another time than most of its country; of those with two, where more people live. */
+/** The time zone of a state or province that differs from most of its country; if it has two, the one with more people. */
 const BY_STATE = `
   US-AK America/Anchorage, US-AL America/Chicago, US-AR America/Chicago, US-AS Pacific/Pago_Pago
   US-AZ America/Phoenix, US-CA America/Los_Angeles, US-CO America/Denver, US-GU Pacific/Guam

@@ -23,7 +23,7 @@ const EditAnimal = lazy(() => import('#features/animals/wizard/EditAnimal.tsx'))
 
 interface Props {
   readonly animal: Animal;
-  /** Who looks may see its weight. */
+  /** True if the user may see its weight. */
   readonly weighs: boolean;
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { useOnline } from '#ui/useOnline.ts';
 import { heal, type Missing } from '#client/healing.ts';
 
-/** How often the connection is checked, as the browser does not always report it. */
+/** The interval at which the connection is checked, because the browser does not always report it. */
 const LOOK_MS = 5000;
 
 interface Words {

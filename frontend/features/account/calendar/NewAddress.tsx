@@ -6,7 +6,7 @@ import { useShownOnce } from '#client/shown-once.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';
 
-/** Where each program takes an address. */
+/** The place in each calendar program that takes an address. */
 const WAYS = [
   ['Google Calendar', 'Other calendars, +, From URL (on a computer)'],
   [
@@ -16,7 +16,7 @@ const WAYS = [
   ['Outlook', 'Add calendar, Subscribe from web'],
 ] as const;
 
-/** How long the button says that it did it. */
+/** The time for which the button confirms the copy, in milliseconds. */
 const SAID_MS = 4000;
 
 /** A new address, which is shown this once, and what to do with it. */

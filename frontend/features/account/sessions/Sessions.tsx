@@ -8,7 +8,7 @@ import { momentOf } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
 import { deviceWords, isHandheld } from './device.ts';
 
-/** Where one is signed in, and the way to end it there. */
+/** The sessions of the user, each with a button that ends it. */
 export function Sessions({ sessions }: { sessions: readonly SessionVM[] }) {
   const { countryCode } = useMe();
   const end = useSend(accounts.endSession);

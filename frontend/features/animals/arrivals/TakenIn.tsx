@@ -16,7 +16,7 @@ export interface ArrivalForms {
 }
 
 interface Props {
-  /** Who was taken in since the list was opened; in the order of their numbers. */
+  /** The animals that were taken in since the list was opened, in the order of their numbers. */
   readonly animals: readonly AnimalRow[];
   readonly forms: ArrivalForms;
   /** Shows several in the list: by the name that they share, or else the newest. */

@@ -37,7 +37,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How long a text that was read is shown again without asking: one goes back and forth between pictures. */
+/** The time for which a loaded text is shown again without a request: users go back and forth between pictures. */
 const KEPT_MS = 60_000;
 
 /** The public text of the animal in view; loaded only if the role and the rescue's modules have such texts. */

@@ -8,7 +8,7 @@ import { momentOf } from '#ui/time/moment.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { DeletedRecords } from '#parts/history/DeletedRecords.tsx';
 
-/** Who did what to an animal and when, the latest first, with what was deleted above, which Administrators restore. */
+/** The changes of an animal with user and time, latest first; above them the deleted records, which Administrators restore. */
 export default function HistoryLines({ animalId }: { readonly animalId: string }) {
   const restores = useMay('records.restore');
   return (

@@ -5,7 +5,7 @@ import '#ui/style/section.css';
 // Loads the history texts of all calls.
 const HistoryLines = lazy(() => import('./HistoryLines.tsx'));
 
-/** Who changed what and when, read when it is opened. Administrators restore what was deleted. */
+/** The history of an animal, loaded when the section is opened. Administrators restore deleted records here. */
 export function HistorySection({ animalId }: { animalId: string }) {
   const [open, setOpen] = useState(false);
   return (

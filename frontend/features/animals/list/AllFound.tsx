@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 interface Props {
   /** The number of animals in the list. */
   readonly shown: number;
-  /** How many there are, where that is known. */
+  /** The total number, if it is known. */
   readonly total: number | undefined;
   /** The rest is loading. */
   readonly isReading: boolean;
@@ -13,7 +13,7 @@ interface Props {
 
 const counted = (count: number) => count.toLocaleString('en');
 
-/** Where all rows that are shown are selected and there are more: a way to all that was found. */
+/** Offers to select all results once all shown rows are selected and there are more. */
 export function AllFound({ shown, total, isReading, onAll, onStop }: Props) {
   return (
     <p className="all-found" role="status">

@@ -13,7 +13,7 @@ const [WIDE, WHOLE] = [5, 13];
 /** Estimated heights of a place's head and of a card, in px. */
 const [HEAD, CARD] = [60, 56];
 
-/** How high a place probably is, for as long as it is out of sight. */
+/** The estimated height of a place while it is out of sight. */
 const heightOf = (count: number) => HEAD + CARD * (count >= WIDE ? Math.ceil(count / 2) : Math.max(count, 1));
 
 const widthOf = (count: number) => (count >= WHOLE ? 'place-whole' : count >= WIDE ? 'place-wide' : '');

@@ -95,7 +95,7 @@ function Places({ Verbs }: PageProps) {
 }
 
 interface HeadProps {
-  /** Whether they may change the locations and their room. */
+  /** True if the user may change the locations and their capacity. */
   readonly sets: boolean;
   readonly isReading: boolean;
   readonly onSet: () => void;

@@ -4,7 +4,7 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 
 interface Props {
-  /** Of the animal, or of the group. */
+  /** The name of the animal, or of the group. */
   readonly name: string;
   readonly onAnother: () => void;
   readonly onClose: () => void;

@@ -9,7 +9,7 @@ interface Props {
   readonly onSkip: () => void;
 }
 
-/** How far the photo is, over the form; when it failed, what one can do: the animal is saved in any case. */
+/** The progress of the photo's upload above the form; after a failure it offers what to do, because the animal is saved in any case. */
 export function UploadPanel({ upload: { state, progress, fault }, onRetry, onCancel, onSkip }: Props) {
   if (state === 'idle') return null;
   if (state === 'failed') {

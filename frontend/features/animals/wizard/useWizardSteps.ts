@@ -3,13 +3,13 @@ import { LAST } from './steps/WizardFooter.tsx';
 
 interface WizardPosition {
   readonly step: number;
-  /** How far one was: before the last step no animal is complete. */
+  /** The furthest step that was reached: an animal is complete only at the last step. */
   readonly reached: number;
   /** Counts the animals that the wizard was started for. */
   readonly round: number;
 }
 
-/** Where one is in the wizard, how far one was, and how the next animal begins. */
+/** The step of the wizard, the furthest step reached, and the start of the next animal. */
 export function useWizardSteps() {
   const [at, setAt] = useState<WizardPosition>({ step: 0, reached: 0, round: 0 });
   const go = (step: number) => setAt((was) => ({ ...was, step, reached: Math.max(was.reached, step) }));

@@ -9,7 +9,7 @@ import { type Filters, isUpsideDown, kindOf, useFilters } from './filters.ts';
 
 const KINDS = Object.entries(HISTORY_KINDS);
 
-/** Who works here and who did, by name. */
+/** Present and former users, by name. */
 function usePeople() {
   const active = useCall(users.list, { params: { active: 'true' } });
   const former = useCall(users.list, { params: { active: 'false' } });

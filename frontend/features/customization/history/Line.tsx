@@ -29,7 +29,7 @@ interface Props {
   readonly onOnly: ((line: TenantLine) => void) | undefined;
 }
 
-/** Who did what to which record, what was changed by it, and the way there or back. */
+/** A line of the history: the user, the change and its record, with a link to the record or a way to restore it. */
 export function Line({ line, busy, onRestore, onOnly }: Props) {
   const { what, at, kind, record, restore } = line;
   const { countryCode } = useMe();

@@ -3,7 +3,7 @@ import { TextField } from '#ui/form/fields.tsx';
 
 const DAYS = { type: 'number', inputMode: 'numeric', min: 0, max: MOST_HOLD_DAYS } as const;
 
-/** How long a rescue holds what it takes in, as the intake proposes it (product/tenants 2.4). */
+/** The hold periods of a rescue, which the intake proposes (product/tenants 2.4). */
 export function HoldFields() {
   return (
     <>

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/message/states.tsx';
 interface Props {
   readonly title: string;
   readonly help: string;
-  /** Of the room that is kept while it loads, in pixels. */
+  /** The height that is reserved while it loads, in pixels. */
   readonly height: number;
   /** Below it, once it is open. */
   readonly below?: ReactNode;

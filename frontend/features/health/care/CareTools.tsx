@@ -10,7 +10,7 @@ interface Props {
   readonly onPlace: (place: string) => void;
 }
 
-/** How many are in the house, and which place is looked at. */
+/** The number of residents, and a filter by place. */
 export function CareTools({ place, places, count, fostered, isReading, onPlace }: Props) {
   const names = places.map((each) => each.place);
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Which of several forms that come one after the other it is: '2 of 3'; '' for a form alone. */
+/** The position in a series of forms: '2 of 3'; '' for a single form. */
 export const Series = createContext('');

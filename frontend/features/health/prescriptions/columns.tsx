@@ -98,7 +98,7 @@ export function StopButton({
   );
 }
 
-/** How many reminders there are, and the way to those that are missing. */
+/** The number of reminders, and a link to the missing ones. */
 function Reminders({ record }: { readonly record: Prescription }) {
   const { id, open, given, remindersUntil, goesOn, unfinished, medicine } = record;
   const [gets, setGets] = useState<readonly Gets[]>([]);

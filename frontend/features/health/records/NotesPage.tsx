@@ -13,7 +13,7 @@ function Written({ note: { dateCreated } }: { readonly note: HealthNote }) {
   return <strong className="nobreak">{dayOf(dateCreated, countryCode)}</strong>;
 }
 
-/** How the beginning of a note names it. */
+/** The length of the beginning of a note that names it. */
 const BEGINNING = 40;
 
 const NOTES = textsOf<HealthNote>({

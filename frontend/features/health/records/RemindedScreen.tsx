@@ -6,7 +6,7 @@ import type { SelectedReminder } from '../reminders/giving/selected.ts';
 import { type Tab, useTab } from './useTab.ts';
 
 interface Props<R extends SelectedReminder> {
-  /** Of `remindedOf`. */
+  /** The options of `remindedOf`. */
   readonly lists: Readonly<Record<Tab, AnimalRecords<R>>>;
   readonly tabs: readonly (readonly [Tab, string])[];
   /** Shown above the completed records. */

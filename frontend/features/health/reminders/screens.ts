@@ -47,7 +47,7 @@ export interface Screen {
   readonly kind: ReminderRecord['kind'];
   readonly title: string;
   readonly icon: IconName;
-  /** Who may change what the screen lists. */
+  /** The right to change the listed records. */
   readonly right: Right;
   readonly columns: readonly string[];
   readonly remove: RemoveCall;

@@ -31,7 +31,7 @@ interface Props {
   readonly onPrint: () => void;
 }
 
-/** How far the round is, and which part of it is shown. */
+/** The progress of the round, and a filter. */
 export function RoundTools({
   filters,
   places,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
 
-/** How the round is grouped. */
+/** The grouping of the round. */
 export type RoundOrder = 'place' | 'medicine';
 
 const KEY = storageKey('round-order');
@@ -14,7 +14,7 @@ function kept(): RoundOrder {
   }
 }
 
-/** How the round is grouped on this device, and a way to choose. */
+/** The grouping of the round on this device, and its setter. */
 export function useOrder(): [RoundOrder, (to: RoundOrder) => void] {
   const [order, setOrder] = useState(kept);
   const choose = (to: RoundOrder) => {

@@ -39,7 +39,7 @@ function Ageless({ animals }: Pick<ActionProps, 'animals'>) {
 
 /** Proposes reminders by the vaccine schedules; only those that the user confirms are added. */
 export default function ProposeVaccinations({ animals, onDone, onClose }: ActionProps) {
-  // As people count: 2 before 10, whatever order they were chosen in.
+  // Numeric order, 2 before 10, independent of the order of selection.
   const [inOrder] = useState(() =>
     animals.toSorted((a, b) => a.animalName.localeCompare(b.animalName, undefined, { numeric: true })),
   );

@@ -15,7 +15,7 @@ export interface TypeOf {
   readonly typeName: string;
   /** Its vaccinations that have no schedule yet. */
   readonly kinds: readonly (readonly [id: string, name: string])[];
-  /** Whether who looks may change them. */
+  /** True if the user may change them. */
   readonly edits: boolean;
 }
 

@@ -5,7 +5,7 @@ interface Props {
   readonly kept: readonly DoubtCode[] | undefined;
 }
 
-/** As text, for a spreadsheet. */
+/** The weight as text, for a spreadsheet. */
 export const keptText = (kept: Props['kept'] = []): string =>
   kept.map((code) => DOUBT_MARKS[code]).join(', ');
 

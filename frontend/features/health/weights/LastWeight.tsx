@@ -57,7 +57,7 @@ export function LastWeight({ animalId }: { readonly animalId: string }) {
 
 const [WIDTH, HEIGHT] = [40, 14];
 
-/** How the weight went, at a glance. */
+/** A small chart of the weights. */
 function Line({ plot: { points } }: { readonly plot: Plot }) {
   const corners = points.map(({ x, y }) => `${x * WIDTH},${(1 - y) * HEIGHT}`).join(' ');
   return (

@@ -10,7 +10,7 @@ import { OwnDomain } from './OwnDomain.tsx';
 
 const AddDomain = lazy(async () => ({ default: (await import('./DomainForm.tsx')).AddDomain }));
 
-/** Who mails of the rescue come from, and its own domain, which Administrators add and have checked (product/people 5.5). */
+/** The sender of the rescue's mails, and its own domain, which Administrators add and verify (product/people 5.5). */
 export default function SenderPage() {
   const may = useMay(mailDomain.get.access);
   if (!may) return <NoPermission />;

@@ -19,7 +19,7 @@ const STATES: Readonly<Record<MailingState, readonly [Tone, string]>> = {
   discarded: ['stone', 'Discarded'],
 };
 
-/** Where a mail is, in a word and its tone. */
+/** The state of a mail: a word and its tone. */
 export const stateOf = ({ state }: Pick<Mailing, 'state'>) => STATES[state];
 
 export const peopleText = (count: number): string =>
@@ -31,11 +31,11 @@ export function forText({ to, counts }: Pick<Mailing, 'to' | 'counts'>): string 
   return to === 'mail-list' ? `The mail list (${peopleText(many)})` : peopleText(many);
 }
 
-/** How many have it so far. */
+/** The number of recipients who have it so far. */
 export const reached = (counts: Counts): number =>
   countOf(counts, 'sent', 'bounced', 'complained', 'unknown');
 
-/** How far a domain is, in a word, its tone and what there is to do. */
+/** The state of a domain: a word, its tone and the next step. */
 export const DOMAIN_WORDS: Readonly<
   Record<DomainState, { readonly tone: Tone; readonly word: string; readonly text: string }>
 > = {

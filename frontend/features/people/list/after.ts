@@ -4,12 +4,12 @@ import { type AnsweredCall, isAnswerTo } from '#client/calls/refresh.ts';
 /** A page of the list, plain or filtered. */
 interface PeoplePage {
   readonly pcos: PcoRow[];
-  /** Where it is known. */
+  /** The total number, if it is known. */
   readonly totalItems?: number;
 }
 
 /** True if an edit leaves a row in its place, and in the list where it is filtered. */
-const standsAlike = (a: PcoRow, b: PcoRow, isFiltered: boolean) =>
+const staysInPlace = (a: PcoRow, b: PcoRow, isFiltered: boolean) =>
   a.lastName === b.lastName &&
   a.firstName === b.firstName &&
   a.entityType === b.entityType &&
@@ -34,7 +34,7 @@ function withRow<P extends PeoplePage>(
   isFiltered: boolean,
 ): readonly P[] | undefined {
   const before = rowOf(pages, now.id);
-  if (!before || !standsAlike(before, now, isFiltered)) return undefined;
+  if (!before || !staysInPlace(before, now, isFiltered)) return undefined;
   return pages.map((page) => ({ ...page, pcos: page.pcos.map((pco) => (pco === before ? now : pco)) }));
 }
 

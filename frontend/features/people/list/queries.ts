@@ -67,9 +67,9 @@ export function usePeople(view: View) {
   return {
     query: isFiltered ? fitting.query : usual.query,
     rows: isFiltered ? fitting.rows : usual.rows,
-    /** How many there are, where that is known. */
+    /** The total number, if it is known. */
     total: isFiltered ? undefined : usual.query.data?.pages.at(-1)?.totalItems,
-    /** How far a filtered list has looked. */
+    /** The number of rows that a filtered list has searched so far. */
     far: isFiltered && looked !== undefined ? { looked, of } : undefined,
   };
 }

@@ -2,7 +2,7 @@ import { ENTITY_TYPES, LISTED_ROLES, MAIL_LIST_STATES } from '#shared/calls/peop
 import type { FilterValues } from '#records/filters/filter.ts';
 import { type ListView, readListView, useListView, writeListView } from '#records/list/list-view.ts';
 
-/** Which part of the register is shown: all, one entity type, or those that were deleted. */
+/** The part of the register that is shown: all, one entity type, or the deleted ones. */
 export type RegisterPart = 'all' | (typeof ENTITY_TYPES)[number] | 'deleted';
 
 /** The filter of the list and the form open over it. */

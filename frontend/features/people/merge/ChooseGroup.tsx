@@ -27,7 +27,7 @@ const BOTH: Partial<Record<MergeGroup, string>> = {
 /** Chooses which of two differing values is kept. */
 export function ChooseGroup({ kept, gone, group, choice, onChoose }: Props) {
   const name = useId();
-  // Who left the mail list by themselves stays off it: staff put them back afterwards, if they asked for it.
+  // A person who unsubscribed stays unsubscribed: staff may put them back afterwards, on their request.
   const fixed = group === 'mailList' ? leftBy(kept, gone) : undefined;
   const all: readonly (readonly [MergeChoice, string])[] = [
     ['kept', valueIn(kept, group) || 'Nothing'],

@@ -71,7 +71,7 @@ export function Compare(props: Props) {
 
 interface ChoosingProps extends Props {
   readonly two: MergePreview;
-  /** Who changed one of both before it was pressed. */
+  /** The change of another user that was made in the meantime. */
   readonly versionConflict: VersionConflict | undefined;
   readonly onChanged: (by: VersionConflict | undefined) => void;
 }
@@ -108,7 +108,7 @@ function Choosing({ two, versionConflict, onChanged, onSwap, onLeave }: Choosing
   );
 }
 
-/** Who is kept and who is merged in, each with what is tied to it. */
+/** The record that is kept and the record that is merged into it, each with its linked records. */
 function Heads({
   two: { kept, gone, tiedToKept, tiedToGone },
   onSwap,

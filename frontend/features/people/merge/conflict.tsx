@@ -31,7 +31,7 @@ export const stillChosen = (versionConflict: VersionConflict, two: MergePreview)
     }),
   );
 
-/** Who changed one of both, when, and what it says now. */
+/** The change of one of the two by another user: name, time and present values. */
 export function OvertakenNotice({
   versionConflict,
   two,

@@ -1,7 +1,7 @@
 import type { LinkedRecordCount } from '#shared/calls/merging/merging.ts';
 import { MERGE_GROUPS, type MergeablePco, type MergeGroup } from '#shared/rules/people/merging.ts';
 
-/** How the form calls what is chosen together. */
+/** The labels of fields that are chosen together. */
 export const GROUP_WORDS: Readonly<Record<MergeGroup, string>> = {
   entityType: 'Entity Type',
   lastName: 'Last Name',

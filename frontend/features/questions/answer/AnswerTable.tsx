@@ -32,13 +32,13 @@ const rowsFrom = ({ call }: QuestionWithCall, sent: CriterionValues): RowPages<A
   },
 });
 
-/** How wide columns are, in px, of which a part of what they hold says nothing. */
+/** The widths of columns in px, by type; the width of texts follows from their content. */
 const WIDTHS: Readonly<Partial<Record<QuestionColumn['type'], number>>> = {
   day: 118,
   code: 164,
   phone: 148,
 };
-/** That of long texts. */
+/** The width of long texts. */
 const WIDE = 240;
 
 /** The columns as a table has them; a press on a head sorts. */

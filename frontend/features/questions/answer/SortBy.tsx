@@ -7,7 +7,7 @@ type Ways = readonly [up: string, down: string];
 
 const WORDS: Ways = ['A to Z', 'Z to A'];
 const FIGURES: Ways = ['lowest first', 'highest first'];
-/** How both orders of a column are called. */
+/** The labels of the two sort orders of a column. */
 const WAYS: Readonly<Partial<Record<QuestionColumn['type'], Ways>>> = {
   day: ['earliest first', 'latest first'],
   number: FIGURES,

@@ -5,7 +5,7 @@ import { chunksOf } from '#shared/rules/data/collections.ts';
 import { keyOf } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 
-/** As many as one reading takes. */
+/** The most animals that one request reads. */
 const AT_ONCE = 100;
 
 /** The animals of selected rows, as they are now; while others are on their way those of before. */

@@ -15,7 +15,7 @@ interface Props {
   readonly asked: CriterionValues;
   /** The same with the days of their time span. */
   readonly sent: CriterionValues;
-  /** How a value is called. */
+  /** The label of a value. */
   readonly wordsFor: (name: string, value: string) => string;
   readonly onAsk: (asked: CriterionValues) => void;
   /** Criteria that a chip cannot change are changed in the form. */

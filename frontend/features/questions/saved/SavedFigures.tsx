@@ -33,7 +33,7 @@ export default function SavedFigures() {
   );
 }
 
-/** How many rows a question has: '2 donors', 'more than 500 animals' where one reply does not hold them. */
+/** The number of rows of a question: '2 donors', or 'more than 500 animals' if one reply does not hold them. */
 function useFigure({ question, call }: QuestionWithCall, { asked, gone }: SavedQuestion) {
   const today = useToday();
   const { weekStart = 'monday' } = usePlace();

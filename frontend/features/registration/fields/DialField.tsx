@@ -5,7 +5,7 @@ import { useFieldError } from '#ui/form/fields.tsx';
 interface Props {
   readonly name: string;
   readonly label: string;
-  /** Of the chosen country, '' before one is chosen. */
+  /** The dial code of the chosen country, '' before a country is chosen. */
   readonly dialCode: string;
   readonly disabled?: boolean;
 }

@@ -45,7 +45,7 @@ export function EmailFields() {
   );
 }
 
-/** How one signs in from now on. */
+/** User name and password for later sign-ins. */
 export function SignInFields() {
   return (
     <>

@@ -22,7 +22,7 @@ export function NameFields() {
 
 type Places = ReturnType<typeof useCountries>;
 
-/** Where the rescue is; the list of states depends on the country. */
+/** The country and state of the rescue; the list of states depends on the country. */
 export function PlaceFields({ places: { countries, failed, retry } }: { places: Places }) {
   const isProposed = useProposedPlace(countries);
   return (
@@ -40,7 +40,7 @@ export function PlaceFields({ places: { countries, failed, retry } }: { places: 
   );
 }
 
-/** How the rescue is reached. */
+/** Phone and email of the rescue. */
 export function ContactFields({ dialCode }: { dialCode: string }) {
   return (
     <>
@@ -51,7 +51,7 @@ export function ContactFields({ dialCode }: { dialCode: string }) {
   );
 }
 
-/** Where the rescue is on the web. */
+/** The website of the rescue. */
 export function WebsiteField() {
   return (
     <TextField

@@ -1,7 +1,7 @@
 import { COUNTRY_ZONES, STATE_ZONES } from '#shared/rules/time/time-zones.ts';
 import { canonicalZone } from '#ui/time/clock.ts';
 
-/** Where a rescue most likely is; the state is '' unless the time zone is that of one state alone. */
+/** The most likely country and state of a rescue; the state is '' unless only one state has the time zone. */
 export interface ProposedPlace {
   readonly countryId: string;
   readonly state: string;
@@ -50,7 +50,7 @@ const SMALL_WORDS = new Set([
   'to',
   'with',
 ]);
-/** Of a name of one word. */
+/** The acronym of a name of one word. */
 const LETTERS = 4;
 
 /** The initials of a rescue's name: HAR for Harborlight Animal Rescue; the first letters of a single word. */

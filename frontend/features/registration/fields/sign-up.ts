@@ -36,7 +36,7 @@ export const emptySignUp = (): Fields => ({
   },
 });
 
-/** Where a leading zero belongs to the number and is dialled from abroad, too (ITU-T E.164, national numbering plans). */
+/** Countries in which a leading zero is part of the number and is dialled from abroad, too (ITU-T E.164, national numbering plans). */
 const ZERO_STAYS = new Set(['+39', '+378', '+379', '+225', '+226', '+229', '+242']);
 
 /**

@@ -9,7 +9,7 @@ const PAUSE_MS = 700;
 export type EmailAvailability = 'unknown' | 'checking' | 'free' | 'taken';
 
 /**
- * Whether an account has the address yet, asked while it is typed; unknown where the server gives no answer.
+ * Checks while the user types if an account has the address already; unknown if the server gives no answer.
  * @param sending the form is being sent: its own answer decides about the address, not one that finds the account just made
  */
 export function useEmailFree(email: string, sending: boolean): EmailAvailability {

@@ -11,7 +11,7 @@ import type { Verification } from './useVerification.ts';
 
 const TAKEN = 'Email not available. Please try another email.';
 
-/** How long the message shows (product/accounts 1.6). */
+/** The time for which the message shows (product/accounts 1.6). */
 const TAKEN_MS = 3000;
 const DIGITS = 6;
 

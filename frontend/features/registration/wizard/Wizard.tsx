@@ -17,7 +17,7 @@ import { useSteps } from './useSteps.ts';
 import { useVerification } from './useVerification.ts';
 import '../fields/registration.css';
 
-/** How long the message shows (product/accounts 1.6). */
+/** The time for which the message shows (product/accounts 1.6). */
 const VERIFY_MS = 3000;
 
 /** The self-service sign-up step by step; ends signed in (product/accounts 1.6). */

@@ -19,7 +19,7 @@ export interface ReportRequest {
 }
 
 interface Report {
-  /** How far it is; absent until it has begun. */
+  /** The job that makes it; absent until it has begun. */
   readonly job: ReportJob | undefined;
   /** Why there will be none. */
   readonly failure: Error | undefined;

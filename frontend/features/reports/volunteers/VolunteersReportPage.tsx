@@ -21,7 +21,7 @@ const TITLE = 'Volunteers';
 
 const statusOf = ({ active }: VolunteerLine) => (active ? 'Active' : 'Inactive');
 
-/** How people are reached, which the server tells roles that see people. */
+/** Phone and email; the server sends them only to roles that see people. */
 const columnsFor = (seesPeople: boolean): readonly Column<VolunteerLine>[] => [
   dayColumn('Date', ({ date }) => date),
   { head: 'First Name', cell: ({ firstName }) => firstName },

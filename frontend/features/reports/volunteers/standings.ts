@@ -10,7 +10,7 @@ export interface VolunteersByStatus {
 const once = (lines: readonly VolunteerLine[]): VolunteerLine[] =>
   [...new Map(lines.toReversed().map((line) => [line.pcoId, line])).values()].toReversed();
 
-/** Who volunteers and who did: a person with an open period is active (product/questions 4.1). */
+/** Active and former volunteers: a person with an open period is active (product/questions 4.1). */
 export function standingsOf(
   open: readonly VolunteerLine[],
   ended: readonly VolunteerLine[],

@@ -4,7 +4,7 @@ export interface CountingProps {
   readonly of: number;
 }
 
-/** How far the animals of an earlier release are counted: figures come with the last one, since fewer would be wrong ones. */
+/** The progress of counting the animals of an earlier release: figures appear when all are counted, because earlier ones would be too low. */
 export function Counting({ seen, of }: CountingProps) {
   const text = `${seen.toLocaleString('en')} of ${of.toLocaleString('en')} animals`;
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 interface Props {
   readonly count: number;
-  /** Where its animals are; none: it opens nothing. */
+  /** The address of its animals; without one it is no link. */
   readonly to: string | undefined;
   /** Its meaning, for screen readers. */
   readonly says: string;

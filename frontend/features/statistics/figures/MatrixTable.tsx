@@ -9,7 +9,7 @@ type Line = Sheet['lines'][number];
 interface Props {
   readonly label: string;
   readonly lines: readonly Line[];
-  /** Where the animals of a figure are; none: it opens nothing. */
+  /** The address of a figure's animals; without one it is no link. */
   readonly pathOf?: (line: Line, age?: keyof typeof AGES) => string | undefined;
   /** The same lines of another time: what differs is marked, with the difference. */
   readonly than?: readonly Line[];

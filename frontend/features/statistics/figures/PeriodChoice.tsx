@@ -17,7 +17,7 @@ import { useToday } from '#ui/time/clock.ts';
 import { Choose } from './Choose.tsx';
 import type { PeriodQuery } from './useAskedPeriod.ts';
 
-/** How far back the lists go: to 1990, where the register begins. */
+/** The years that the lists offer: back to 1990, where the register begins. */
 const FIRST_YEAR = 1990;
 
 interface Props {

@@ -48,7 +48,7 @@ export function sumOfMonths(months: readonly CurrentMonth[], mapping: Mapping, k
   };
 }
 
-/** How many came or left. */
+/** The number of arrivals or departures. */
 export const countOf = (cells: readonly Cell[], kind: Cell['kind']): number =>
   cells.filter((cell) => cell.kind === kind).reduce((sum, { count }) => sum + count, 0);
 
@@ -67,7 +67,7 @@ export function reasonText(reason: string, ways: PeriodFigures['ways']): string 
   return `${title}: ${said ?? 'no longer in the list'}`;
 }
 
-/** Where the animals behind a figure are. */
+/** The address of the animals behind a figure. */
 export function behindPath(asked: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `/reports/statistics/animals?${new URLSearchParams(given).toString()}`;

@@ -11,7 +11,7 @@ import { Figure } from '../figures/Figure.tsx';
 import { behindPath, type PeriodFigures } from '../figures/figures.ts';
 import { SmallTable } from '../figures/SmallTable.tsx';
 
-/** Who was in care at the end of any day. */
+/** The animals in care at the end of a day. */
 export function Census({ figures }: { readonly figures: PeriodFigures }) {
   const today = useToday();
   const { countryCode } = usePlace();

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How animal types and acquisition ways count in the statistics. */
+/** The mapping of animal types and acquisition ways to rows of the statistics. */
 export default function CountingRulesForm({ figures: { types, ways, settings, version }, onClose }: Props) {
   const form = useSchemaForm(
     Settings.pick({ species: true, ways: true }).extend({ version: Version.optional() }),

@@ -47,7 +47,7 @@ export function MonthsCard({ figures, months, kind }: KindFigures) {
   );
 }
 
-/** Which months were reported, and a way to report those that are over. */
+/** The reported months, and a form to report further ones. */
 function Closed({ months }: Pick<KindFigures, 'months'>) {
   const closes = useMay('records.report');
   const present = useToday().slice(0, 7);

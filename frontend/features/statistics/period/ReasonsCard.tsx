@@ -24,7 +24,7 @@ function byReason(cells: readonly Cell[], kind: Cell['kind']) {
     .toSorted((a, b) => b.count - a.count);
 }
 
-/** How animals came and left, by their ways, with the row of the matrix that each counts in. */
+/** Arrivals and departures by reason, with the row of the matrix that each counts in. */
 export function ReasonsCard({ figures, months, kind }: KindFigures) {
   const mapping = mappingOf(figures);
   const { cells } = sumOfMonths(months, mapping, kind);

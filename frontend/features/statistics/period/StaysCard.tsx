@@ -14,7 +14,7 @@ import {
 } from '../figures/figures.ts';
 import { SmallTable } from '../figures/SmallTable.tsx';
 
-/** How long those stayed who left. */
+/** The length of stay of animals that left. */
 export function StaysCard({ figures, months, kind }: KindFigures) {
   const mapping = mappingOf(figures);
   const { cells } = sumOfMonths(months, mapping, kind);

@@ -14,7 +14,7 @@ export function LookIntoRescue({ rescue: { id, name, lookUntil }, onClose }: Res
   const [busy, setBusy] = useState(false);
   const run = useOnce(async () => {
     setBusy(true);
-    // Where it works the page is another one by then.
+    // On success the page has changed by then.
     await lookInto(id).catch((error: unknown) => {
       showError(error);
       setBusy(false);

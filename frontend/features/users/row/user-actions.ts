@@ -11,7 +11,7 @@ export type UserAction =
   | 'reactivate'
   | 'deactivate';
 
-/** Who looks at the list, and which list. */
+/** The signed-in user, and the list that is shown. */
 export interface Viewer {
   readonly userId: string;
   readonly roleName: Role;

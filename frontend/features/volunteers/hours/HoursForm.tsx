@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Who gave them. */
+/** The volunteer who gave the hours. */
 type Volunteer = { readonly id: string };
 
 /** Decimal hours, where no times say them. */

@@ -27,7 +27,7 @@ function Standing({ of }: { readonly of: VolunteerHours }) {
   );
 }
 
-/** Where they were entered; of a late tap also when it arrived. */
+/** The origin of the entry; for a late tap also the time of its arrival. */
 function Entered({ of: { kiosk, arrivedAt } }: { readonly of: VolunteerHours }) {
   const { countryCode } = useMe();
   return (
@@ -38,7 +38,7 @@ function Entered({ of: { kiosk, arrivedAt } }: { readonly of: VolunteerHours }) 
   );
 }
 
-/** How hours are shown, of one person and of all. */
+/** The columns of hours, for one person and for all. */
 export const hoursColumns: readonly Column<VolunteerHours>[] = [
   dayColumn('Date', ({ date }) => date),
   {

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<FreeVolunteer>[] = [
   { head: 'Notes', cell: ({ notes }) => notes, wide: true },
 ];
 
-/** Who has time on a part of a day, of those who are active (product/volunteers 3.1). */
+/** Active volunteers who are available on a part of a day (product/volunteers 3.1). */
 export function WhoIsFree() {
   const [slot, setSlot] = useState<Slot>('saturday-morning');
   const pages = usePages({

@@ -11,7 +11,7 @@ interface Contact {
   readonly email: string;
 }
 
-/** Who a volunteer is and how they are reached. */
+/** Name, phone and email of a volunteer. */
 export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
   {
     head: 'Volunteer',

@@ -24,7 +24,7 @@ export default function EditFile({ file, onClose }: { file: Attachment; onClose:
     form,
     (body, { version: newer = version }) => ({
       params: { attachmentId: id },
-      // Who leaves the rank alone does not undo an order that was made meanwhile.
+      // An unchanged rank is not sent, so that it does not undo a reordering in the meantime.
       body: {
         ...body,
         publicityRank: form.formState.dirtyFields.publicityRank ? body.publicityRank : undefined,

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
 
-/** How long the warning shows (product/files 1.3). */
+/** The time for which the warning shows (product/files 1.3). */
 const WARNING_MS = 2000;
 
 /** The name of a file: under 34 characters; one that is too long is warned of, and a shorter one offered. */

@@ -30,7 +30,7 @@ function Preview({ file, type }: { file: File; type: string }) {
 }
 
 interface Props {
-  /** Where its fields are in the form: 'files.0.'. */
+  /** The path of its fields in the form: 'files.0.'. */
   readonly at: string;
   readonly file: File;
   /** The only one: nothing is folded away, and it cannot be taken out. */

@@ -64,7 +64,7 @@ interface HeadProps {
   readonly queue: Queue<UploadJob>;
 }
 
-/** Of several: how far they are together, and what is done with all. */
+/** The progress of several uploads together, and actions for all of them. */
 function Head({ transfers, queue }: HeadProps) {
   const idsOf = (...states: Transfer<UploadJob>['state'][]) =>
     transfers.filter(({ state }) => states.includes(state)).map(({ id }) => id);

@@ -6,7 +6,7 @@ const EntryForm = late(async () => (await import('./EntryForm.tsx')).default);
 
 interface Props {
   readonly list: ShownList;
-  /** Of a list that each animal type has: the type. */
+  /** The animal type, for a list that each type has. */
   readonly typeId?: string;
   readonly onAdded: (item: Item) => void;
   readonly onClose: () => void;

@@ -1,7 +1,7 @@
 interface Props {
   readonly label: string;
   readonly text: string;
-  /** How many of how many it finds. */
+  /** The number of found entries, of the total. */
   readonly shown: number;
   readonly of: number;
   readonly onText: (text: string) => void;

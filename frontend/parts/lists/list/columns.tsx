@@ -44,7 +44,7 @@ export const columnsOf = (list: ShownList): Column<EntryRow>[] => [
     : []),
 ];
 
-/** How often and by what an entry is used, once that is known. */
+/** The uses of an entry by kind of record, once they are loaded. */
 export const usedColumn = (textOf: ((id: string) => string) | undefined): Column<EntryRow> => ({
   head: 'In use',
   cell: ({ id }) => <span className="muted">{textOf?.(id) ?? '…'}</span>,

@@ -31,7 +31,7 @@ export interface ShownList {
     readonly update: SaveCall;
     readonly remove: ChangingCall;
     readonly restore: ChangingCall;
-    /** Of a list of the rescue alone. */
+    /** The calls that offer and take missing entries; only lists of a rescue have them. */
     readonly missing?: Call & { readonly reply: typeof Offered };
     readonly take?: FillCall;
     readonly paste?: FillCall;
@@ -91,7 +91,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 export const nameLabel = ({ name, title }: ShownList): string => LABELS[name] ?? title;
 
-/** How a chip of a colour looks; without a colour it is none. */
+/** The tone of a chip by its colour. */
 export const TONES: Readonly<Record<Exclude<Colour, ''>, Tone>> = {
   green: 'ok',
   blue: 'info',

@@ -3,7 +3,7 @@ import { CheckField, useFieldError } from '#ui/form/fields.tsx';
 import { useFlag } from '#ui/form/watched.ts';
 import { useLeftText } from '../useLeftText.ts';
 
-/** Whether a person is on the mail list; one who left is put back only if they asked for it. */
+/** A checkbox for the mail list; a person who unsubscribed is put back only on their request. */
 export function MailListField({ pco }: { readonly pco?: Pco | undefined }) {
   return (
     <>

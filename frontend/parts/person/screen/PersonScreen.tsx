@@ -17,7 +17,7 @@ import '#ui/style/page.css';
 
 interface Props {
   readonly title: string;
-  /** Who may see the screen; everybody else reads 'No Permission'. */
+  /** The right to see the screen; other users read 'No Permission'. */
   readonly access: Access;
   /** Buttons beside the title, such as Add. */
   readonly action?: (pco: Pco) => ReactNode;

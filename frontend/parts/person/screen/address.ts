@@ -4,7 +4,7 @@ type PostalAddress = Pick<Pco, 'street' | 'street2' | 'city' | 'state' | 'zip' |
 
 const joined = (parts: readonly string[], by: string) => parts.filter(Boolean).join(by);
 
-/** Where a PCO is, in one line, without its country; empty where nothing nearer than that is known. */
+/** The address of a PCO in one line, without its country; empty if nothing else is known. */
 export function addressOf({ street, street2, city, state, zip }: PostalAddress): string {
   return joined([street, street2, city, joined([state, zip], ' ')], ', ');
 }

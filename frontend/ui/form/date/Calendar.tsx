@@ -95,7 +95,7 @@ interface HeadProps extends Pick<Props, 'min' | 'max'> {
   readonly onShow: (day: string) => void;
 }
 
-/** Which month is shown, and the ways to another one. */
+/** The shown month, with buttons to others. */
 function Head({ at, min, max, onShow }: HeadProps) {
   const [year, month] = [at.slice(0, 4), at.slice(0, 7)];
   const months = Array.from({ length: 12 }, (_, index) => monthAt(`${year}-01`, index));

@@ -16,7 +16,7 @@ export const monthAt = (month: string, later: number): string =>
     7,
   );
 
-/** As far as a calendar goes where nothing bounds it, in years. */
+/** The years that a calendar goes back and ahead without bounds. */
 const BACK = 40;
 const AHEAD = 10;
 
@@ -27,7 +27,7 @@ export function yearsAround(year: string, min: string | undefined, max: string |
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 }
 
-/** Where a key leads from a day, as a grid of days is walked (WAI-ARIA); undefined for any other key. */
+/** The day to which a key moves in the grid of days (WAI-ARIA); undefined for any other key. */
 export function movedBy(key: string, shift: boolean, day: string, begins: WeekStart): string | undefined {
   const inWeek = dayOfWeek(day, begins);
   switch (key) {

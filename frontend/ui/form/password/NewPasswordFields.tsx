@@ -22,9 +22,9 @@ function Rules({ password }: { password: string }) {
 }
 
 interface Props {
-  /** Of the first field. */
+  /** The label of the first field. */
   readonly label?: string;
-  /** Of the second one. */
+  /** The label of the second field. */
   readonly confirmLabel?: string;
 }
 

@@ -35,7 +35,7 @@ const MORE = {
   diet: text,
   publicityBlurb: text,
   pcoId: given,
-  /** Of its microchip, as the last procedure says that has one. */
+  /** The number of its microchip, from the last procedure that has one. */
   microchipNumber: given,
   /** Its milestones in short (story.ts); absent if there were none since that is kept. */
   story: given,

@@ -20,7 +20,7 @@ const ASPECTS = {
 
 export type Aspect = keyof typeof ASPECTS;
 
-/** Which state of an animal's aspect this is. */
+/** The version of an aspect of an animal. */
 export const aspectVersion = (animal: Parts, aspect: Aspect): number => versionOf(ASPECTS[aspect](animal));
 
 /** The version of the location of an animal that is there. */

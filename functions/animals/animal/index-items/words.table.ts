@@ -9,7 +9,7 @@ import { type AnimalRecord, nameStart, type Residence, residenceOf } from '../an
 import { heldUntil } from '#shared/rules/animals/holds.ts';
 import { fosteredAnimals, heldAnimals, residentsByBirth, residentsBySince } from './pointers.record.ts';
 
-/** As many words as a name of 75 characters and a number can have; removing and adding so many fits one transaction. */
+/** The most words of a name of 75 characters and a number; removing and adding so many fits one transaction. */
 const MAX_WORDS = 37;
 
 const joined = (text: string) => fold(text).replaceAll(' ', '');

@@ -2,7 +2,7 @@ import { receiptNumber } from '#shared/rules/gifts/receipts.ts';
 import type { Key } from '#functions/kernel/table/actions.ts';
 import { type Receipt, receipts } from './receipt.record.ts';
 
-/** Which receipt an id is of. */
+/** The parts of a receipt's id. */
 export interface ReceiptAt {
   readonly year: number;
   readonly no: number;

@@ -17,7 +17,7 @@ import { numberOf, receiptId, receiptKey } from './ids.ts';
 import { centsOf, type Gift, shownPaper } from './paper.ts';
 import { type KeptPaper, type Receipt, receiptNumbers, receipts } from './receipt.record.ts';
 
-/** Who issues a receipt, where and when: the context of a call, or the user that a job works for. */
+/** The issuer of a receipt, with rescue and time: the context of a call, or the user on whose behalf a job runs. */
 export interface IssueContext extends ActorContext {
   readonly table: TenantTable;
   readonly today: string;

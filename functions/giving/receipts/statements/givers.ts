@@ -30,7 +30,7 @@ function giverOfRows(pco: PcoRecord, rows: Rows, kind: ReceiptKind): StatementGi
     name: personName(pco.row),
     email: reachableAt(pco),
     hasAddress,
-    // Whether a gift is under Gift Aid, which wants an address as well, is not in this index.
+    // This index does not say if a gift is under Gift Aid, which needs an address as well.
     lacksAddress: !hasAddress && wantsAddress(kind, []),
     gifts: open.length,
     amount: fromCents(sumOf(open).money),

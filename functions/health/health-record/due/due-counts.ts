@@ -15,7 +15,7 @@ export const JUDGED = judgedAnimals.key({});
 /** The due and overdue reminders of a kind. */
 export interface DueCount {
   readonly due: number;
-  /** Of these, before today. */
+  /** The overdue ones among them. */
   readonly overdue: number;
   /** The day of the one that is due longest; absent where none is. */
   readonly oldest?: string | undefined;
@@ -78,7 +78,7 @@ interface Tally {
 }
 
 /**
- * How many reminders of each kind are due until `today`, up to `most`, of current residents: one round trip, another where an
+ * The number of reminders of each kind that are due until `today`, up to `most`, of current residents: one round trip, another if an
  * animal among them was not judged since one came or left, and two more for each page of a kind that has too few.
  * @param kept the counts of animals and what is kept at `JUDGED`, read no later than is asked here
  */

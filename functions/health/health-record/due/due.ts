@@ -21,7 +21,7 @@ export interface DueReminder {
 
 export interface DuePage {
   readonly due: DueReminder[];
-  /** Where the next page starts; absent on the last. */
+  /** The cursor of the next page; absent on the last. */
   readonly cursor?: string;
 }
 
@@ -66,7 +66,7 @@ export async function withAnimals(
   return due;
 }
 
-/** Of reminders that do not count so many pages are passed over in one call. */
+/** The most pages of reminders that do not count which one call skips. */
 export const MOST_PAGES = 20;
 
 /**

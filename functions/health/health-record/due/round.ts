@@ -61,7 +61,7 @@ interface RoundQuery {
   readonly most: number;
 }
 
-/** Of meds all that was given today belongs to the round; of the rest, and of earlier days, what was due. */
+/** The round has all meds given today; of other kinds, and of earlier days, it has those that were due. */
 const isOfRound = ({ record: { kind, dueOn } }: DueReminder) => kind === 'med' || dueOn !== undefined;
 
 /**

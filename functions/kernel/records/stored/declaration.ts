@@ -46,7 +46,7 @@ export interface Declaration<
 > {
   /** The `kind` of its items; several for records that differ in their fields only. */
   readonly kind: string | readonly string[];
-  /** As a person reads of it: 'Diary entry'. */
+  /** The noun that people read: 'Diary entry'. */
   readonly noun?: string;
   /** A description for docs/data.md. */
   readonly what: string;
@@ -88,7 +88,7 @@ export interface Declared<
   G2 extends Template = Template,
 > {
   readonly kinds: readonly string[];
-  /** As a person reads of it: 'Diary entry'. */
+  /** The noun that people read: 'Diary entry'. */
   readonly noun: string;
   readonly what: string;
   readonly isRegistry: boolean;

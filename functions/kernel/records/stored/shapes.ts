@@ -4,7 +4,7 @@ import type { Key } from '../../table/actions.ts';
 /** The fields that a part of an item holds, by name. */
 export type Fields = Readonly<z.ZodRawShape>;
 
-/** As it was read; read-only. */
+/** A type with all its properties read-only, at any depth. */
 type DeepReadonly<T> = T extends readonly (infer Each)[]
   ? readonly DeepReadonly<Each>[]
   : T extends object
@@ -31,7 +31,7 @@ export const shapeOf = ({ row }: Pick<Raw, 'row'>): number => Number(row[SHAPE] 
 
 /** An item's parts in the latest shape, by the steps from its own on: the first step leads from 1 to 2. */
 export function lifted(raw: Raw, at: Key, steps: readonly Step[]): Raw {
-  // Of thousands of items that a list reads nearly all are of the latest shape.
+  // A list reads thousands of items, and nearly all have the latest shape.
   return steps.slice(shapeOf(raw) - 1).reduce((old, step) => step(old, at), raw);
 }
 

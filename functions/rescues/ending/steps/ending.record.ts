@@ -8,7 +8,7 @@ const part = z.object({
   crc: z.number(),
   size: z.number(),
   packed: z.number(),
-  /** As ZIP numbers them: 8 for deflated, 0 for as it is. */
+  /** The compression method of ZIP: 8 for deflated, 0 for stored. */
   method: z.number().default(8),
 });
 
@@ -40,7 +40,7 @@ export const rescueEndings = defineRecord({
     /** The progress of the copy: its finished pieces, and where it goes on. */
     parts: z.array(part).default([]),
     position: given,
-    /** Of the whole archive, once it is there. */
+    /** The size of the whole archive, once it is there. */
     copyBytes: z.number().optional(),
     /** The archives of the files, in order. */
     archives: z.array(archive).default([]),

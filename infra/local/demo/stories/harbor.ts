@@ -119,7 +119,7 @@ export const HARBOR_CONTACTS: readonly Contact[] = [
   },
 ];
 
-/** How many animals fit where. */
+/** The capacity of each place. */
 export const HARBOR_PLACES = [
   ...Array.from({ length: 10 }, (_, i) => ({ name: `Kennel ${i + 1}`, room: i < 4 ? 2 : 1 })),
   { name: 'Cat room A', room: 4 },

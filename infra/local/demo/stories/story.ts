@@ -63,7 +63,7 @@ export interface Story {
   readonly story: string;
   /** Its milestones, in order. */
   readonly happened?: readonly Happening[];
-  /** How it left. */
+  /** The milestone with which it left. */
   readonly left?: Happening;
   /** Days before today, and what was noted. */
   readonly diary?: readonly (readonly [days: number, text: string])[];

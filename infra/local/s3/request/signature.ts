@@ -22,7 +22,7 @@ export interface Target {
   readonly query: URLSearchParams;
 }
 
-/** How far the clock of a caller may be off, in seconds; also how long signed headers are good for. */
+/** The largest difference between the clocks, in seconds; also the validity of signed headers. */
 const SKEW = 900;
 /** The longest that a signed address may be good for, in seconds. */
 const WEEK = 604_800;

@@ -27,7 +27,7 @@ export const doneFields = (dateRequired: string) => ({
   administerer: optionalText(75),
   ...clinicalFields,
   ...dueAgainFields,
-  /** As documented; the next one is due by the action date and the interval. */
+  /** A documented field; the next one is due by the action date and the interval. */
   dueDate: z.unknown().optional(),
   accepted,
   ...version,
@@ -43,7 +43,7 @@ export const shownFields = {
   reminder: z.boolean(),
   /** If it was done. */
   actionDate: Day.optional(),
-  /** Of a reminder. */
+  /** The due date of a reminder. */
   dueDate: Day.optional(),
   hospitalClinicId: Id.optional(),
   hospitalClinic: z.string(),

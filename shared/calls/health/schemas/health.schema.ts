@@ -17,16 +17,16 @@ import { isNotBeforeToday } from '#shared/rules/time/today.ts';
 import { DOUBTS } from '#shared/rules/health/doubts.ts';
 import { DUE_UNITS, MAX_INTERVAL } from '#shared/rules/time/due.ts';
 
-/** As many animals as one all-or-nothing step can hold with one record and its line of the history each. */
+/** The most animals that fit one transaction, with one record and its line of the history each. */
 export const TREATED_AT_ONCE = 45;
 
-/** As many as that with the reminder that follows for each. */
+/** The same, if a next reminder is added for each. */
 export const TREATED_AGAIN_AT_ONCE = 30;
 
-/** As many reminders as one step can complete. */
+/** The most reminders that one request completes. */
 const MOST_COMPLETED = 100;
 
-/** As many dates as one reminder is set for at once. */
+/** The most dates for which one request sets a reminder. */
 export const DATES_AT_ONCE = 24;
 
 /** Medical words may be long. */
@@ -63,7 +63,7 @@ export const dueAgainFields = {
     })
     .nullish()
     .transform((unit) => unit ?? undefined),
-  /** As documented: `1-year`. The two fields above say it already. */
+  /** A documented field: `1-year`. The two fields above say it already. */
   dueAgain: z.string().max(40).nullish(),
 };
 
@@ -134,7 +134,7 @@ export const ofAnimal = z.object({
     .transform((flag) => (flag === undefined ? undefined : flag === true || flag === 'true')),
 });
 
-/** Of reminder lists: due today or overdue (product/health 7.2). */
+/** In lists of reminders: due today or overdue (product/health 7.2). */
 export const DUE_NOW = -999;
 
 const DAYS = `Must be ${DUE_NOW}, or a whole number from 0 to 36500`;
@@ -144,7 +144,7 @@ const DAYS = `Must be ${DUE_NOW}, or a whole number from 0 to 36500`;
  * overdue included, −999 due today or overdue.
  */
 export const ofAll = z.object({
-  /** As documented; the completed ones of all animals are not listed here. */
+  /** A documented field; completed reminders of all animals are not listed here. */
   reminder: z.string().max(5).optional(),
   days: z.coerce
     .number({ error: DAYS })
@@ -177,9 +177,9 @@ export const Completing = z.object({
 });
 
 /**
- * Which open reminders the records that are added complete: those of the same animal and kind by the rule of
- * `shared/rules/health/completing.ts` (true, also when absent), none (false), or exactly these, as a form has shown them. Of what
- * was completed meanwhile nothing is added twice: 409.
+ * The open reminders that added records complete: those of the same animal and kind by the rule of
+ * `shared/rules/health/completing.ts` (true, also when absent), none (false), or exactly these, as a form has shown them. 409 if
+ * one was completed in the meantime.
  */
 export const completing = (of: ReminderKind) =>
   z

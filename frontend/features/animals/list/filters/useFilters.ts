@@ -5,7 +5,7 @@ import type { FilterValues, ListFilter } from '#records/filters/filter.ts';
 import { useKnownLocations } from '../../details/useKnownLocations.ts';
 import { useFilterFields } from './fields.ts';
 
-/** How long the list of types is taken as it was read, in milliseconds. */
+/** The time for which the list of types is cached, in milliseconds. */
 const KEPT_MS = 60_000;
 
 /** The animal types, and how a value is called that is none of them any more. @param typeId the one that is set */

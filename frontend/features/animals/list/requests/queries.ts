@@ -49,9 +49,9 @@ export function useAnimals(view: View) {
   return {
     query: isPlain ? usual.query : fitting.query,
     rows: isPlain ? usual.rows : fitting.rows,
-    /** How many there are, where that is known. */
+    /** The total number, if it is known. */
     total: isPlain ? usual.query.data?.pages.at(-1)?.totalItems : undefined,
-    /** How far a filtered list has looked. */
+    /** The number of rows that a filtered list has searched so far. */
     far: looked === undefined ? undefined : { looked, of },
     /** Reads all matches, in the largest pages. */
     isWhole,

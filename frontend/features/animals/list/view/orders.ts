@@ -24,7 +24,7 @@ export function orderOf({ q, recent, filters }: View): string | undefined {
   return sort ?? (lastMilestone || foster === 'yes' ? '-since' : 'name');
 }
 
-/** How a list is sorted by the head of a column, and what a press there does; undefined where no head sorts. */
+/** The sort state of a column and the action of its header; undefined if headers do not sort. */
 export function sortingOf(view: View, onSort: (sort: ListOrder) => void) {
   const order = orderOf(view);
   if (order === undefined || view.residents === 'deleted') return undefined;

@@ -47,6 +47,6 @@ export const askedBy = ({ q, residents, recent, filters }: View): CriterionValue
 export const isFiltered = ({ residents, filters }: View): boolean =>
   residents !== 'deleted' && Object.keys(filters).length > 0;
 
-/** How many filters are on; the order is none. */
+/** The number of active filters; the sort order is not one. */
 export const filtersOn = ({ filters: { sort: _sort, ...filters } }: View): number =>
   Object.keys(filters).length;

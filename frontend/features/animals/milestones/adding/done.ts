@@ -29,7 +29,7 @@ export function doneTitle(type: MilestoneType, animals: readonly Before[]): stri
   return `${namesOf(animals)} ${isSwap ? 'moved to another foster' : animals.length === 1 ? one : many}`;
 }
 
-/** Where the animals live as the rescue's own, each place once. */
+/** The locations of resident animals, each once. */
 const placesOf = (animals: readonly Before[]) => [
   ...new Set(animals.flatMap(({ location }) => (location ? [location] : []))),
 ];

@@ -43,7 +43,7 @@ function keyOf(animal: PlacedAnimal): string {
   return animal.location ? `place:${placeOf(animal.location)}` : NO_PLACE.key;
 }
 
-/** Of several ways to write one place the commonest, of equals the first. */
+/** The most common of several spellings of a place; the first of equally common ones. */
 function commonest(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -102,7 +102,7 @@ export function found(places: readonly BoardGroup[], sought: string): FilteredPl
   });
 }
 
-/** How many more animals fit into a place; negative if it is over capacity, Infinity if it has no capacity set. */
+/** The number of animals for which a place still has room; negative if it is over capacity, Infinity if it has no capacity set. */
 export const roomLeft = ({ room, animals }: BoardGroup): number =>
   room === undefined ? Number.POSITIVE_INFINITY : room - animals.length;
 

@@ -30,7 +30,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How many fit in each place: those that are kept, and those where animals are. */
+/** The capacity of each place: saved places, and places where animals are. */
 function rowsOf(all: readonly BoardGroup[], kept: readonly BoardPlace[]): Row[] {
   const rooms = new Map(kept.map(({ name, room }) => [placeOf(name), room]));
   return all

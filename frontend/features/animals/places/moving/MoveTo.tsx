@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Where one may go, but where all are already: the places first, then nowhere, then foster care; a name that no place has is a new one. */
+/** The destinations of a move, except where all are already: places, no place, foster care; an unknown name is a new place. */
 function goals(places: readonly BoardGroup[], typed: string, animals: readonly PlacedAnimal[]): BoardGroup[] {
   const wanted = placeOf(typed);
   const nowhere = places.find(({ kind }) => kind === 'nowhere') ?? NO_PLACE;

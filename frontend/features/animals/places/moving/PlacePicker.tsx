@@ -7,7 +7,7 @@ interface Props {
   readonly onPick: (key: string) => void;
 }
 
-/** Which location is looked at on a phone, where the board shows one at a time. */
+/** The location that a phone shows; its board shows only one at a time. */
 export function PlacePicker({ places, one, onPick }: Props) {
   const beside = (by: number) => places[places.indexOf(one) + by];
   return (

@@ -83,7 +83,7 @@ export function useMoves(animals: readonly PlacedAnimal[], onStale: () => void) 
       const outcome = await carry(parts);
       setOnTheWay((before) => {
         const after = new Map(before);
-        // Who was sent on meanwhile is on the way still.
+        // An animal that was moved again in the meantime is still on its way.
         for (const { id, to } of moves) if (after.get(id) === to) after.delete(id);
         return after;
       });

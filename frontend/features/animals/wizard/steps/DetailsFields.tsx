@@ -16,7 +16,7 @@ import { SuggestName } from './SuggestName.tsx';
 const COMMONEST = 4;
 
 interface Props {
-  /** Where the animal is in the form: '' or 'body.animal.'. */
+  /** The path of the animal in the form: '' or 'body.animal.'. */
   readonly at: string;
   /** More than one: the name is a group's, the sexes are counted elsewhere. */
   readonly group?: boolean;

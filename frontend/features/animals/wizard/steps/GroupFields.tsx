@@ -8,7 +8,7 @@ export function useIsGroup(): boolean {
   return Number(useWatch({ name: 'group.noofAnimals' })) > 1;
 }
 
-/** How many animals, and of a group how many of which sex. */
+/** The number of animals, and the number of each sex in a group. */
 export function GroupFields() {
   const group = useIsGroup();
   const { setValue, clearErrors } = useFormContext();

@@ -23,7 +23,7 @@ const ANIMAL = 'body.animal.';
 const UNTIL = `${ANIMAL}holdUntil`;
 const FRESH = { staleTime: 60_000 };
 
-/** How long this rescue holds new animals; undefined while loading. */
+/** The number of days for which this rescue holds new animals; undefined while loading. */
 function useHoldDays() {
   const { data, isError } = useCall(tenants.tenantInfo, {}, FRESH);
   return data?.tenant ?? (isError ? USUAL_HOLD_DAYS : undefined);
@@ -49,7 +49,7 @@ function useProposedHold(wayId: string, means: string | undefined, day: string):
   }, [wayId, means, day, days, setValue, getValues]);
 }
 
-/** How the animal came in (product/animals 2.5); missing entries are added beside a picker, by permission. */
+/** The acquisition of the animal (product/animals 2.5); users with the permission add missing entries beside a picker. */
 export function IntakeStep() {
   const [adding, setAdding] = useState(false);
   const { setValue } = useFormContext();

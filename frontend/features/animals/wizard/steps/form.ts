@@ -29,7 +29,7 @@ export function bornOf(birth: Birth, today: string): string {
   return y || m || w ? birthFromAge(y ?? 0, m ?? 0, today, w) : '';
 }
 
-/** How old, in years, an animal of an improbable age would be; undefined for any other. */
+/** The age in years if it is improbable; undefined otherwise. */
 export const oldOf = (birth: Birth, today: string): number | undefined => {
   const born = bornOf(birth, today);
   return born ? improbableYears(born, today) : undefined;

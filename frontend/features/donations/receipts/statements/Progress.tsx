@@ -21,7 +21,7 @@ function useGoOn({ id, state }: StatementWork) {
   return { isError, again: () => mutate({ input: { params: { id } } }) };
 }
 
-/** How far statements or summaries are, with their files; it goes on with them. */
+/** The progress of statements or summaries, with their files; it continues their run. */
 export function Progress({ work }: { readonly work: StatementWork }) {
   const { id, what, year, state, of, done, issued, mailed, mail, files } = work;
   const { isError, again } = useGoOn(work);

@@ -97,7 +97,7 @@ interface FirstProps {
   readonly name: string;
 }
 
-/** That of the first donor, as it will be printed. */
+/** The statement of the first donor, as it will be printed. */
 function First({ draft: { paper, summary, missing, isChecked }, pcoId, name }: FirstProps) {
   return (
     <>

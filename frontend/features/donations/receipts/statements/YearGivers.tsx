@@ -36,7 +36,7 @@ const notesOf = (what: StatementKind) => (giver: Giver) =>
     .filter(Boolean)
     .join(' · ');
 
-/** How many gifts it would hold, and what of them is money. */
+/** The number of gifts on a donor's statement or summary, and their amount. */
 const heldBy = (what: StatementKind, { gifts, amount, receipted, things, total }: Giver) =>
   what === 'statements' ? { many: gifts, money: amount } : { many: gifts + receipted + things, money: total };
 
@@ -103,7 +103,7 @@ export function YearGivers({ what, year, onStarted }: Props) {
   );
 }
 
-/** How many of the selected donors can get an email. */
+/** Says how many of the selected donors can get an email. */
 function mailText(chosen: number, reachable: number): string {
   if (reachable === 0)
     return chosen === 0 ? 'Email them, too' : 'Email them, too: no selected donor has an email address';

@@ -50,7 +50,7 @@ export default function YearSummary({ pco, years, onClose }: Props) {
   );
 }
 
-/** How far it is, and the PDF. */
+/** The progress, and the PDF. */
 function Made({
   id,
   title,

@@ -9,7 +9,8 @@ import { nextDue, unitChoices } from './due-again.ts';
 export function DueAgainFields({
   note = '',
 }: {
-  /** Where the interval comes from. */ readonly note?: string;
+  /** Says from which record the interval is. */
+  readonly note?: string;
 }) {
   const [actionDate, number, unit]: unknown[] = useWatch({
     name: ['actionDate', 'dueAgainNumber', 'dueAgainType'],

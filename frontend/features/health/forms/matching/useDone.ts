@@ -38,7 +38,7 @@ export interface AddOptions<In extends FieldValues, Out, A extends AddCall> exte
   readonly only?: (values: Out, animal: Subject) => boolean;
   /** The message of success, where it differs from the server's. */
   readonly says?: (values: Out, total: HealthAddResult) => string | undefined;
-  /** As many as one step takes, where that is fewer. */
+  /** The most records that one request takes, if fewer. */
   readonly most?: (values: Out) => number;
 }
 

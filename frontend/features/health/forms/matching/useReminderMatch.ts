@@ -46,7 +46,7 @@ export interface ReminderMatch {
   readonly known: OpenReminders | undefined;
   /** Undefined until it is known, and where loading failed. */
   readonly meets: MatchInput | undefined;
-  /** Whether the reminders are to be completed. */
+  /** True if the reminders are to be completed. */
   readonly on: boolean;
   readonly setOn: (on: boolean) => void;
   /** The choice for open reminders that are further away. */
@@ -61,7 +61,7 @@ export interface ReminderMatch {
     values: unknown,
     some: readonly Subject[],
   ) => { animalIds: string[]; completeReminders: CompletionChoice; keepReminders?: boolean };
-  /** As many as one step takes. */
+  /** The most records that one request takes. */
   readonly atOnce: number;
   /** Another user was quicker: the next attempt uses the current reminders. */
   readonly forget: (error: ApiError) => false;

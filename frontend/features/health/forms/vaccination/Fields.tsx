@@ -7,7 +7,7 @@ import { VaccinationKindField } from '../lists.tsx';
 import type { DoneProps } from '../props.ts';
 
 interface Props extends Pick<DoneProps<Vaccination>, 'animals' | 'record' | 'mode'> {
-  /** Where the tag of one animal is typed. */
+  /** The path of the tag of one animal in the form. */
   readonly tag?: ReactNode;
   /** The rows of several animals. */
   readonly rows?: ReactNode;

@@ -7,7 +7,7 @@ import { DOSAGE_FIRST, type SelectedReminder, showsComplete, whyNotGiven } from 
 import { useGiving } from './useGiving.ts';
 import './reminders-bar.css';
 
-/** How long the message about a future date is shown (product/health 4.3). */
+/** The time for which the message about a future date is shown (product/health 4.3). */
 const FUTURE_MS = 2000;
 
 interface Props<R extends SelectedReminder> {

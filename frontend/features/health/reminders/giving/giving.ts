@@ -20,7 +20,7 @@ export interface Step {
 export interface Account {
   readonly given: number;
   readonly already: number;
-  /** Who gave those before. */
+  /** The person who gave earlier doses. */
   readonly by: readonly string[];
   /** Given here and not before by another user, so that it can be undone. */
   readonly ours: readonly string[];

@@ -4,7 +4,7 @@ import { DOSAGE_REQUIRED } from '#shared/calls/health/schemas/health.schema.ts';
 export interface SelectedReminder {
   readonly id: string;
   readonly dueDate?: string | undefined;
-  /** Of meds; '' where none was entered. */
+  /** The dosage of meds; '' if none was entered. */
   readonly dosage?: string | undefined;
 }
 

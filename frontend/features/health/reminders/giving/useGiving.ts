@@ -46,7 +46,7 @@ export function useGiving() {
           error instanceof Error ? error.message : String(error),
           doubtsIn(error),
         );
-        // Where there is no line, the next step would fail as well.
+        // Without a connection, the next request would fail as well.
         lost = !(error instanceof ApiError) || error.status === 0;
       }
     }

@@ -92,7 +92,7 @@ function Refused({ item, account, actions }: ItemProps) {
   );
 }
 
-/** That it was not given, why, and who says so. */
+/** Says that an item was not given, why, and which user noted it. */
 function Skipped({ item, skipped: { on, by, at, why } }: { item: RoundItem; skipped: Skip }) {
   const { countryCode } = useMe();
   const when = on === useToday() ? clockOf(at, countryCode) : formatDay(on, countryCode);
@@ -107,7 +107,7 @@ function Skipped({ item, skipped: { on, by, at, why } }: { item: RoundItem; skip
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Who gave it and when, or that taking it back is not sent yet. */
+/** The giver and the time, or a note that its undo is not sent yet. */
 function Done({ item, account: { given, by, at, before, unsent }, waits }: ItemProps) {
   const me = useMe();
   if (!given && unsent && waits) return <em className="round-unsent">Undo will be sent</em>;

@@ -8,7 +8,7 @@ export interface ItemGroup {
   readonly key: string;
   /** 'FVRCP', 'Carprofen 75 mg · 1 of 2'. */
   readonly title: string;
-  /** Of each animal one. */
+  /** One item per animal. */
   readonly items: readonly [RoundItem, ...RoundItem[]];
 }
 
@@ -28,7 +28,7 @@ export function wholesOf(
   const alike = Map.groupBy(left, (item) => JSON.stringify([item.kind, item.kindId, titleOf(item)]));
   return [...alike]
     .flatMap(([key, all]) => {
-      // Of an animal that is due twice the earliest.
+      // If an animal is due twice, the earliest item.
       const [first, ...others] = all.filter(
         ({ animalId }, at) => all.findIndex((item) => item.animalId === animalId) === at,
       );

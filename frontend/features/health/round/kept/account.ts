@@ -10,7 +10,7 @@ export interface Account {
   readonly unsent: boolean;
   /** True if another user gave it first. */
   readonly before: boolean;
-  /** Who gave it; '' is the user of this device. */
+  /** The name of the giver; '' is the user of this device. */
   readonly by: string;
   /** The moment it was given; '' where that is not known. */
   readonly at: string;

@@ -8,10 +8,10 @@ interface UserIds {
 /** The owner of the round on a device. */
 export const whose = ({ tenantId, userId }: UserIds): string => `${tenantId}-${userId}`;
 
-/** Where the presses of a person on the round are kept in this browser. */
+/** The key of a user's unsent changes to the round in this browser. */
 export const queueKey = (who: UserIds): string => storageKey('round-taps', whose(who));
 
-/** Where the last round that a person saw is kept. */
+/** The key of the last round that a user loaded. */
 export const roundKey = (who: UserIds): string => storageKey('round-seen', whose(who));
 
 /** The number of a person's unanswered presses; a small file, because every page loads it. */

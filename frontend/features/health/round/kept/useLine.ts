@@ -15,7 +15,7 @@ export function useNow(everyMs: number): number {
 /** The state of the connection; 'quiet', which shows nothing, while presses are sent at once. */
 export type LineState = 'quiet' | 'offline' | 'waiting' | 'sending' | 'sent';
 
-/** How long 'All sent' is shown after the connection was down. */
+/** The time for which 'All sent' is shown after the connection was down. */
 const SENT_MS = 8000;
 
 /** The state of the connection bar; after trouble it also says that all has been sent. */

@@ -2,7 +2,7 @@ import type { Proposal } from '#shared/calls/health/schedules.ts';
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 
-/** As many kinds as one call takes. */
+/** The most kinds that one call takes. */
 const KINDS_AT_ONCE = 10;
 
 /** Writes that one all-or-nothing step has room for. */
@@ -19,11 +19,11 @@ export interface Line {
   readonly isDueNow: boolean;
 }
 
-/** How the doses that are due today were given. */
+/** The details of the doses that are given today. */
 export interface GivenToday {
   readonly day: string;
   readonly clinicId: string;
-  /** Who gave them. */
+  /** The name of the giver. */
   readonly by: string;
 }
 
@@ -155,9 +155,9 @@ const sumOf = (bodies: readonly Body[], count: (vm: Reminders | Given) => number
     0,
   );
 
-/** How many reminders the calls add. */
+/** The number of reminders that the calls add. */
 export const remindersIn = (bodies: readonly Body[]): number =>
   sumOf(bodies, (vm) => (isReminder(vm) ? vm.dueDate.length : 0));
 
-/** How many doses the calls record as given. */
+/** The number of doses that the calls record as given. */
 export const givenIn = (bodies: readonly Body[]): number => sumOf(bodies, (vm) => (isReminder(vm) ? 0 : 1));

@@ -10,7 +10,7 @@ export interface Transfer<T> {
   /** The part that is sent, 0 to 1. */
   readonly progress: number;
   readonly fault: string;
-  /** Where it is stored, once it is. */
+  /** The id of the stored file, once it is stored. */
   readonly stored?: string;
 }
 

@@ -15,7 +15,7 @@ async function pictureOf(tenantId: string, animalId: string): Promise<LetterPict
   if (!photo) return undefined;
   const jpeg = await pictureAt(photo.web.replace(/web\.webp$/, 'mail.jpg'));
   if (jpeg) return { content: jpeg, type: 'image/jpeg', alt };
-  // Of a photo that came before there were JPEGs.
+  // An older photo without a JPEG version.
   const content = await pictureAt(photo.web);
   return content && { content, type: 'image/webp', alt };
 }
