@@ -8,7 +8,7 @@ import { suggestName } from './register/names.ts';
 import { breedsOfType, placesOf, typesTakenIn } from './animal/places.table.ts';
 import { suggestAnimals } from './register/suggest.ts';
 import { shownWithPeople } from './animal/animal-record/shown.ts';
-import { animalsAt } from './animal/bulk-update.ts';
+import { animalsAt } from './animal/animal-record/animal.record.ts';
 
 export const animalHandlers = {
   create: createAnimals,

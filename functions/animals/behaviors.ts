@@ -7,7 +7,7 @@ import { once } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict, versionOf } from '../kernel/records/version-conflict.ts';
 import { recordId } from '../kernel/records/owned.ts';
 import { faulty, Refusal, stale } from '../kernel/refusal.ts';
-import { animalsAt } from './animal/bulk-update.ts';
+import { animalsAt } from './animal/animal-record/animal.record.ts';
 import { behaviorsOfAnimals } from './behaviors.record.ts';
 import { entriesNow } from '../lists/entry/entries.ts';
 import type { Entry } from '../lists/entry/list.record.ts';

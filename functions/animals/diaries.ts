@@ -7,7 +7,7 @@ import type { Owner } from '../kernel/records/owned.ts';
 import { plainRecord } from '../kernel/records/owned/plain-record.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { animalOwner } from './animal/owner.ts';
-import { animalsAt } from './animal/bulk-update.ts';
+import { animalsAt } from './animal/animal-record/animal.record.ts';
 import { diary } from './diary.record.ts';
 
 const animalAt = animalOwner(diary.missing);

@@ -1,6 +1,6 @@
 import type { prescriptions } from '#shared/calls/health/prescriptions.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { animalsAt } from '../animals/animal/bulk-update.ts';
+import { animalsAt } from '../animals/animal/animal-record/animal.record.ts';
 import { byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';

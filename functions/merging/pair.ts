@@ -10,7 +10,8 @@ import type { StoredMerge } from './merge.record.ts';
 import { joinings } from '../people/names/joined.record.ts';
 import { pcos, type PcoRecord } from '../people/pco/pco.record.ts';
 import { fileKey } from '../volunteers/checks/volunteer-file.ts';
-import { countChanges, pcoKey, pointerChanges } from '../people/pco/pco.table.ts';
+import { pcoKey } from '../people/pco/pco.table.ts';
+import { countChanges, pointerChanges } from '../people/pco/pointers.ts';
 
 /** One of two PCOs as it lies, whatever it is part of, and what lies beside it. */
 export interface MergeSide {

@@ -14,15 +14,8 @@ import { joinings } from './names/joined.record.ts';
 import { isNamed, namedKey } from './names/references.ts';
 import { claimed, namesakeOf, namesakeWarning } from './names/namesakes.ts';
 import { pcos, type PcoRecord } from './pco/pco.record.ts';
-import {
-  countChanges,
-  factsOf,
-  nameStart,
-  newPco,
-  pcoKey,
-  pointerChanges,
-  shownPco,
-} from './pco/pco.table.ts';
+import { factsOf, nameStart, newPco, pcoKey, shownPco } from './pco/pco.table.ts';
+import { countChanges, pointerChanges } from './pco/pointers.ts';
 import { puttingBack } from './pco/put-back.ts';
 import { reachedAnew } from './pco/reached.ts';
 import { checkState } from './pco/state.ts';

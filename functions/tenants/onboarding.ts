@@ -13,7 +13,8 @@ import { versionConflict, retryOnConflict } from '../kernel/records/version-conf
 import { registry, together } from '../kernel/table/table.ts';
 import { claimed, namesakeOf } from '../people/names/namesakes.ts';
 import { pcos } from '../people/pco/pco.record.ts';
-import { newPco, pointerChanges } from '../people/pco/pco.table.ts';
+import { newPco } from '../people/pco/pco.table.ts';
+import { pointerChanges } from '../people/pco/pointers.ts';
 import { listItem } from '../lists/shared/list-items.ts';
 import { listEntries } from '../lists/entry/list.record.ts';
 import { listOrders } from '../lists/entry/order.record.ts';

@@ -5,7 +5,6 @@ import { VersionConflict } from '../kernel/records/version-conflict.ts';
 import { registry, tableOf, together } from '../kernel/table/table.ts';
 import { closedWords, mustBeOpen } from './closed.ts';
 import { enlistOld } from './listing/listing.table.ts';
-import { fillLists } from './new-tenant.ts';
 import { type StoredTenant, TENANT, tenantIn, tenants } from './tenant.record.ts';
 
 /** The facts of a rescue in its sessions. */
@@ -29,7 +28,11 @@ export async function tenantStanding(tenantId: string): Promise<TenantStanding> 
   const table = tableOf(tenantId);
   const found = await table.get(TENANT);
   const tenant = tenantIn(found);
-  if (tenant?.listsDue) await fillLists(table);
+  if (tenant?.listsDue) {
+    // Rare, and it takes all default lists: a sign-in starts without them.
+    const { fillLists } = await import('./new-tenant.ts');
+    await fillLists(table);
+  }
   if (found && tenant && !tenant.listed) await listNow(tenantId, tenants.read(found));
   return {
     twoStepRequired: tenant?.twoStepRequired ?? false,

@@ -3,18 +3,9 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { notThere } from '../../kernel/refusal.ts';
-import { animalKey, type AnimalRecord, animalsIn } from './animal-record/animal.record.ts';
+import { type AnimalRecord, animalsAt } from './animal-record/animal.record.ts';
 import { checkSeen, type SeenAspect } from './animal-record/aspects.ts';
 import { writeAnimals } from './write-animals.ts';
-
-/** The animals of `ids`, all of them. 404 if one is not there (any more). */
-export async function animalsAt({ table }: TenantContext, ids: readonly string[]): Promise<AnimalRecord[]> {
-  const found = await table.getMany(ids.map(animalKey));
-  const records = animalsIn(found);
-  if (records.length < ids.length) throw notThere('Animal');
-  return records;
-}
 
 type Parts = Pick<AnimalRecord, 'row' | 'more'>;
 

@@ -1,7 +1,6 @@
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Owner } from '../../kernel/records/owned.ts';
-import { animalsAt } from './bulk-update.ts';
-import type { AnimalRecord } from './animal-record/animal.record.ts';
+import { type AnimalRecord, animalsAt } from './animal-record/animal.record.ts';
 
 /** Returns the animal that owns a record; throws `missing` if the owner is no animal. 404 if it is gone. */
 export const animalOwner =

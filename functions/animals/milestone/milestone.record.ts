@@ -5,7 +5,7 @@ import { fromCents, toCents } from '#shared/rules/gifts/money.ts';
 import { count, day, given, text, defineRecord } from '../../kernel/records/record.ts';
 import { newOwned } from '../../kernel/records/owned.ts';
 import { textOf } from '../../kernel/text.ts';
-import { wayMeans } from '../../lists/defaults/meaning.ts';
+import { wayMeans } from '../../lists/defaults/way-means.ts';
 import type { ChangeStamp, RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 export const milestoneItems = defineRecord({

@@ -14,8 +14,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
-import type { AnimalRecord } from '../animal/animal-record/animal.record.ts';
-import { animalsAt } from '../animal/bulk-update.ts';
+import { type AnimalRecord, animalsAt } from '../animal/animal-record/animal.record.ts';
 
 /** The number of an animal's vaccinations that are due on `today` or overdue. */
 async function vaccinationsDue({ table, today }: TenantContext, animalId: string): Promise<number> {

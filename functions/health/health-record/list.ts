@@ -1,5 +1,5 @@
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import { animalsAt } from '../../animals/animal/bulk-update.ts';
+import { animalsAt } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { healthStart, type HealthRecord, healthRecordOf } from './health.record.ts';
 

@@ -3,7 +3,7 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import { OTHER_MEDICINE, type RequestedMedicine } from '#shared/rules/health/medicines.ts';
 import { doses, lastDayOf, spanFrom } from '#shared/rules/health/prescriptions.ts';
 import { stillThere } from '../../people/names/references.ts';
-import { animalsAt } from '../../animals/animal/bulk-update.ts';
+import { animalsAt } from '../../animals/animal/animal-record/animal.record.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { orFirstReply } from '../../kernel/records/idempotent.ts';

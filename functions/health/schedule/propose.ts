@@ -3,7 +3,7 @@ import type { Data, Parsed } from '#shared/contract/call.ts';
 import { isRabies } from '#shared/rules/health/health.ts';
 import { afterwards, proposeSeries, youngOf } from '#shared/rules/health/schedules.ts';
 import { entries } from '../../lists/entry/entries.ts';
-import { animalsAt } from '../../animals/animal/bulk-update.ts';
+import { animalsAt } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { healthStart, healthRecordOf } from '../health-record/health.record.ts';

@@ -1,7 +1,7 @@
 import type { OpenReminders, rounds } from '#shared/calls/health/rounds.ts';
 import { sees } from '#shared/access/parts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { animalsAt } from '../../animals/animal/bulk-update.ts';
+import { animalsAt } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { knownOf } from './match-reminders.ts';

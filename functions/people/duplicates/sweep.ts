@@ -3,7 +3,8 @@ import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { matchSweeps } from '../matching/match.record.ts';
 import type { PcoRecord } from '../pco/pco.record.ts';
-import { matchPointers, pcoIndex, pcoKey, pcosIn } from '../pco/pco.table.ts';
+import { pcoIndex, pcoKey, pcosIn } from '../pco/pco.table.ts';
+import { matchPointers } from '../pco/pointers.ts';
 import { notingTwins } from './twins.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 

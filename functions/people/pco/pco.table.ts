@@ -3,12 +3,9 @@ import type { Pco, PcoInput } from '#shared/calls/people/people.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { ChangeStamp } from '../../kernel/records/stored/declaration.ts';
-import type { Action, Item, Key } from '../../kernel/table/actions.ts';
+import type { Item, Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { keysOf } from '../matching/keys.ts';
-import { matchings } from '../matching/match.record.ts';
-import { namedPcos, type PcoRecord, pcos, recentPcos, recentPcosOfType } from './pco.record.ts';
-import { wordItems } from './search-words.ts';
+import { type PcoRecord, pcos } from './pco.record.ts';
 
 type Row = PcoRecord['row'];
 
@@ -66,60 +63,3 @@ export const recentPlace = (entityType: Row['entityType'] | '') =>
 
 /** True for one that is listed. */
 export const isInLists = ({ row }: PcoRecord) => !row.isDeleted && !row.mergedInto;
-
-/** The keys under which likely duplicates find a PCO. */
-export const matchPointers = (pco: PcoRecord): Item[] =>
-  keysOf(factsOf(pco)).map(({ by, key }) => {
-    const { id, firstName, lastName } = pco.row;
-    return matchings.item({ row: { id, firstName, lastName }, at: { by, key } });
-  });
-
-/** The pointers at a PCO: short lists of rescues and clinics for the pickers, all by creation, the search words; at a deleted one its words. */
-export function pointerItems(record: PcoRecord): Item[] {
-  const { id, lastName, entityType, rescue, hospital, isDeleted, mergedInto } = record.row;
-  // Values from before a merge find the merged PCO.
-  if (mergedInto) return isDeleted ? [] : matchPointers(record);
-  if (isDeleted) return wordItems(record);
-  const named = (list: string) =>
-    namedPcos.item({ row: { id, name: lastName }, at: { list, name: fold(lastName) } });
-  return [
-    recentPcos.item({ row: { id } }),
-    recentPcosOfType.item({ row: { id }, at: { entityType } }),
-    ...(rescue ? [named('otherRescue')] : []),
-    ...(hospital ? [named('hospital')] : []),
-    ...wordItems(record),
-    ...matchPointers(record),
-  ];
-}
-
-const label = ({ pk, sk }: Key) => `${pk} ${sk}`;
-const whole = (pointer: Item) => `${label(pointer)} ${JSON.stringify(pointer.row)}`;
-
-/** The writes that turn the pointers of `before` into those of `after`; none for what stays as it is. */
-export function pointerChanges(before: PcoRecord | undefined, after: PcoRecord): Action[] {
-  const [old, fresh] = [before ? pointerItems(before) : [], pointerItems(after)];
-  const [standing, kept] = [new Set(old.map(whole)), new Set(fresh.map(label))];
-  return [
-    ...fresh.filter((pointer) => !standing.has(whole(pointer))).map((put) => ({ put })),
-    ...old.filter((pointer) => !kept.has(label(pointer))).map(({ pk, sk }) => ({ remove: { pk, sk } })),
-  ];
-}
-
-/** A PCO as it was, if it was there, and as it is then. */
-export type PcoChange = readonly [PcoRecord | undefined, PcoRecord];
-
-/** The writes that change the counts when PCOs change. */
-export function countChanges(...changes: readonly PcoChange[]): Action[] {
-  const amounts: Record<string, number> = {};
-  const count = (record: PcoRecord | undefined, by: number) => {
-    if (!record || !isInLists(record)) return;
-    const name = record.row.entityType === 'Person' ? 'persons' : 'organizations';
-    amounts[name] = (amounts[name] ?? 0) + by;
-  };
-  for (const [before, after] of changes) {
-    count(before, -1);
-    count(after, 1);
-  }
-  const moved = Object.fromEntries(Object.entries(amounts).filter(([, by]) => by !== 0));
-  return Object.keys(moved).length > 0 ? [{ add: { pk: '', sk: 'counts' }, amounts: moved }] : [];
-}

@@ -5,6 +5,8 @@ import { type MissingFact, missingFacts } from '#shared/rules/animals/missing.ts
 import { isCurrentResident, MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { APPROX } from '#shared/rules/time/age.ts';
 import { fold } from '#shared/rules/text/words.ts';
+import type { TenantContext } from '#functions/kernel/context.ts';
+import { notThere } from '#functions/kernel/refusal.ts';
 import type { Item, Key } from '#functions/kernel/table/actions.ts';
 import { count, day, flag, given, text, defineRecord } from '#functions/kernel/records/record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
@@ -136,3 +138,13 @@ export const missingIn = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): Mi
 /** The animals of items that are there, and were not deleted. */
 export const animalsIn = (items: readonly (Item | undefined)[]): AnimalRecord[] =>
   items.flatMap((item) => animalIn(item) ?? []);
+
+/** The animals of `ids`, all of them. 404 if one is not there (any more). */
+export async function animalsAt(
+  { table }: Pick<TenantContext, 'table'>,
+  ids: readonly string[],
+): Promise<AnimalRecord[]> {
+  const records = animalsIn(await table.getMany(ids.map(animalKey)));
+  if (records.length < ids.length) throw notThere('Animal');
+  return records;
+}

@@ -4,7 +4,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { HEALTH_KINDS } from '#shared/rules/health/health.ts';
 import { isCurrentResident } from '#shared/rules/animals/milestones.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
-import { animalsAt } from '#functions/animals/animal/bulk-update.ts';
+import { animalsAt } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { shownBy } from '#functions/kernel/records/stored/reading.ts';
 import { healthRecordOf, healthStart } from '../health.record.ts';
 import { roundItem } from './round.ts';

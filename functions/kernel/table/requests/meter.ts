@@ -1,9 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { config } from '../../config.ts';
-import { documents } from './client.ts';
+import { documents, type MeteredReply, unitsOf } from './client.ts';
 import { keyIn, type TenantSpace, spaceOf } from './space.ts';
-import { type MeteredReply, unitsOf } from './units.ts';
 
 export type UnitKind = 'reads' | 'writes';
 export type Units = Readonly<Record<UnitKind, number>>;

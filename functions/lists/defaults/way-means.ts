@@ -1,0 +1,45 @@
+import { keysOf } from '#shared/rules/data/collections.ts';
+import { MEANS } from '#shared/rules/lists/means.ts';
+import type { WayRow } from '#shared/rules/statistics/rows.ts';
+import { fold } from '#shared/rules/text/words.ts';
+
+const PERSONS = new Set(['owner surrender', 'public surrender', 'person', 'public']);
+
+/** The rows of the field's statistics that the default ways count in (product/standards 1.3). */
+const ROWS: Readonly<Record<WayRow, readonly string[]>> = {
+  stray: [
+    'stray brought by finder',
+    'stray by officer',
+    'abandoned at door',
+    'tied dumped on property',
+    'trapped',
+  ],
+  owner: [
+    'returned adoption',
+    'returned by other rescue s adopter',
+    'owner died',
+    'owner in hospital evicted',
+    'breeder mill release',
+    'laboratory release',
+    'litter left by owner',
+  ],
+  'transfer-in-state': ['transfer from shelter in state'],
+  'transfer-out-of-state': ['transfer from shelter out of state'],
+  'transfer-abroad': ['transfer from shelter abroad'],
+  transfer: ['transfer from rescue', 'pound pull'],
+  seized: ['cruelty seizure', 'hoarding case', 'court custody', 'quarantine impound'],
+  'owner-euthanasia': ['brought for euthanasia'],
+  other: ['born in care', 'bought at auction', 'disaster evacuee'],
+};
+
+const ROW_OF: ReadonlyMap<string, string> = new Map(
+  keysOf(ROWS).flatMap((row) => ROWS[row].map((name) => [name, row] as const)),
+);
+
+/** The meaning of an acquisition way's name: the party it asks for, or else its row in statistics. */
+export function wayMeans(name: string): string | undefined {
+  if (!name) return undefined;
+  const folded = fold(name);
+  if (folded === 'other rescue shelter sanctuary') return MEANS.otherRescue;
+  return PERSONS.has(folded) ? MEANS.person : ROW_OF.get(folded);
+}
