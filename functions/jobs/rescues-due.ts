@@ -6,16 +6,7 @@ import { countRescues } from '../rescues/usage/count.ts';
 import { askedFor } from '../rescues/ending/copy/copy-parts.ts';
 import { within } from '../rescues/ending/steps/budget.ts';
 import { resumeEnding } from '../rescues/ending/resume.ts';
-import {
-  awayOn,
-  chipOn,
-  figureOn,
-  fosterOn,
-  matchOn,
-  residentOn,
-  tallyOn,
-  wordOn,
-} from '../rescues/wording.ts';
+import { chipOn, tallyOn } from '../rescues/wording.ts';
 
 /** No further piece is begun after this; the Lambda has three minutes. */
 const RUN_MS = 60_000;
@@ -28,9 +19,8 @@ const askedIn = ({ Records }: S3Event): ReadonlySet<string> =>
 
 /**
  * Makes the copy of a rescue as soon as its ending begins. On a schedule of five minutes it continues interrupted merges and statements, then
- * rescues that are being ended, and counts the rescues that were not counted today. Then it completes data of earlier releases: search words
- * and keys of duplicates of PCOs, figures of animals, indexes of fosters and of residents by day, counters of residents for the dashboard, and
- * reminders of animals that left. A part that fails does not stop the others; the job fails at the end.
+ * rescues that are being ended, and counts the rescues that were not counted today. Then it completes data of earlier releases: counters of
+ * residents for the dashboard, and words for microchips. A part that fails does not stop the others; the job fails at the end.
  */
 export const handler = job('rescues-due', async (event: RescuesDue): Promise<void> => {
   const [now, budget] = [new Date(), within(RUN_MS)];
@@ -39,20 +29,7 @@ export const handler = job('rescues-due', async (event: RescuesDue): Promise<voi
     return resumeEnding(now, budget, (tenantId) => asked.has(tenantId));
   }
   const failed: unknown[] = [];
-  const steps = [
-    resumeMerge,
-    goOnStatements,
-    resumeEnding,
-    countRescues,
-    wordOn,
-    matchOn,
-    figureOn,
-    fosterOn,
-    residentOn,
-    tallyOn,
-    awayOn,
-    chipOn,
-  ];
+  const steps = [resumeMerge, goOnStatements, resumeEnding, countRescues, tallyOn, chipOn];
   for (const work of steps) await work(now, budget).catch((error: unknown) => failed.push(error));
   if (failed.length > 0) throw new AggregateError(failed, 'Rescues could not be looked after');
 });

@@ -3,20 +3,12 @@ import { ROLES } from '#shared/access/roles.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
-import { COUNTS } from '../animals/animal/counts/counts.ts';
-import { FOSTERED } from '../animals/animal/index-items/words.table.ts';
-import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { addTo, happened, SOMEBODY } from '../test/happened.ts';
-import { newRescue, newTenant, takeIn, type TestTenant } from '../test/tenant.ts';
-import { pointAtFosters } from './milestones/fosters.ts';
-
-/** Notes what a new rescue begins with: that all who are fostered are pointed at. */
-const pointing = ({ id }: TestTenant) => tableOf(id).increase(COUNTS, 'fostersPointed', 1);
+import { newRescue, newTenant, takeIn } from '../test/tenant.ts';
 
 const { tenant, admin } = await newRescue();
 beforeAll(async () => {
-  await pointing(tenant);
   const story = async (animalName: string, ...steps: (readonly ['foster' | 'foster-return', string])[]) => {
     const id = await takeIn(tenant, { animalName });
     for (const [type, date] of steps) await addTo(tenant.id, [id], { type, date });
@@ -45,21 +37,8 @@ describe('the current fosters', () => {
     expect(nextCursor).toBeUndefined();
   });
 
-  it('are the same where an earlier release pointed at none of them, before and after that is made up for', async () => {
-    const table = tableOf(tenant.id);
-    const { rows } = (await asked()).body.data;
-    await table.removeAll(await table.all({ pk: FOSTERED }));
-    expect((await asked()).body.data.rows).toEqual([]);
-    await table.increase(COUNTS, 'fostersPointed', -1);
-    expect((await asked()).body.data.rows).toEqual(rows);
-    await pointAtFosters(table);
-    expect(await table.all({ pk: FOSTERED })).toHaveLength(rows.length);
-    expect((await asked()).body.data).toMatchObject({ rows, looked: rows.length });
-  });
-
   it('are no longer looked at once they are back, whoever corrects what', async () => {
     const { tenant: own, admin: by } = await newRescue();
-    await pointing(own);
     const id = await takeIn(own, { animalName: 'Back' });
     const foster = await happened(own.id, id, 'foster', '2026-02-01');
     const body = { milestoneType: 'foster', milestoneDate: '2026-02-04', pcoId: SOMEBODY } as const;

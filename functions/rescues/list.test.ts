@@ -2,13 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Rescue, type RESCUE_ORDERS, rescues } from '#shared/calls/rescues/rescues.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { newId } from '../kernel/ids.ts';
-import { registry, tableOf } from '../kernel/table/table.ts';
+import { registry } from '../kernel/table/table.ts';
 import { changeListing, listingKey, listingOf } from '../tenants/listing/listing.table.ts';
-import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
 import { createTenant } from '../tenants/new-tenant.ts';
-import { signIn } from '../accounts/user/account.fixture.ts';
 import { ask } from '../test/ask.ts';
-import { type Member, newMember } from '../users/user.fixture.ts';
+import type { Member } from '../users/user.fixture.ts';
 import { infoOf, listedRescue, newSuper } from './rescue.fixture.ts';
 
 let chief: Member;
@@ -82,18 +80,5 @@ describe('the list of all rescues', () => {
     const reply = await ask(tenants.updateTenant, { params: { id }, body }, admin.asker);
     expect(reply.body).toMatchObject({ success: true });
     expect((await all({ searchText: name })).map((rescue) => rescue.id)).toEqual([id]);
-  });
-
-  it('gets a rescue of before when one of its people signs in, once', async () => {
-    const tenantId = newId();
-    const row = { ...infoOf(`Rescue ${tenantId}`), id: tenantId };
-    await tableOf(tenantId).putAll([{ ...TENANT, kind: 'tenant', v: 1, row }]);
-    const { userName } = await newMember(tenantId);
-    expect((await entry(tenantId))?.row).toMatchObject({ name: `Rescue ${tenantId}`, madeAt: '' });
-    const tenant = await tableOf(tenantId).get(TENANT);
-    expect(tenantIn(tenant)?.listed).toBe(true);
-    await Promise.all([signIn(userName), signIn(userName)]);
-    expect((await tableOf(tenantId).get(TENANT))?.v).toBe(tenant?.v);
-    expect((await entry(tenantId))?.v).toBe(1);
   });
 });

@@ -24,7 +24,7 @@ async function reportedIn({ table }: TenantContext, { from, to }: Period) {
   );
 }
 
-/** A period month by month, up to the present one: one round trip. No month while animals of earlier releases are counted. */
+/** A period month by month, up to the present one: one round trip. */
 async function shownOf(period: Period, context: TenantContext): Promise<PeriodReply> {
   const { table, today } = context;
   const [standing, mapped, reported] = await Promise.all([
@@ -32,9 +32,9 @@ async function shownOf(period: Period, context: TenantContext): Promise<PeriodRe
     mappedFor(table),
     reportedIn(context, period),
   ]);
-  const { cells, care, fosters, residents, fostered, counting } = standing;
+  const { cells, care, fosters, residents, fostered } = standing;
   const { types, ways, settings, version } = mapped;
-  const months = counting ? [] : monthsIn(period).filter((month) => month <= today.slice(0, 7));
+  const months = monthsIn(period).filter((month) => month <= today.slice(0, 7));
   return {
     months: months.map((month) => {
       const told = reported.get(month);
@@ -49,7 +49,6 @@ async function shownOf(period: Period, context: TenantContext): Promise<PeriodRe
         ...(told ? { reported: told } : {}),
       };
     }),
-    ...(counting ? { counting } : {}),
     types,
     ways,
     settings,

@@ -1,11 +1,9 @@
 import { type Paper, paperOf } from '#shared/rules/files/paper.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { type WeekStart, weekStartOf } from '#shared/rules/time/week.ts';
-import { VersionConflict } from '../kernel/records/version-conflict.ts';
-import { registry, tableOf, together } from '../kernel/table/table.ts';
+import { tableOf } from '../kernel/table/table.ts';
 import { closedWords, mustBeOpen } from './closed.ts';
-import { enlistOld } from './listing/listing.table.ts';
-import { type StoredTenant, TENANT, tenantIn, tenants } from './tenant.record.ts';
+import { TENANT, tenantIn } from './tenant.record.ts';
 
 /** The facts of a rescue in its sessions. */
 export interface TenantStanding {
@@ -26,14 +24,12 @@ export interface TenantStanding {
  */
 export async function tenantStanding(tenantId: string): Promise<TenantStanding> {
   const table = tableOf(tenantId);
-  const found = await table.get(TENANT);
-  const tenant = tenantIn(found);
+  const tenant = tenantIn(await table.get(TENANT));
   if (tenant?.listsDue) {
     // Rare, and it takes all default lists: a sign-in starts without them.
     const { fillLists } = await import('./new-tenant.ts');
     await fillLists(table);
   }
-  if (found && tenant && !tenant.listed) await listNow(tenantId, tenants.read(found));
   return {
     twoStepRequired: tenant?.twoStepRequired ?? false,
     countryCode: tenant?.countryId,
@@ -42,19 +38,6 @@ export async function tenantStanding(tenantId: string): Promise<TenantStanding> 
     weekStart: weekStartOf(tenant ?? {}),
     closed: closedWords(tenant),
   };
-}
-
-/** Adds an earlier rescue to the list of all; idempotent. */
-async function listNow(tenantId: string, before: StoredTenant): Promise<void> {
-  const after = tenants.next(before, { listed: true });
-  try {
-    await together([
-      { table: registry(), actions: [enlistOld(tenantId, before.row.name)] },
-      { table: tableOf(tenantId), actions: tenants.changing(before, after) },
-    ]);
-  } catch (error) {
-    if (!(error instanceof VersionConflict)) throw error;
-  }
 }
 
 /** 403 with the reason if the people of a rescue are kept out: one round trip. */

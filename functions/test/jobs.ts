@@ -12,14 +12,7 @@ import { checkDomains } from '../mailings/domain/check.ts';
 import { sendDue } from '../mailings/sending/worker.ts';
 import type { SendingDeps } from '../mailings/sending/deps.ts';
 import { resumeEnding as goOn } from '../rescues/ending/resume.ts';
-import {
-  awayOn as away,
-  chipOn as chip,
-  figureOn as figure,
-  matchOn as match,
-  wordOn as word,
-  wordSome as some,
-} from '../rescues/wording.ts';
+import { chipOn as chip } from '../rescues/wording.ts';
 
 /** The jobs, run as the Lambdas that they are: by their own rights, not by the test's. */
 export const fileArrived = (event: unknown) => runJob('file-arrived', event);
@@ -51,9 +44,4 @@ export const goOnStatements: typeof statements = (...given) =>
   asLambda('rescues-due', () => statements(...given));
 export const resumeEnding: typeof goOn = (...given) => asLambda('rescues-due', () => goOn(...given));
 export const countRescue: typeof count = (...given) => asLambda('rescues-due', () => count(...given));
-export const wordOn: typeof word = (...given) => asLambda('rescues-due', () => word(...given));
-export const matchOn: typeof match = (...given) => asLambda('rescues-due', () => match(...given));
-export const figureOn: typeof figure = (...given) => asLambda('rescues-due', () => figure(...given));
-export const awayOn: typeof away = (...given) => asLambda('rescues-due', () => away(...given));
 export const chipOn: typeof chip = (...given) => asLambda('rescues-due', () => chip(...given));
-export const wordSome: typeof some = (...given) => asLambda('rescues-due', () => some(...given));

@@ -1,9 +1,7 @@
-import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { animalIn, animalKey } from '../animal/animal-record/animal.record.ts';
 import { storyOf } from '../animal/animal-record/story.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
-import { COUNTING } from './counting.ts';
 import { balances, figures, homes } from '../animal/counts/figures.record.ts';
 import { LATER, moveOf, movesIn } from './later.ts';
 import { type Move, movesOf, summed } from '../animal/counts/moves.ts';
@@ -19,20 +17,6 @@ export async function figuresNow(table: TenantTable): Promise<Numbers> {
   const items = (await Promise.all(spans.map((span) => table.all({ ...span, consistent: true })))).flat();
   const waiting = movesIn(await table.all({ ...LATER, consistent: true }));
   return byPlace([...items.map(moveOf), ...waiting]);
-}
-
-/** Makes animals those of an earlier release, which no figure has; of the first so many no story is kept either. */
-export async function ofEarlier(table: TenantTable, ids: readonly string[], untold = 0): Promise<void> {
-  const spans = [figures.at.span({}), balances.at.span({}), homes.at.span({}), LATER];
-  await table.removeAll((await Promise.all(spans.map((span) => table.all(span)))).flat());
-  const items = await table.getMany(ids.map(animalKey));
-  await table.putAll(
-    items.map((item, i) => {
-      const { counted: _, story, ...more } = item?.more ?? {};
-      return { ...item, more: i < untold ? more : { ...more, story } } as Item;
-    }),
-  );
-  await table.removeAll([COUNTING]);
 }
 
 /** The expected figures of these animals, by their milestones. */

@@ -212,7 +212,6 @@ export const OF_RECORDS = [
   }),
   ...OF_VOLUNTEERS,
   ...OF_RECEIPTS,
-  right(twins.look, async () => ({})),
   right(twins.tell, async () => ({ body: { oneId: await pco(), otherId: await pco() } })),
   right(merging.merge, async () => ({ body: await two() })),
   right(merging.undo, async () => {

@@ -1,11 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { merging } from '#shared/calls/merging/merging.ts';
 import { twins } from '#shared/calls/people/twins.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
-import { killAt } from '../../test/time/killing.ts';
-import { indexSettled } from '../../test/time/settled.ts';
 import { register } from '../register.fixture.ts';
 
 const ADA = { firstName: 'Ada', lastName: 'Okafor', email: 'ada@okafor.nz' };
@@ -142,45 +140,5 @@ describe('likely duplicates', () => {
     expect((await tell(id, await looking().add(ADA))).status).toBe(404);
     const body = { oneId: id, otherId: id };
     expect((await ask(twins.tell, { body }, { ...admin, as: 'AnimalManager' })).status).toBe(403);
-  });
-});
-
-describe('whoever was there before twins were looked for', () => {
-  /** As releases before left them: no keys, no pairs. */
-  async function ofBefore(count: number) {
-    const people = looking();
-    const { add, table } = people;
-    const ids: string[] = [];
-    for (let i = 0; i < count; i++) ids.push(await add({ ...ADA, lastName: `Okafor${'a'.repeat(i % 2)}` }));
-    for (const pk of ['match#email', 'match#name', 'twins']) await table.removeAll(await table.all({ pk }));
-    await indexSettled(people.admin.tenant);
-    return { ...people, ids };
-  }
-  const swept = { status: 200, body: { data: { isDone: true } } };
-
-  it('is found once it was looked through, and the list says how far that is', async () => {
-    const { like, pairs, ids, admin } = await ofBefore(10);
-    expect([await like(ADA), await pairs()]).toEqual([[], []]);
-    expect((await ask(twins.list, { query: {} }, admin)).body.data.sweep).toEqual({ seen: 0, isDone: false });
-    expect(await ask(twins.look, {}, admin)).toMatchObject(swept);
-    expect((await ask(twins.list, { query: {} }, admin)).body.data.sweep).toEqual({ seen: 10, isDone: true });
-    expect(new Set((await like(ADA)).map(([id]) => id))).toEqual(new Set(ids));
-    const { data } = (await ask(twins.list, { query: { Limit: 50 } }, admin)).body;
-    expect(data.pairs).toHaveLength(45);
-  });
-
-  it('wherever that is cut off, the next one goes on', async () => {
-    const { like, pairs, ids, admin } = await ofBefore(18);
-    vi.mocked(console.error).mockImplementation(() => undefined);
-    let tries = 0;
-    for (let isDone = false; !isDone && tries < 40; tries++) {
-      const letLive = killAt(2, tries % 2 ? 'before' : 'after');
-      const { status, body } = await ask(twins.look, {}, admin).finally(letLive);
-      isDone = status === 200 && body.data.isDone;
-    }
-    vi.mocked(console.error).mockClear();
-    expect(tries).toBeGreaterThan(3);
-    expect(new Set((await like(ADA)).map(([id]) => id))).toEqual(new Set(ids));
-    expect(await pairs()).toHaveLength(20);
   });
 });

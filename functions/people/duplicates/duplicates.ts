@@ -14,7 +14,6 @@ import type { PcoRecord } from '../pco/pco.record.ts';
 import { factsOf, isInLists, pcoKey, pcosIn, shownPco } from '../pco/pco.table.ts';
 import { hitOf } from '../search/suggest.ts';
 import { isLikely, pairOf, twinsOf, unknownTwinsOf } from './twins.ts';
-import { lookOn, sweptSoFar } from './sweep.ts';
 
 type Pair = Data<typeof twins.list>['pairs'][number];
 
@@ -49,7 +48,6 @@ async function list(
   { query: { Limit: limit, cursor } }: Parsed<typeof twins.list>,
   { table }: TenantContext,
 ) {
-  const sweep = sweptSoFar(table);
   const pairs: Pair[] = [];
   let next: string | undefined = cursor;
   let pages = 0;
@@ -59,7 +57,7 @@ async function list(
     next = page.cursor;
     pages++;
   } while (next && pairs.length === 0 && pages < MOST_PAGES);
-  return { pairs, sweep: await sweep, ...(next ? { nextCursor: next } : {}) };
+  return { pairs, ...(next ? { nextCursor: next } : {}) };
 }
 
 /** Says of two that they are not the same, or takes that back. 404; 422 for one alone. */
@@ -98,6 +96,5 @@ export const twinsHandlers = {
     };
   },
   list,
-  look: (_input, { table }) => lookOn(table),
   tell,
 } satisfies Handlers<typeof twins>;

@@ -24,7 +24,7 @@ export const apartPairs = defineRecord({
 
 export const matchSweeps = defineRecord({
   kind: 'matchSweep',
-  what: 'how far the PCOs of before were given the keys by which twins are found',
+  what: 'how far the PCOs of earlier releases were given the keys by which twins are found: no longer read',
   at: ['matched', 'sweep'],
   row: { seen: count, cursor: given, isDone: flag },
 });

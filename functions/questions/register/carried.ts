@@ -43,8 +43,6 @@ export interface ListSource {
   /** `rows` are animals as an index has them; of the others each item names one that must be read. */
   readonly by: 'rows' | 'words' | 'type' | 'due' | 'milestone' | 'birth';
   readonly ranges: readonly Range[];
-  /** Pointers at exactly the same animals, once all current residents have them. */
-  readonly pointers?: Range | undefined;
   readonly order: 'latest' | 'earliest';
 }
 
@@ -80,8 +78,7 @@ function byMilestone(
   return {
     by: 'milestone',
     order,
-    ranges: types.flatMap((type) => milestoneRanges(type, {})),
-    pointers: residence === 'current' ? { pk: BY_SINCE } : undefined,
+    ranges: residence === 'current' ? [{ pk: BY_SINCE }] : types.flatMap((type) => milestoneRanges(type, {})),
   };
 }
 
@@ -91,8 +88,8 @@ function byBirth({ age, today, residence }: SourceFilters, order: ListSource['or
   return {
     by: 'birth',
     order,
-    ranges: milestoneRanges('birth', { from, to: upTo }),
-    pointers: residence === 'current' ? { pk: BY_BIRTH, from, upTo } : undefined,
+    ranges:
+      residence === 'current' ? [{ pk: BY_BIRTH, from, upTo }] : milestoneRanges('birth', { from, to: upTo }),
   };
 }
 

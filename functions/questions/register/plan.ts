@@ -27,7 +27,6 @@ import { counterIn } from '../../kernel/records/counters.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { Plan } from '../engine/plan.ts';
-import { arePointedAt } from '../engine/pointing.ts';
 import { type ListSource, carriedBy, type SourceFilters } from './carried.ts';
 
 export type AnimalListQuery = z.output<(typeof animalList)['input']>;
@@ -116,10 +115,7 @@ export function registerPlan(
   const isWhole = carried.by === 'rows' && !asked.missing;
   return {
     order: carried.order,
-    async ranges() {
-      const { ranges, pointers } = carried;
-      return pointers && (await arePointedAt(context.table, 'residentsPointed')) ? [pointers] : ranges;
-    },
+    ranges: () => carried.ranges,
     fits(item) {
       if (carried.by !== 'rows') return mayFit(item, asked);
       const [animal] = animals.shown([item]);

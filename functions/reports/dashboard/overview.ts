@@ -10,8 +10,6 @@ import { userOf } from '../../accounts/user/user.table.ts';
 import { endedHolds } from '../../animals/holds.ts';
 import { areChipsTallied, areTallied } from '../../animals/animal/counts/tally.ts';
 import { COUNTS, STAYS } from '../../animals/animal/counts/counts.ts';
-import { months as earlierMonths } from '../../animals/animal/counts/counts.record.ts';
-import { COUNTING, stateIn } from '../../animals/figures/counting.ts';
 import { balances } from '../../animals/animal/counts/figures.record.ts';
 import { LATER, moveOf, movesIn } from '../../animals/figures/later.ts';
 import type { Move } from '../../animals/animal/counts/moves.ts';
@@ -65,15 +63,9 @@ function typesOf(stays: ReturnType<typeof staysByType>, nameOf: TypeNames, today
     .toSorted((a, b) => b.residents - a.residents || a.typeName.localeCompare(b.typeName));
 }
 
-/** Comings and goings by month: of the figures, or as an earlier release counted them until all its animals are in these. */
-function passedIn(names: readonly string[], balanced: readonly Move[], earlier: readonly Item[]) {
-  const counted = new Map(earlier.map((item) => [item.sk, item]));
+/** Comings and goings by month. */
+function passedIn(names: readonly string[], balanced: readonly Move[]) {
   return names.map((month) => {
-    const before = counted.get(earlierMonths.key({ month }).sk);
-    if (before) {
-      const of = (name: string) => counterIn(before, name);
-      return { month, intakes: of('intakes'), outcomes: of('outcomes'), days: of('days') };
-    }
     const moves = balanced.filter(({ key }) => key.sk.startsWith(`${month}#`));
     const of = (name: string) => moves.reduce((sum, { amounts }) => sum + (amounts[name] ?? 0), 0);
     return { month, intakes: of('in'), outcomes: of('out'), days: of('stay') };
@@ -83,28 +75,16 @@ function passedIn(names: readonly string[], balanced: readonly Move[], earlier: 
 /** Items that several parts of the overview use, each read once. */
 interface OverviewItems extends StepItems {
   readonly counts: Item | undefined;
-  readonly counting: Item | undefined;
   readonly judged: Item | undefined;
   readonly words: EntryNames;
 }
 
 async function readOf({ table }: TenantContext): Promise<OverviewItems> {
-  const [counts, counting, judged, noted, tenant, logo, places] = await table.getMany(
-    [COUNTS, COUNTING, JUDGED, WORDS, ...STEP_ITEMS],
+  const [counts, judged, noted, tenant, logo, places] = await table.getMany(
+    [COUNTS, JUDGED, WORDS, ...STEP_ITEMS],
     false,
   );
-  return { counts, counting, judged, words: wordsBy(notedIn(noted)), tenant, logo, places };
-}
-
-/** The months from one on as an earlier release counted them, of a rescue whose animals are not all in the figures yet. */
-async function earlierFrom(
-  { table }: TenantContext,
-  month = '',
-  { counting }: OverviewItems,
-): Promise<Item[]> {
-  if (stateIn(counting).isDone) return [];
-  const { pk, sk: from } = earlierMonths.key({ month });
-  return table.all({ pk, from, upTo: earlierMonths.key({ month: '' }).sk });
+  return { counts, judged, words: wordsBy(notedIn(noted)), tenant, logo, places };
 }
 
 /** Residents by what the dashboard leads to. */
@@ -135,9 +115,8 @@ async function animalsOf(
 ): Promise<Animals> {
   const { table, today, caller } = context;
   const names = monthsUpTo(today);
-  const [{ counts, words }, earlier, balanced, later, stays, types, ended] = await Promise.all([
+  const [{ counts, words }, balanced, later, stays, types, ended] = await Promise.all([
     read,
-    read.then((known) => earlierFrom(context, names[0], known)),
     table.all({ ...balances.at.span({}), from: names[0] }),
     table.all(LATER),
     table.all({ pk: STAYS }),
@@ -145,7 +124,7 @@ async function animalsOf(
     may(caller.role, holds.ended.access) ? endedHolds(context, MANY) : undefined,
   ]);
   const waiting = movesIn(later).filter(({ key }) => key.pk === balances.at.span({}).pk);
-  const passed = passedIn(names, [...balanced.map(moveOf), ...waiting], earlier);
+  const passed = passedIn(names, [...balanced.map(moveOf), ...waiting]);
   const sumOf = (name: 'outcomes' | 'days') => passed.reduce((sum, month) => sum + month[name], 0);
   const left = sumOf('outcomes');
   const [byType, nameOf] = [staysByType(stays, words), namesIn(types)];
@@ -180,8 +159,8 @@ const ofKinds = <K extends keyof DueCount>(
 });
 
 /**
- * The data of the dashboard, by the role's rights: one round trip; another while the first steps are open, or holds ended, another where something is due of an animal that no look before
- * read, or one came or left since, and while the figures of an earlier release are counted.
+ * The data of the dashboard, by the role's rights: one round trip; another while the first steps are open, or holds ended,
+ * another where something is due of an animal that no look before read, or one came or left since.
  */
 export async function overviewFor(context: TenantContext): Promise<Overview> {
   const { table, today, caller } = context;

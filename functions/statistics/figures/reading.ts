@@ -1,10 +1,8 @@
-import { chunksOf } from '#shared/rules/data/collections.ts';
 import { MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { StatisticsAnimal } from '#shared/rules/statistics/movements.ts';
 import type { StaySpan } from '#shared/rules/statistics/figures.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal-record/animal.record.ts';
-import { milestonesOf } from '../../animals/milestone/milestone.table.ts';
-import { happeningsIn, storyOf } from '../../animals/animal/animal-record/story.ts';
+import { happeningsIn } from '../../animals/animal/animal-record/story.ts';
 import { shownBy } from '../../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
@@ -17,30 +15,19 @@ export interface CountedAnimal extends StatisticsAnimal {
   readonly animal: AnimalRecord;
 }
 
-/** The histories that are read in parallel, of animals without a stored story. */
-const SIDE_BY_SIDE = 25;
-
-/** The animals as statistics count them: as their stories say, or where none is kept as their milestones do. */
-export async function toldOf(table: TenantTable, records: readonly AnimalRecord[]): Promise<CountedAnimal[]> {
-  const stories = new Map<string, string>();
-  const without = records.filter(({ more }) => more.story === undefined);
-  for (const some of chunksOf(without, SIDE_BY_SIDE)) {
-    const read = some.map(async ({ row }) => [row.id, storyOf(await milestonesOf(table, row.id))] as const);
-    for (const [id, story] of await Promise.all(read)) stories.set(id, story);
-  }
-  return records.map((animal) => ({
+/** The animals as statistics count them. */
+export const toldOf = (records: readonly AnimalRecord[]): CountedAnimal[] =>
+  records.map((animal) => ({
     animal,
     typeId: animal.row.animalTypeId,
     birth: animal.row.birth.milestoneDate,
-    story: happeningsIn(animal.more.story ?? stories.get(animal.row.id) ?? ''),
+    story: happeningsIn(animal.more.story ?? ''),
   }));
-}
 
 /** The animals of these ids that are there, as statistics count them. */
 export async function animalsTold(table: TenantTable, ids: readonly string[]): Promise<CountedAnimal[]> {
   const found = await table.getMany(ids.map(animalKey), false);
-  const records = shownBy(animalIn, found).filter((animal) => animal !== undefined);
-  return toldOf(table, records);
+  return toldOf(shownBy(animalIn, found).filter((animal) => animal !== undefined));
 }
 
 /** The ids of the animals to which something of a type happened within a span. */

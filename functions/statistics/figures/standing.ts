@@ -1,6 +1,5 @@
 import { type Cell, plus } from '#shared/rules/statistics/figures.ts';
-import { COUNTS, STAYS } from '../../animals/animal/counts/counts.ts';
-import { COUNTING, continueCounting, stateIn } from '../../animals/figures/counting.ts';
+import { STAYS } from '../../animals/animal/counts/counts.ts';
 import { balances, figures, homes } from '../../animals/animal/counts/figures.record.ts';
 import { addLater, LATER, moveOf, movesIn } from '../../animals/figures/later.ts';
 import { type Move, UNNAMED_FOSTER, summed } from '../../animals/animal/counts/moves.ts';
@@ -9,9 +8,6 @@ import { VersionConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { EntryNames } from '../../kernel/table/entry-names.ts';
 import { cellsIn } from './cells.ts';
-
-/** The milliseconds in which a call counts animals of earlier releases; the client gets the progress and asks again. */
-const COUNTING_MS = 1500;
 
 /** The requested part of the figures. */
 export interface FigureRequest {
@@ -43,8 +39,6 @@ export interface CurrentFigures {
   readonly fostered: ByType;
   /** The number of fosters who have an animal now. */
   readonly homes: number;
-  /** The progress of counting the animals of earlier releases: until all are counted, the figures are too low. Absent then. */
-  readonly counting?: { readonly seen: number; readonly of: number };
 }
 
 /** Numbers by type; of one that became part of another with that one's. */
@@ -97,44 +91,34 @@ export const said = (moves: readonly Move[], words: EntryNames) => ({
 async function read(table: TenantTable, { cells, from }: FigureRequest) {
   const moving = { ...balances.at.span({}), from, consistent: true };
   const coming = { ...figures.at.span({}), from: cells?.[0] ?? '', upTo: cells?.[1] ?? '', consistent: true };
-  const [came, days, fosters, later, stays, words, [counting, counts]] = await Promise.all([
+  const [came, days, fosters, later, stays, words] = await Promise.all([
     cells ? table.all(coming) : [],
     table.all(moving),
     table.all({ ...homes.at.span({}), consistent: true }),
     table.all({ ...LATER, consistent: true }),
     table.all({ pk: STAYS, consistent: true }),
     table.words(),
-    table.getMany([COUNTING, COUNTS]),
   ]);
   const isAsked = ({ key: { pk, sk } }: Move) => {
     if (pk === figures.at.template[0]) return cells && sk >= cells[0] && sk.slice(0, 7) <= cells[1];
     return pk !== balances.at.template[0] || sk >= from;
   };
   const moves = summed([...[came, days, fosters].flat().map(moveOf), ...movesIn(later).filter(isAsked)]);
-  return { moves, later, stays, words, counting, counts };
+  return { moves, later, stays, words };
 }
 
 /** The figures. What waits to be added to them is in them already; some of it is added on the way. */
 export async function readCurrentFigures(table: TenantTable, wanted: FigureRequest): Promise<CurrentFigures> {
-  let found = await read(table, wanted);
-  let state = stateIn(found.counting);
-  if (!state.isDone) {
-    const until = Date.now() + COUNTING_MS;
-    state = await continueCounting(table, () => Date.now() < until);
-    if (state.isDone) found = await read(table, wanted);
-  }
-  const { moves, later, stays, words, counts } = found;
+  const { moves, later, stays, words } = await read(table, wanted);
   await addLater(table, later).catch((error: unknown) => {
     // Another request added it.
     if (!(error instanceof VersionConflict)) throw error;
   });
-  const all = counterIn(counts, 'current') + counterIn(counts, 'former');
   return {
     ...said(moves, words),
     residents: byTypeNow(
       stays.map((item) => [item.sk, counterIn(item, 'residents')] as const),
       words,
     ),
-    ...(state.isDone ? {} : { counting: { seen: Math.min(state.seen, all), of: all } }),
   };
 }

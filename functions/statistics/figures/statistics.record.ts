@@ -3,7 +3,7 @@ import { moment, text, defineRecord } from '../../kernel/records/record.ts';
 
 export const keptMonths = defineRecord({
   kind: 'monthFigures',
-  what: 'comings and goings of a month as an earlier release counted them: no longer read, removed once its animals are in the figures',
+  what: 'comings and goings of a month as an earlier release counted them: no longer read',
   at: ['statistics', '<month>'],
   row: {
     /** `YYYY-MM`. */

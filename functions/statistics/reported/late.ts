@@ -167,7 +167,7 @@ export async function changesSince(
     table.getMany(ids.map(animalKey), false),
     Promise.all(ids.map(async (id) => [id, await historySince(table, id, report.at)] as const)),
   ]);
-  const told = await toldOf(table, shownBy(animalOf, items));
+  const told = toldOf(shownBy(animalOf, items));
   const animals = new Map(told.map((each) => [each.animal.row.id, each]));
   const lines = new Map(histories);
   const nameOf = (id: string, animal: AnimalRecord | undefined) =>

@@ -14,7 +14,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { outsideRequest } from '../../kernel/table/idempotent-request.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { busy, faulty } from '../../kernel/refusal.ts';
+import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { changesSince, eveOf, linesOf } from './late.ts';
 import { type NamedMapping, mappedFor } from '../figures/mapped.ts';
@@ -24,19 +24,15 @@ import { monthReports, reportedAnimals } from '../figures/statistics.record.ts';
 /** The lines in one item: with the animal's name each has at most 250 letters, and an item 400 KB. */
 const LINES = 1200;
 
-/** The sheets of a month as they are now. 503 while the animals of earlier releases are counted. */
+/** The sheets of a month as they are now. */
 async function sheetsNow(
   { table }: TenantContext,
   month: string,
   mapping: Promise<NamedMapping>,
 ): Promise<Made[]> {
-  // It counts animals of earlier releases and adds what waits: not what the request does, which would seem done by it.
+  // It adds what waits: not what the request does, which would seem done by it.
   const asked = outsideRequest(() => readCurrentFigures(table, { cells: [month, month], from: month }));
-  const [{ cells, residents, care, fostered, fosters, counting }, mapped] = await Promise.all([
-    asked,
-    mapping,
-  ]);
-  if (counting) throw busy();
+  const [{ cells, residents, care, fostered, fosters }, mapped] = await Promise.all([asked, mapping]);
   const sum = {
     beginning: endOf(eveOf(month), residents, care),
     cells: cells.get(month) ?? [],
@@ -65,7 +61,7 @@ type Report = Parsed<typeof statistics.report>['body'];
 
 /**
  * Keeps a month as it is now, with the animals behind its figures; nothing that was reported before is changed. 422 for a month
- * that is not over; 503 while its figures are still counted.
+ * that is not over.
  */
 export function reportMonth({ month, note }: Report, context: TenantContext): Promise<{ n: number }> {
   const { table, today, caller, now } = context;

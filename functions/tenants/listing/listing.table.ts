@@ -1,5 +1,4 @@
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
-import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { listings } from './listing.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
@@ -31,10 +30,3 @@ export async function renamed(tenantId: string, before: string, name: string): P
   const item = await registry().get(listingKey(tenantId));
   return item ? changeListing(listingOf(item), { name }) : [];
 }
-
-/** Lists a rescue that was made before there was a list, unless another request did. For the registry. */
-export const enlistOld = (tenantId: string, name: string): Action => ({
-  put: listings.item({ row: { tenantId, name, madeAt: '', activeAt: '', state: 'open' } }),
-  guard: { absent: true },
-  onFail: versionConflict,
-});

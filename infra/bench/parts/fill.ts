@@ -3,8 +3,6 @@ import {
   type AnimalRecord,
   NO_DETAILS,
 } from '#functions/animals/animal/animal-record/animal.record.ts';
-import { figureCounting } from '#functions/animals/animal/counts/figures.record.ts';
-import { EDITION } from '#functions/animals/animal/counts/moves.ts';
 import { wordItems } from '#functions/animals/animal/index-items/words.table.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
@@ -113,10 +111,5 @@ export async function fill(size: number): Promise<void> {
   const former = Math.ceil(size / 4);
   await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: size - former, former } }]);
   await table.increase({ pk: '', sk: 'sequence#animal' }, 'last', size);
-  // The state in which the scheduled job leaves any rescue after minutes.
-  const counted = { edition: EDITION, seen: size, residence: 'former', isDone: true } as const;
-  await table.transact([
-    { put: figureCounting.item({ row: counted }) },
-    { put: { ...done, kind: 'mark', v: 1, row: {} } },
-  ]);
+  await table.transact([{ put: { ...done, kind: 'mark', v: 1, row: {} } }]);
 }

@@ -26,8 +26,6 @@ const Twin = Pco.pick({
 const TwinPair = z.object({ id: z.string(), one: Twin, other: Twin, ...likeness });
 export type TwinPair = z.output<typeof TwinPair>;
 
-const Sweep = z.object({ seen: z.number(), isDone: z.boolean() });
-
 const access = 'pco.actions.merge_pco';
 
 export const twins = contract('people', 'twins', {
@@ -57,18 +55,9 @@ export const twins = contract('people', 'twins', {
     path: '/PCO/get-likely-duplicates',
     access,
     summary:
-      'Pairs of PCOs that are likely the same, with why, and how far those of before were looked through; not those of whom somebody said that they are not the same',
+      'Pairs of PCOs that are likely the same, with why; not those of whom somebody said that they are not the same',
     query: z.object({ Limit: count(1, 50, 20), cursor: Cursor }),
-    reply: z.object({ pairs: z.array(TwinPair), sweep: Sweep, nextCursor: z.string().optional() }),
-  },
-  look: {
-    method: 'POST',
-    path: '/PCO/look-for-duplicates',
-    access,
-    unkeyed: true,
-    summary:
-      'Looks through the PCOs that were there before twins were looked for, for some seconds: until isDone the same request goes on',
-    reply: Sweep,
+    reply: z.object({ pairs: z.array(TwinPair), nextCursor: z.string().optional() }),
   },
   tell: {
     method: 'POST',

@@ -183,12 +183,10 @@ export const statistics = contract('statistics', 'statistics', {
     path: '/statistics/period',
     access: ACCESS,
     summary:
-      'The comings and goings of some months by month, type, reason and age, with how many were in care when each month began, and with fosters; months to come are left out. `counting` says how far the animals of an earlier release are counted for the first time: ask again, the months come with the last',
+      'The comings and goings of some months by month, type, reason and age, with how many were in care when each month began, and with fosters; months to come are left out.',
     query: PeriodAsked,
     reply: z.object({
       months: z.array(CurrentMonth),
-      /** Animals that are counted, and how many there are; absent once all are. */
-      counting: z.object({ seen: z.number(), of: z.number() }).optional(),
       types: z.array(z.object({ id: z.string(), name: z.string(), species: SpeciesCode.optional() })),
       ways: z.array(z.object({ id: z.string(), name: z.string(), row: WayRowCode.optional() })),
       settings: Settings,

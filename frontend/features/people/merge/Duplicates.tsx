@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { type TwinPair, twins } from '#shared/calls/people/twins.ts';
 import { personName } from '#shared/rules/people/people.ts';
@@ -27,9 +26,8 @@ export function Duplicates({ onCompare }: Props) {
   return (
     <section aria-labelledby="duplicates">
       <h2 id="duplicates">Likely duplicates</h2>
-      {first && !first.sweep.isDone && <Looking seen={first.sweep.seen} />}
       {!first && <Skeleton height={120} />}
-      {first?.sweep.isDone && rows.length === 0 && <p className="muted">No likely duplicates.</p>}
+      {first && rows.length === 0 && <p className="muted">No likely duplicates.</p>}
       {rows.length > 0 && (
         <RecordTable
           label="Likely duplicates"
@@ -87,25 +85,4 @@ function useTellApart() {
     );
   };
   return { apart, isPending };
-}
-
-/** Looks through those that were there before twins were looked for, and says how far it is. */
-function Looking({ seen }: { readonly seen: number }) {
-  const { mutate, isPending, isError } = useSend(twins.look, { quiet: true, handles: () => true });
-  useEffect(() => {
-    if (!isPending && !isError) mutate({ input: {} });
-    // Each answer asks for the list again, which says whether there is more.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [seen]);
-  return (
-    <p role="status" className="muted">
-      {isError ? (
-        <Button onClick={() => mutate({ input: {} })}>
-          We couldn&apos;t finish checking for duplicates. Try again
-        </Button>
-      ) : (
-        `Checking the register: ${seen} so far …`
-      )}
-    </p>
-  );
 }

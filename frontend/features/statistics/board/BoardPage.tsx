@@ -6,7 +6,6 @@ import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { BoardSheet } from './BoardSheet.tsx';
-import { Counting } from '../figures/Counting.tsx';
 import { PeriodChoice } from '../figures/PeriodChoice.tsx';
 import { StatisticsHead } from '../figures/StatisticsHead.tsx';
 import { useAskedPeriod } from '../figures/useAskedPeriod.ts';
@@ -34,7 +33,7 @@ function Board() {
   const more = useCall(statistics.board, { query: { ...period } }, { staleTime: 0 });
   const [setting, setSetting] = useState(false);
   const failed = [found, more].find(({ error }) => error);
-  const { figures, counting } = found;
+  const { figures } = found;
   return (
     <div className="statistics board">
       <StatisticsHead
@@ -49,10 +48,7 @@ function Board() {
       ) : figures && more.data ? (
         <BoardSheet period={period} figures={figures} more={more.data} />
       ) : (
-        <>
-          {counting && <Counting {...counting} />}
-          <Skeleton height={480} />
-        </>
+        <Skeleton height={480} />
       )}
       {setting && figures && (
         <Suspense>

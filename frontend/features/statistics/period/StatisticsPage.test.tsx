@@ -114,13 +114,6 @@ it('is closed to the public', async () => {
   expect(sent).toEqual({});
 });
 
-it('counts on while months are left, and says how many', async () => {
-  const replies = [{ ...YEAR, months: [], counting: { seen: 1200, of: 4000 } }, YEAR];
-  const sent = await show('statistics', { 'statistics.period': () => replies.shift() ?? YEAR });
-  await screen.findByRole('heading', { name: 'By animal type' });
-  expect(sent['statistics.period']?.length).toBeGreaterThan(1);
-});
-
 it('the board sees no amounts without the right, and the goals', async () => {
   await show('board');
   await screen.findByRole('heading', { name: 'Goals of July 2025 – June 2026' });

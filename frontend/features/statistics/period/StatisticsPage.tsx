@@ -8,7 +8,6 @@ import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { asking } from '#ui/useAddress.ts';
 import { Census } from './Census.tsx';
 import { Choose } from '../figures/Choose.tsx';
-import { Counting, type CountingProps } from '../figures/Counting.tsx';
 import { type KindFigures, mappingOf, type PeriodFigures, sumOfMonths } from '../figures/figures.ts';
 import { MatrixCard } from './MatrixCard.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
@@ -39,7 +38,7 @@ const forCharts = (period: Period): Period => ({
 function Statistics() {
   const asked = useAskedPeriod('year');
   const { period } = asked;
-  const { figures, counting, error, refetch } = usePeriod(forCharts(period));
+  const { figures, error, refetch } = usePeriod(forCharts(period));
   const [setting, setSetting] = useState(false);
   const hasMonths = figures?.months.some(({ month }) => month >= period.from);
   return (
@@ -59,7 +58,7 @@ function Statistics() {
       ) : figures ? (
         <Figures key={period.from + period.to} figures={figures} period={period} kind={asked.kind} />
       ) : (
-        <Loading counting={counting} />
+        <Loading />
       )}
       {setting && figures && (
         <Suspense>
@@ -71,10 +70,9 @@ function Statistics() {
 }
 
 /** The figures load. */
-function Loading({ counting }: { readonly counting: CountingProps | undefined }) {
+function Loading() {
   return (
     <>
-      {counting && <Counting {...counting} />}
       <Skeleton height={260} />
       <Skeleton height={320} />
     </>

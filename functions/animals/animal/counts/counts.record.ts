@@ -37,7 +37,7 @@ export const animalNumbers = defineRecord({
 
 export const months = defineRecord({
   kind: 'month',
-  what: 'comings and goings of a month as earlier releases counted them: what shows until the animals are counted in the figures',
+  what: 'comings and goings of a month as an earlier release counted them: no longer read',
   at: ['', 'month#<month>'],
   row: {},
   related: z.object({

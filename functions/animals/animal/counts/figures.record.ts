@@ -40,7 +40,7 @@ export const laterFigures = defineRecord({
 
 export const figureCounting = defineRecord({
   kind: 'figureCounting',
-  what: 'how far the animals of earlier releases are counted in the figures',
+  what: 'how far the animals of earlier releases were counted in the figures: no longer read',
   at: ['', 'figure-counting'],
   row: {
     /** By which edition of the figures. */

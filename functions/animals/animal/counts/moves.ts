@@ -5,11 +5,8 @@ import type { AnimalRecord } from '../animal-record/animal.record.ts';
 import { happeningsIn } from '../animal-record/story.ts';
 import { balances, figures, homes, laterFigures } from './figures.record.ts';
 
-/**
- * The edition of the figures. A change of how an animal counts in them raises it and gives their partitions other names: then
- * all animals are counted anew (counting.ts).
- */
-export const EDITION = 1;
+/** The edition of the figures that an animal is marked with, as earlier code that runs beside this one expects. */
+const EDITION = 1;
 
 /** The key of the number of animals with an unnamed foster. */
 export const UNNAMED_FOSTER = '-';
@@ -91,9 +88,6 @@ export const waiting = (moves: readonly Move[]) => {
   });
 };
 
-/** True if the figures include an animal. */
-export const isCounted = ({ more }: Pick<AnimalRecord, 'more'>): boolean => more.counted === EDITION;
-
 /** An animal marked as counted in the figures; one without a story is not counted yet. */
 export const marked = (animal: AnimalRecord): AnimalRecord =>
   animal.more.story === undefined ? animal : { ...animal, more: { ...animal.more, counted: EDITION } };
@@ -104,11 +98,11 @@ export interface AnimalChange {
   readonly after?: AnimalRecord;
 }
 
-/** The counter moves of changes: for an animal that was not counted yet all of them. `after` is to be stored as `marked`. */
+/** The counter moves of changes. `after` is to be stored as `marked`. */
 export const moved = (changes: readonly AnimalChange[]): Move[] =>
   summed(
     changes.flatMap(({ before, after }) => [
-      ...(before && isCounted(before) ? movesOf(before).map(opposite) : []),
+      ...(before ? movesOf(before).map(opposite) : []),
       ...(after ? movesOf(after) : []),
     ]),
   );

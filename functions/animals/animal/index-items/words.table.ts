@@ -53,10 +53,6 @@ function fosteredKeys({ row, more }: AnimalRecord): Key[] {
 /** The partition of the animals in foster care, by day. */
 export const FOSTERED = fosteredAnimals.at.span({}).pk;
 
-/** The pointer at an animal in foster care; undefined for one that is not. */
-export const fosteredItem = (record: AnimalRecord): Item | undefined =>
-  fosteredKeys(record).map((key) => wordItem(key, record.row.id))[0];
-
 /** True if an animal is still in foster care as a pointer says: since that day, with that person. */
 export const isFosteredAt = (record: AnimalRecord, sk: string): boolean =>
   fosteredKeys(record).some((key) => key.sk === sk);
@@ -77,10 +73,6 @@ function residentKeys({ row }: IndexedAnimal): Key[] {
 /** The partitions of the current residents by day: of birth, and of the last milestone. */
 export const BY_BIRTH = residentsByBirth.at.span({}).pk;
 export const BY_SINCE = residentsBySince.at.span({}).pk;
-
-/** The pointers at a current resident by day; none for another animal. */
-export const residentItems = (record: IndexedAnimal): Item[] =>
-  residentKeys(record).map((key) => wordItem(key, record.row.id));
 
 /** The last milestone of a resident, as a pointer by that day says. */
 export const lastIn = (sk: string): string | undefined => sk.split('#')[2];
