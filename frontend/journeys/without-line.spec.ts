@@ -22,7 +22,7 @@ const pictured = (page: Page) =>
     }),
   );
 
-/** True if each animal shows the cached picture of its own path, pixel by pixel, or the outline if it has none. */
+/** True if each animal shows the cached picture at its path, pixel by pixel, or the outline if it has none. */
 const showsOwn = (page: Page, expected: readonly (readonly [string, string])[]) =>
   page.evaluate(
     async ([all, begins]) => {

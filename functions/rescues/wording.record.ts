@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { flag, given, defineRecord } from '../kernel/records/record.ts';
 
-/** Of works that no release has any more the fields stay, for a release that runs beside this one. */
+/** Fields of backfills that are gone stay, for an earlier release that runs beside this one. */
 const ROW = {
   edition: z.number().default(0),
   rescues: given,
