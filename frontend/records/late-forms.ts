@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { late } from '#ui/late/late.tsx';
 import type { Forms } from './record-forms.tsx';
 
 /** Forms that load when the first of them is opened. */
 export const lateForms = <O, R>(load: () => Promise<{ default: Forms<O, R> }>): Forms<O, R> => ({
-  Add: lazy(async () => ({ default: (await load()).default.Add })),
-  Edit: lazy(async () => ({ default: (await load()).default.Edit })),
+  Add: late(async () => (await load()).default.Add),
+  Edit: late(async () => (await load()).default.Edit),
 });

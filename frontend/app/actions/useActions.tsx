@@ -1,13 +1,7 @@
-import {
-  type ComponentType,
-  lazy,
-  type LazyExoticComponent,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
+import { late } from '#ui/late/late.tsx';
 import { toast } from '#ui/message/toast.ts';
 import type { InitialMilestone } from '#features/animals/milestones/AddMilestone.tsx';
 import { type Subject, subjectOf } from '#features/health/forms/subject.ts';
@@ -21,35 +15,30 @@ interface SubjectProps extends Omit<ActionProps, 'animals'> {
 
 /** A form of a health record, for what was selected. */
 const forSubjects = (load: () => Promise<{ default: ComponentType<SubjectProps> }>) =>
-  lazy(async () => {
+  late(async () => {
     const { default: Form } = await load();
-    return {
-      default: ({ animals, ...props }: ActionProps) => (
-        <Form {...props} mode="add" animals={animals.map(subjectOf)} />
-      ),
-    };
+    return ({ animals, ...props }: ActionProps) => (
+      <Form {...props} mode="add" animals={animals.map(subjectOf)} />
+    );
   });
 
 /** The form of each action; each loads when it is first opened. */
-export const FORMS: Record<
-  FormKey,
-  LazyExoticComponent<ComponentType<ActionProps & { readonly meant?: InitialMilestone }>>
-> = {
-  milestone: lazy(() => import('#features/animals/milestones/AddMilestone.tsx')),
-  behaviors: lazy(() => import('#features/animals/behaviors/Behaviors.tsx')),
-  location: lazy(() => import('#features/animals/details/NewLocation.tsx')),
-  diary: lazy(() => import('#features/animals/diary/AddDiary.tsx')),
+export const FORMS: Record<FormKey, ComponentType<ActionProps & { readonly meant?: InitialMilestone }>> = {
+  milestone: late(() => import('#features/animals/milestones/AddMilestone.tsx')),
+  behaviors: late(() => import('#features/animals/behaviors/Behaviors.tsx')),
+  location: late(() => import('#features/animals/details/NewLocation.tsx')),
+  diary: late(() => import('#features/animals/diary/AddDiary.tsx')),
   vaccination: forSubjects(() => import('#features/health/forms/vaccination/VaccinationForm.tsx')),
   procedure: forSubjects(() => import('#features/health/forms/procedure/ProcedureForm.tsx')),
   weigh: forSubjects(() => import('#features/health/forms/procedure/TreatedTogether.tsx')),
   reminders: forSubjects(() => import('#features/health/reminders/setting/SetReminders.tsx')),
-  propose: lazy(() => import('#features/health/schedules/ProposeVaccinations.tsx')),
+  propose: late(() => import('#features/health/schedules/ProposeVaccinations.tsx')),
   med: forSubjects(() => import('#features/health/forms/med/MedForm.tsx')),
   soap: forSubjects(() => import('#features/health/forms/text/SoapForm.tsx')),
   note: forSubjects(() => import('#features/health/forms/text/NoteForm.tsx')),
-  diet: lazy(() => import('#features/animals/details/Diet.tsx')),
-  blurb: lazy(() => import('#features/animals/details/Blurb.tsx')),
-  flag: lazy(() => import('#features/animals/details/SetFlag.tsx')),
+  diet: late(() => import('#features/animals/details/Diet.tsx')),
+  blurb: late(() => import('#features/animals/details/Blurb.tsx')),
+  flag: late(() => import('#features/animals/details/SetFlag.tsx')),
 };
 
 interface OpenForm {
@@ -79,17 +68,15 @@ export function useActions(onDone: () => void): {
   };
   const Form = open && FORMS[open.form];
   const form = open && Form && (
-    <Suspense>
-      <Form
-        animals={open.animals}
-        {...(open.meant && { meant: open.meant })}
-        onDone={() => {
-          setOpen(undefined);
-          onDone();
-        }}
-        onClose={() => setOpen(undefined)}
-      />
-    </Suspense>
+    <Form
+      animals={open.animals}
+      {...(open.meant && { meant: open.meant })}
+      onDone={() => {
+        setOpen(undefined);
+        onDone();
+      }}
+      onClose={() => setOpen(undefined)}
+    />
   );
   return { act, form };
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
@@ -19,11 +18,12 @@ import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import '#ui/style/columns.css';
 import '#ui/style/section.css';
 import './animal-page.css';
+import { late } from '#ui/late/late.tsx';
 
 const WEIGHS = 'animals.actions.procedure';
 
 /** Collapsed, below everything else. */
-const HistorySection = lazy(async () => {
+const HistorySection = late(async () => {
   const { HistorySection: Section } = await import('#features/animals/history/HistorySection.tsx');
   return { default: Section };
 });
@@ -75,11 +75,7 @@ function Page({ animal }: { animal: Animal }) {
           <Details animal={animal} />
           <BehaviorsSection animal={animal} />
           {weighs && <WeightHistory animalId={animal.id} small />}
-          {edits && (
-            <Suspense>
-              <HistorySection animalId={animal.id} />
-            </Suspense>
-          )}
+          {edits && <HistorySection animalId={animal.id} />}
         </div>
       </div>
     </>

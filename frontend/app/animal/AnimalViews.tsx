@@ -1,11 +1,7 @@
-import { lazy, Suspense } from 'react';
 import type { SavedViews } from '#features/animals/AnimalsPage.tsx';
+import { late } from '#ui/late/late.tsx';
 
-const ViewsMenu = lazy(() => import('#features/questions/saved/ViewsMenu.tsx'));
+const ViewsMenu = late(() => import('#features/questions/saved/ViewsMenu.tsx'));
 
 /** The saved views of the register; they load after the list. */
-export const AnimalViews: SavedViews = (props) => (
-  <Suspense>
-    <ViewsMenu {...props} />
-  </Suspense>
-);
+export const AnimalViews: SavedViews = (props) => <ViewsMenu {...props} />;

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { PersonActions } from './PersonActions.tsx';
+import { late } from '#ui/late/late.tsx';
 
-const EditPco = lazy(() => import('#parts/person/form/EditPco.tsx'));
-const DeletePco = lazy(() => import('#features/people/list/DeletePco.tsx'));
+const EditPco = late(() => import('#parts/person/form/EditPco.tsx'));
+const DeletePco = late(() => import('#features/people/list/DeletePco.tsx'));
 
 /** The actions beside the name of a PCO, and the open form or question. */
 export function PersonButtons({ pco }: { readonly pco: Pco }) {
@@ -25,10 +26,8 @@ export function PersonButtons({ pco }: { readonly pco: Pco }) {
         <Button icon="trash" aria-label={`Delete ${personName(pco)}`} onClick={() => setOpen('delete')} />
       )}
       <PersonActions pco={pco} />
-      <Suspense>
-        {open === 'edit' && <EditPco id={pco.id} onClose={close} />}
-        {open === 'delete' && <DeletePco pco={pco} onClose={close} />}
-      </Suspense>
+      {open === 'edit' && <EditPco id={pco.id} onClose={close} />}
+      {open === 'delete' && <DeletePco pco={pco} onClose={close} />}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { may } from '#shared/access/may.ts';
 import type { PcoRow } from '#shared/calls/people/people.ts';
@@ -9,9 +9,10 @@ import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { CommonButtons } from '../actions/CommonButtons.tsx';
+import { late } from '#ui/late/late.tsx';
 
 /** The forms that open over the register; each loads when it is first opened. */
-const FORMS = { volunteer: lazy(() => import('#features/volunteers/VolunteerOver.tsx')) };
+const FORMS = { volunteer: late(() => import('#features/volunteers/VolunteerOver.tsx')) };
 
 /** The actions for selected PCOs, and the form that is open over the register. */
 function useActing(records: readonly PcoRow[]): { act: (action: PcoAction) => void; form: ReactNode } {
@@ -27,11 +28,7 @@ function useActing(records: readonly PcoRow[]): { act: (action: PcoAction) => vo
     return form ? setOpen({ form, pco }) : void navigate(path(pco.id));
   };
   const Form = open && FORMS[open.form];
-  const form = Form && (
-    <Suspense>
-      <Form pco={open.pco} onClose={() => setOpen(undefined)} />
-    </Suspense>
-  );
+  const form = Form && <Form pco={open.pco} onClose={() => setOpen(undefined)} />;
   return { act, form };
 }
 

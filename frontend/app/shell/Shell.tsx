@@ -20,17 +20,17 @@ import './shell.css';
 const QUIET = { quiet: true };
 
 /** Sends what is left of a round that was made offline, whatever page opens. */
-const Sending = late(async () => (await import('#features/health/round/Sending.tsx')).default, QUIET);
+const Sending = late(() => import('#features/health/round/Sending.tsx'), QUIET);
 
 // Nothing can be lost before the first page is shown.
 const LeaveGuards = late(async () => (await import('#ui/dialog/LeaveGuards.tsx')).LeaveGuards, QUIET);
 
 // It is loaded before a user can print the page.
-const OnPaper = late(async () => (await import('./OnPaper.tsx')).default, QUIET);
+const OnPaper = late(() => import('./OnPaper.tsx'), QUIET);
 
-const DemoBand = late(async () => (await import('./banners/DemoBand.tsx')).default, QUIET);
+const DemoBand = late(() => import('./banners/DemoBand.tsx'), QUIET);
 
-const LookingBand = late(async () => (await import('./banners/LookingBand.tsx')).default, QUIET);
+const LookingBand = late(() => import('./banners/LookingBand.tsx'), QUIET);
 
 /** Pages on which the time matters most. */
 const TIMED: ReadonlySet<string> = new Set(['/', '/today']);

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import type { SelectedOf } from '#records/register/selected.ts';
@@ -19,9 +19,10 @@ import { useFirstAnimal } from './wizard/useFirstAnimal.ts';
 import { useMay } from '#client/session/me.ts';
 import '#ui/style/page.css';
 import './list/list.css';
+import { late } from '#ui/late/late.tsx';
 
-const TakenIn = lazy(() => import('./arrivals/TakenIn.tsx'));
-const Deleting = lazy(() => import('./list/removal/Deleting.tsx'));
+const TakenIn = late(() => import('./arrivals/TakenIn.tsx'));
+const Deleting = late(() => import('./list/removal/Deleting.tsx'));
 
 /** The saved views of the list; they are another feature, so the app passes the component in. */
 export type SavedViews = ComponentType<{
@@ -82,16 +83,14 @@ export function AnimalsPage({ Selected, arrivals, Views }: Props) {
             columns={shown.choice}
             views={(part) => <Views asked={askedBy(view)} saved={view.saved} part={part} />}
           />
-          <Suspense>
-            {taken.animals.length > 0 && !view.add && (
-              <TakenIn
-                animals={taken.animals}
-                forms={arrivals}
-                onView={(q) => change({ ...PLAIN, q, recent: q === '' })}
-                onClose={taken.clear}
-              />
-            )}
-          </Suspense>
+          {taken.animals.length > 0 && !view.add && (
+            <TakenIn
+              animals={taken.animals}
+              forms={arrivals}
+              onView={(q) => change({ ...PLAIN, q, recent: q === '' })}
+              onClose={taken.clear}
+            />
+          )}
           <AnimalList
             key={listOf(view)}
             {...{ view, chosen, shown }}
@@ -111,17 +110,15 @@ export function AnimalsPage({ Selected, arrivals, Views }: Props) {
             onDelete={deletes && !isDeleted ? () => setLeaving(animals) : undefined}
             onClear={clear}
           />
-          <Suspense>
-            {leaving.length > 0 && (
-              <Deleting
-                animals={leaving}
-                busy={removal.busy}
-                restores={removal.restores}
-                onConfirm={() => void remove()}
-                onClose={() => setLeaving([])}
-              />
-            )}
-          </Suspense>
+          {leaving.length > 0 && (
+            <Deleting
+              animals={leaving}
+              busy={removal.busy}
+              restores={removal.restores}
+              onConfirm={() => void remove()}
+              onClose={() => setLeaving([])}
+            />
+          )}
           <AnimalDialogs {...{ view, change, first }} onTaken={taken.take} />
         </>
       )}

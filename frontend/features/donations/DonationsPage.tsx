@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Donation } from '#shared/calls/giving/donations.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
@@ -25,8 +25,9 @@ import { TotalLine, YearLines } from './Totals.tsx';
 import { useDonations } from './useDonations.ts';
 import '#ui/style/inline.css';
 import './row/donations.css';
+import { late } from '#ui/late/late.tsx';
 
-const YearSummary = lazy(() => import('./receipts/statements/YearSummary.tsx'));
+const YearSummary = late(() => import('./receipts/statements/YearSummary.tsx'));
 
 /** Opens the summary of a year: all gifts with their total, which is no receipt. */
 function SummaryButton({ pco, years }: { readonly pco: Pco; readonly years: readonly number[] }) {
@@ -36,11 +37,7 @@ function SummaryButton({ pco, years }: { readonly pco: Pco; readonly years: read
       <Button icon="file" onClick={() => setOpen(true)}>
         Year Summary
       </Button>
-      {open && (
-        <Suspense>
-          <YearSummary {...{ pco, years }} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <YearSummary {...{ pco, years }} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -71,7 +68,7 @@ const Read: ComponentType<ReadProps<Pco, Donation>> = ({ owner, children }) => {
 
 const nameOf = ({ donationDate }: Donation) => `the donation of ${formatDay(donationDate, '')}`;
 
-const ThankDonation = lazy(() => import('./thanks/ThankDonation.tsx'));
+const ThankDonation = late(() => import('./thanks/ThankDonation.tsx'));
 
 const Thank = ({ owner, record, onClose }: OverProps<Pco, Donation>) => (
   <ThankDonation
@@ -83,8 +80,8 @@ const Thank = ({ owner, record, onClose }: OverProps<Pco, Donation>) => (
 );
 
 const FORMS = lateForms(() => import('./DonationForm.tsx'));
-const IssueReceipt = lazy(() => import('./receipts/IssueReceipt.tsx'));
-const ReceiptDialog = lazy(() => import('./receipts/ReceiptDialog.tsx'));
+const IssueReceipt = late(() => import('./receipts/IssueReceipt.tsx'));
+const ReceiptDialog = late(() => import('./receipts/ReceiptDialog.tsx'));
 
 /** The receipt of a donation, or the way to it. */
 function Receipt({ owner, record: { id, receipt }, onClose }: OverProps<Pco, Donation>) {
@@ -134,7 +131,7 @@ const DONATIONS: RecordList<Pco, Donation> = {
   Add: FORMS.Add,
   over: {
     edit: FORMS.Edit,
-    delete: lazy(() => import('./DeleteDonation.tsx')),
+    delete: late(() => import('./DeleteDonation.tsx')),
     thank: Thank,
     receipt: Receipt,
   },

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { canScan } from './camera.ts';
+import { late } from '#ui/late/late.tsx';
 
-const Camera = lazy(() => import('./Camera.tsx'));
+const Camera = late(() => import('./Camera.tsx'));
 
 interface Props {
   readonly fault: string;
@@ -26,11 +27,7 @@ export function AskBadge({ fault, onBadge }: Props) {
   return (
     <section className="kiosk-card">
       <h1>Show your badge</h1>
-      {camera && (
-        <Suspense>
-          <Camera onCode={onBadge} onClose={() => setCamera(false)} />
-        </Suspense>
-      )}
+      {camera && <Camera onCode={onBadge} onClose={() => setCamera(false)} />}
       {scans && !camera && (
         <div className="kiosk-buttons">
           <Button variant="primary" icon="camera" onClick={() => setCamera(true)}>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PcoRow } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { useMay } from '#client/session/me.ts';
@@ -15,10 +15,11 @@ import { Tools } from './list/Tools.tsx';
 import { useView } from './list/view.ts';
 import '#ui/style/page.css';
 import './list/people.css';
+import { late } from '#ui/late/late.tsx';
 
-const AddPco = lazy(async () => ({ default: (await import('#parts/person/form/AddPco.tsx')).AddPco }));
-const EditPco = lazy(() => import('#parts/person/form/EditPco.tsx'));
-const DeletePco = lazy(() => import('./list/DeletePco.tsx'));
+const AddPco = late(async () => (await import('#parts/person/form/AddPco.tsx')).AddPco);
+const EditPco = late(() => import('#parts/person/form/EditPco.tsx'));
+const DeletePco = late(() => import('./list/DeletePco.tsx'));
 
 /** /pco: the register of people (product/people 2.1). The address holds the filter, so back and reload keep it. */
 export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow> }) {
@@ -67,18 +68,16 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow>
             onDelete={undefined}
             onClear={clear}
           />
-          <Suspense>
-            {leaving && <DeletePco pco={leaving} onClose={() => setLeaving(undefined)} />}
-            {adds && view.add && (
-              <AddPco
-                kind={view.shown === 'CorO' ? 'organization' : 'anybody'}
-                onClose={close}
-                onAdded={close}
-                onOpen={({ id }) => void navigate(`/pco/${id}`)}
-              />
-            )}
-            {edits && view.edit && <EditPco id={view.edit} onClose={close} />}
-          </Suspense>
+          {leaving && <DeletePco pco={leaving} onClose={() => setLeaving(undefined)} />}
+          {adds && view.add && (
+            <AddPco
+              kind={view.shown === 'CorO' ? 'organization' : 'anybody'}
+              onClose={close}
+              onAdded={close}
+              onOpen={({ id }) => void navigate(`/pco/${id}`)}
+            />
+          )}
+          {edits && view.edit && <EditPco id={view.edit} onClose={close} />}
         </>
       )}
     </Selected>

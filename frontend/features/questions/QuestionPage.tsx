@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { isSame, type CriterionLabel, sentenceOf, wordsOf } from '#shared/rules/questions/questions.ts';
@@ -20,10 +20,8 @@ import { useEntries } from './criteria/useEntries.ts';
 import '#ui/style/page.css';
 import './questions.css';
 
-const CriteriaDialog = lazy(() => import('./criteria/CriteriaDialog.tsx'));
-const CriteriaPage = lazy(async () => ({
-  default: (await import('./criteria/CriteriaForm.tsx')).CriteriaPage,
-}));
+const CriteriaDialog = late(() => import('./criteria/CriteriaDialog.tsx'));
+const CriteriaPage = late(async () => (await import('./criteria/CriteriaForm.tsx')).CriteriaPage);
 
 // Fetched at once beside the lists that the criteria name: an address that asks waits for nothing more.
 const load = async () => (await import('./answer/Answer.tsx')).Answer;
@@ -104,15 +102,11 @@ function Question({ known, Selected }: SelectionProps & { readonly known: Questi
           ) : (
             !isFinding && <Answer key={JSON.stringify(sent)} {...{ known, sent, Selected }} />
           )}
-          <Suspense>
-            {isOpen && <CriteriaDialog {...criteria} onAsk={again} onClose={() => open(false)} />}
-          </Suspense>
+          {isOpen && <CriteriaDialog {...criteria} onAsk={again} onClose={() => open(false)} />}
         </>
       ) : (
         <>
-          <Suspense>
-            <CriteriaPage {...criteria} onAsk={again} />
-          </Suspense>
+          <CriteriaPage {...criteria} onAsk={again} />
           <SavedList path={question.path} />
         </>
       )}

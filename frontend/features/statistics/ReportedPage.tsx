@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Data } from '#shared/contract/call.ts';
 import { type LateChange, Month, statistics } from '#shared/calls/statistics/statistics.ts';
@@ -21,8 +21,9 @@ import { SmallTable } from './figures/SmallTable.tsx';
 import { usePeriod } from './figures/usePeriod.ts';
 import '#ui/style/page.css';
 import './statistics.css';
+import { late } from '#ui/late/late.tsx';
 
-const ReportForm = lazy(() => import('./ReportForm.tsx'));
+const ReportForm = late(() => import('./ReportForm.tsx'));
 
 /** /reports/statistics/reported?month=…: a month as it was reported, as it is today, and what changed between (product/questions 5.4). */
 export default function ReportedPage() {
@@ -60,11 +61,7 @@ function Reported() {
         </span>
       </div>
       <OfMonth month={month} />
-      {closing && (
-        <Suspense>
-          <ReportForm month={month} onClose={() => setClosing(false)} />
-        </Suspense>
-      )}
+      {closing && <ReportForm month={month} onClose={() => setClosing(false)} />}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { joined } from '#records/download/column.ts';
-import { lazy } from 'react';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { type VolunteerPeriod, volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { personName } from '#shared/rules/people/people.ts';
@@ -8,11 +7,10 @@ import { textColumn } from '#records/table/columns.tsx';
 import { readBy, type RecordList } from '#records/list/RecordList.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
+import { late } from '#ui/late/late.tsx';
 
-const DeleteDialog = lazy(async () => ({
-  default: (await import('#records/deleting/DeleteDialog.tsx')).DeleteDialog,
-}));
-const VolunteerForm = lazy(() => import('./VolunteerForm.tsx'));
+const DeleteDialog = late(async () => (await import('#records/deleting/DeleteDialog.tsx')).DeleteDialog);
+const VolunteerForm = late(() => import('./VolunteerForm.tsx'));
 
 /** Since when it is so. */
 const sinceOf = ({ active, dateActive, dateInactive }: VolunteerPeriod) =>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { type Diary, diaries } from '#shared/calls/animals/diaries.ts';
 import { Day } from '#client/Day.tsx';
 import { deleting } from '#records/deleting/deleting.tsx';
@@ -8,9 +8,10 @@ import { CHANGED, ownDayColumn } from '#records/table/columns.tsx';
 import type { DiaryOwner } from './AddEntry.tsx';
 import '#ui/style/inline.css';
 import './diary.css';
+import { late } from '#ui/late/late.tsx';
 
-const AddEntry = lazy(() => import('./AddEntry.tsx'));
-const EditEntry = lazy(() => import('./EditEntry.tsx'));
+const AddEntry = late(() => import('./AddEntry.tsx'));
+const EditEntry = late(() => import('./EditEntry.tsx'));
 
 /** The content of a diary; texts are never truncated. */
 const COLUMNS: readonly Column<Diary>[] = [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import type { AttachmentType } from '#shared/rules/files/files.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
@@ -17,11 +17,12 @@ import { useInOrder } from './gallery/useInOrder.ts';
 import { isAtRisk, useTransfers, useUploads } from './uploads/sending/useUploads.ts';
 import './files.css';
 import './uploads/uploads.css';
+import { late } from '#ui/late/late.tsx';
 
-const AddFiles = lazy(() => import('./uploads/choosing/AddFiles.tsx'));
-const EditFile = lazy(() => import('./file/EditFile.tsx'));
-const DeleteFile = lazy(() => import('./file/DeleteFile.tsx'));
-const Viewer = lazy(() => import('./file/Viewer.tsx'));
+const AddFiles = late(() => import('./uploads/choosing/AddFiles.tsx'));
+const EditFile = late(() => import('./file/EditFile.tsx'));
+const DeleteFile = late(() => import('./file/DeleteFile.tsx'));
+const Viewer = late(() => import('./file/Viewer.tsx'));
 
 interface Props {
   readonly owner: Owner;
@@ -54,21 +55,19 @@ export function FileManager({ owner, files }: Props) {
       <LeaveGuard active={isAtRisk(useTransfers(queue))} title="Files are still uploading">
         <p>If you leave now, files that haven’t finished uploading are lost.</p>
       </LeaveGuard>
-      <Suspense>
-        {chosen.length > 0 && (
-          <AddFiles
-            owner={owner}
-            files={chosen}
-            there={there}
-            onWay={onWay}
-            onAdd={(works) => {
-              setChosen([]);
-              queue.add(works);
-            }}
-            onClose={() => setChosen([])}
-          />
-        )}
-      </Suspense>
+      {chosen.length > 0 && (
+        <AddFiles
+          owner={owner}
+          files={chosen}
+          there={there}
+          onWay={onWay}
+          onAdd={(works) => {
+            setChosen([]);
+            queue.add(works);
+          }}
+          onClose={() => setChosen([])}
+        />
+      )}
     </>
   );
 }
@@ -124,21 +123,19 @@ function Groups({ all }: { all: readonly Attachment[] }) {
       <Group title="Documents" count={documents.length}>
         <OtherFiles files={documents} actions={actions} />
       </Group>
-      <Suspense>
-        {open?.view === 'viewer' && (
-          <Viewer
-            files={same}
-            current={open.file.id}
-            onShow={(id) => {
-              const file = all.find((other) => other.id === id);
-              if (file) setOpen({ view: 'viewer', file });
-            }}
-            onClose={close}
-          />
-        )}
-        {open?.view === 'edit' && <EditFile key={open.file.id} file={open.file} onClose={close} />}
-        {open?.view === 'delete' && <DeleteFile file={open.file} onClose={close} />}
-      </Suspense>
+      {open?.view === 'viewer' && (
+        <Viewer
+          files={same}
+          current={open.file.id}
+          onShow={(id) => {
+            const file = all.find((other) => other.id === id);
+            if (file) setOpen({ view: 'viewer', file });
+          }}
+          onClose={close}
+        />
+      )}
+      {open?.view === 'edit' && <EditFile key={open.file.id} file={open.file} onClose={close} />}
+      {open?.view === 'delete' && <DeleteFile file={open.file} onClose={close} />}
     </>
   );
 }

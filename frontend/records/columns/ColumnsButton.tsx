@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import type { ColumnsProps } from './ColumnsDialog.tsx';
+import { late } from '#ui/late/late.tsx';
 
-const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
+const ColumnsDialog = late(() => import('./ColumnsDialog.tsx'));
 
 /** Opens the choice of columns. It says how many are not shown of those that usually are. */
 export function ColumnsButton(props: ColumnsProps) {
@@ -16,7 +17,7 @@ export function ColumnsButton(props: ColumnsProps) {
       <Button icon="columns" onClick={() => open(true)}>
         Columns{hidden > 0 && ` (${hidden} hidden)`}
       </Button>
-      <Suspense>{isOpen && <ColumnsDialog {...props} onClose={() => open(false)} />}</Suspense>
+      {isOpen && <ColumnsDialog {...props} onClose={() => open(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { RowColumn } from '#shared/rules/files/rows.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
@@ -6,8 +6,9 @@ import { useHint } from '#ui/message/Hint.tsx';
 import type { RowPages } from '#client/paging/row-pages.ts';
 import type { ExportOptions, ExportFormat } from './export.ts';
 import './take-rows.css';
+import { late } from '#ui/late/late.tsx';
 
-const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
+const ExportDialog = late(() => import('./ExportDialog.tsx'));
 
 const WAYS: readonly (readonly [ExportFormat, IconName, string])[] = [
   ['csv', 'download', 'Download to Excel (.csv)'],
@@ -31,11 +32,7 @@ export function ExportRows<R>({ label = 'Download', nothing, ...of }: Props<R>) 
   const take = (way: ExportFormat) => (nothing === undefined ? setTaken({ way }) : showHint());
   return (
     <div className="take-rows">
-      {taken && (
-        <Suspense>
-          <ExportDialog key={taken.way} way={taken.way} of={of} onDone={() => setTaken(undefined)} />
-        </Suspense>
-      )}
+      {taken && <ExportDialog key={taken.way} way={taken.way} of={of} onDone={() => setTaken(undefined)} />}
       {hint}
       <Dropdown
         label={

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { Button } from '#ui/Button.tsx';
 import { ColumnsButton } from '../columns/ColumnsButton.tsx';
@@ -76,9 +76,7 @@ export function ListTools(props: Props) {
         )}
         <span className="list-actions">{menu}</span>
       </div>
-      <Suspense>
-        {filters && hasLine && line({ added, onSettled: () => setAdded('') }, isNarrow && views?.buttons)}
-      </Suspense>
+      {filters && hasLine && line({ added, onSettled: () => setAdded('') }, isNarrow && views?.buttons)}
     </>
   );
 }

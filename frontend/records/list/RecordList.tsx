@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import type { RowColumn } from '#shared/rules/files/rows.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -184,18 +184,9 @@ interface OpenedProps<O, R extends RecordWithId> {
 
 /** The form or question that is open over the list. */
 export function OverRecords<O, R extends RecordWithId>({ list, owner, open, onClose }: OpenedProps<O, R>) {
-  if (!('record' in open))
-    return (
-      <Suspense>
-        <list.Add owner={owner} onClose={onClose} />
-      </Suspense>
-    );
+  if (!('record' in open)) return <list.Add owner={owner} onClose={onClose} />;
   const Over = list.over[open.what];
   return (
-    Over && (
-      <Suspense>
-        <Over key={open.record.id} {...{ owner, onClose }} record={open.record} records={open.records} />
-      </Suspense>
-    )
+    Over && <Over key={open.record.id} {...{ owner, onClose }} record={open.record} records={open.records} />
   );
 }

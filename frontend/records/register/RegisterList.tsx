@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { fetchFault } from '#client/wire/api-error.ts';
 import { ErrorState } from '#ui/message/states.tsx';
 import { ListEnd } from '../list/ListEnd.tsx';
@@ -35,10 +35,10 @@ export function RegisterList({ query, paged, rows, count, before, empty, end, ch
     return <ErrorState message={fetchFault(query.error)} onRetry={() => void query.refetch()} />;
   if (count === 0)
     return (
-      <Suspense>
+      <>
         {before}
         {empty}
-      </Suspense>
+      </>
     );
   return (
     <>

@@ -34,13 +34,17 @@ function Ask({ again, quiet }: { again: () => void; quiet: boolean }) {
 
 /**
  * A component that loads when it is first shown, such as a dialog that most visits of a page never open; until it is loaded
- * its place is empty. If loading fails it shows a message, unless `quiet`, and loads when the connection is back.
+ * its place is empty. `load` gives the component or the module of which it is the default export. If loading fails it shows a message, unless `quiet`, and loads when the connection is back.
  */
 export function late<P extends object>(
-  load: () => Promise<ComponentType<P>>,
+  load: () => Promise<ComponentType<P> | { readonly default: ComponentType<P> }>,
   { quiet = false } = {},
-): ComponentType<P> {
-  const ask = () => lazy(async () => ({ default: await load() }));
+): (props: P) => ReactNode {
+  const ask = () =>
+    lazy(async () => {
+      const part = await load();
+      return 'default' in part ? part : { default: part };
+    });
   let Loaded = ask();
   return function Late(props: P) {
     const [tries, setTries] = useState(0);

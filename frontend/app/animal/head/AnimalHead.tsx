@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { useMay } from '#client/session/me.ts';
 import { LastWeight } from '#features/health/weights/LastWeight.tsx';
@@ -13,13 +13,14 @@ import { NextSteps } from './NextSteps.tsx';
 import '#ui/style/page.css';
 import '#parts/animal/summary.css';
 import './animal-head.css';
+import { late } from '#ui/late/late.tsx';
 
 /** The picture's width and height in px; a phone shows it smaller. */
 const PICTURE = 120;
 
 /** Not needed to read the page. */
-const PhotoButton = lazy(() => import('#features/animals/wizard/PhotoButton.tsx'));
-const EditAnimal = lazy(() => import('#features/animals/wizard/EditAnimal.tsx'));
+const PhotoButton = late(() => import('#features/animals/wizard/PhotoButton.tsx'));
+const EditAnimal = late(() => import('#features/animals/wizard/EditAnimal.tsx'));
 
 interface Props {
   readonly animal: Animal;
@@ -38,11 +39,7 @@ export function AnimalHead({ animal, weighs }: Props) {
       <div className="animal-top">
         <div className="head-picture">
           <AnimalPicture animal={animal} size={PICTURE} />
-          {adds && (
-            <Suspense>
-              <PhotoButton animal={animal} />
-            </Suspense>
-          )}
+          {adds && <PhotoButton animal={animal} />}
         </div>
         <div className="summary-name">
           <h1>{animal.animalName}</h1>
@@ -63,11 +60,7 @@ export function AnimalHead({ animal, weighs }: Props) {
       </div>
       <AnimalFacts animal={animal}>{weighs && <LastWeight animalId={animal.id} />}</AnimalFacts>
       {form}
-      {editing && (
-        <Suspense>
-          <EditAnimal id={animal.id} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <EditAnimal id={animal.id} onClose={() => setEditing(false)} />}
     </section>
   );
 }

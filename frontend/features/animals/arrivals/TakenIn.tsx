@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { useMay } from '#client/session/me.ts';
@@ -6,8 +6,9 @@ import { type ActionProps, namesOf } from '#parts/animal/props.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import './taken-in.css';
+import { late } from '#ui/late/late.tsx';
 
-const TakenPhotos = lazy(async () => ({ default: (await import('./TakenPhotos.tsx')).TakenPhotos }));
+const TakenPhotos = late(async () => (await import('./TakenPhotos.tsx')).TakenPhotos);
 
 /** The forms for several; health is another feature, so the app passes them in. */
 export interface ArrivalForms {
@@ -80,11 +81,9 @@ export default function TakenIn({ animals, forms, onView, onClose }: Props) {
         )}
         <Button variant="quiet" icon="close" aria-label="Dismiss" onClick={onClose} />
       </span>
-      <Suspense>
-        {open === 'photos' && <TakenPhotos animals={animals} />}
-        {open === 'propose' && <forms.Propose {...{ animals, onDone: close, onClose: close }} />}
-        {open === 'weigh' && <forms.Weigh {...{ animals, onDone: close, onClose: close }} />}
-      </Suspense>
+      {open === 'photos' && <TakenPhotos animals={animals} />}
+      {open === 'propose' && <forms.Propose {...{ animals, onDone: close, onClose: close }} />}
+      {open === 'weigh' && <forms.Weigh {...{ animals, onDone: close, onClose: close }} />}
     </section>
   );
 }

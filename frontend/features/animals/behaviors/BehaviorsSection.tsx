@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type AnimalBehavior, behaviors } from '#shared/calls/animals/behaviors.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
@@ -8,8 +8,9 @@ import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState, Pill, Skeleton } from '#ui/message/states.tsx';
 import '#ui/style/section.css';
+import { late } from '#ui/late/late.tsx';
 
-const Behaviors = lazy(() => import('./Behaviors.tsx'));
+const Behaviors = late(() => import('./Behaviors.tsx'));
 
 const COLUMNS: readonly Column<AnimalBehavior>[] = [
   { head: 'Behavior', cell: ({ behaviorName }) => behaviorName },
@@ -37,11 +38,7 @@ export function BehaviorsSection({ animal }: { animal: Animal }) {
       {error && !data && <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />}
       {data && list.length === 0 && <p className="muted">No behaviors recorded yet.</p>}
       {list.length > 0 && <RecordTable records={list} columns={COLUMNS} all inCard />}
-      {open && (
-        <Suspense>
-          <Behaviors animals={[animal]} onDone={() => setOpen(false)} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Behaviors animals={[animal]} onDone={() => setOpen(false)} onClose={() => setOpen(false)} />}
     </section>
   );
 }

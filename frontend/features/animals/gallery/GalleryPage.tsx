@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { fetchFault } from '#client/wire/api-error.ts';
 import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
@@ -11,8 +11,9 @@ import { useGallery } from './queries.ts';
 import '#ui/style/page.css';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import './gallery.css';
+import { late } from '#ui/late/late.tsx';
 
-const GalleryViewer = lazy(() => import('./GalleryViewer.tsx'));
+const GalleryViewer = late(() => import('./GalleryViewer.tsx'));
 
 /** Number of placeholder cards while the first page is loaded (product/animals 9.1). */
 const SKELETONS = 11;
@@ -79,19 +80,17 @@ function Gallery({ filters }: { filters: Filters }) {
         ))}
       </ul>
       <ListEnd query={query} rows="animals" />
-      <Suspense>
-        {opened && (
-          <GalleryViewer
-            animals={animals}
-            current={opened}
-            onShow={(id) => {
-              setOpened(id);
-              if (id === animals.at(-1)?.id && query.hasNextPage) void fetchNextPage();
-            }}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {opened && (
+        <GalleryViewer
+          animals={animals}
+          current={opened}
+          onShow={(id) => {
+            setOpened(id);
+            if (id === animals.at(-1)?.id && query.hasNextPage) void fetchNextPage();
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

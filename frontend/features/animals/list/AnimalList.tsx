@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { useDensity } from '#records/table/density.ts';
 import { Looking } from '#records/list/Looking.tsx';
@@ -14,9 +14,10 @@ import { useAnimals } from './requests/queries.ts';
 import { ANIMALS, columnsIn } from './register.tsx';
 import { sortingOf } from './view/orders.ts';
 import type { View } from './view/view.ts';
+import { late } from '#ui/late/late.tsx';
 
-const SortAnimals = lazy(async () => ({ default: (await import('./filters/SortAnimals.tsx')).SortAnimals }));
-const EmptyList = lazy(() => import('./EmptyList.tsx'));
+const SortAnimals = late(async () => (await import('./filters/SortAnimals.tsx')).SortAnimals);
+const EmptyList = late(() => import('./EmptyList.tsx'));
 
 interface Props {
   readonly view: View;
@@ -88,13 +89,7 @@ export function AnimalList(props: Props) {
         ids={selection.ids}
         shown={{ columns, isPlaced }}
         className={`animals-table rows-${density}`}
-        sorting={
-          residents !== 'deleted' && (
-            <Suspense>
-              <SortAnimals view={view} change={onChange} />
-            </Suspense>
-          )
-        }
+        sorting={residents !== 'deleted' && <SortAnimals view={view} change={onChange} />}
         sortOf={sortingOf(view, onSort)}
       />
     </RegisterList>

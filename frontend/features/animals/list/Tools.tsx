@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ColumnsProps } from '#records/columns/ColumnsDialog.tsx';
 import { ListTools } from '#records/filters/ListTools.tsx';
 import { SearchBox } from '#records/list/search/SearchBox.tsx';
@@ -6,8 +6,9 @@ import { useFilterFields } from './filters/fields.ts';
 import { findAnimals } from './requests/find.ts';
 import { ResidentSwitch } from './ResidentSwitch.tsx';
 import type { View } from './view/view.ts';
+import { late } from '#ui/late/late.tsx';
 
-const AnimalFilters = lazy(() => import('./filters/AnimalFilters.tsx'));
+const AnimalFilters = late(() => import('./filters/AnimalFilters.tsx'));
 
 interface Props {
   readonly view: View;

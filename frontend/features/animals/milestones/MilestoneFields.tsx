@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import {
   addableTitle,
@@ -19,8 +19,9 @@ import { useText } from '#ui/form/watched.ts';
 import { StatusFields } from '#parts/animal/StatusFields.tsx';
 import { PersonField } from '#parts/person/form/PersonField.tsx';
 import { RescueField } from '#parts/person/form/RescueField.tsx';
+import { late } from '#ui/late/late.tsx';
 
-const ReportedMonth = lazy(() => import('./ReportedMonth.tsx'));
+const ReportedMonth = late(() => import('./ReportedMonth.tsx'));
 
 /** The types that a person adds; birth and intake come with the animal. */
 const ADDABLE = MILESTONES.filter((type) => type !== 'birth' && type !== 'intake');
@@ -62,9 +63,7 @@ export function MilestoneDay({ from, to }: DateProps) {
   return (
     <>
       <DateField name="milestoneDate" label="Milestone Date" required min={from} max={to} />
-      <Suspense>
-        <ReportedMonth day={day} />
-      </Suspense>
+      <ReportedMonth day={day} />
     </>
   );
 }

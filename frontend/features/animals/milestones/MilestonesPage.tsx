@@ -7,7 +7,7 @@ import { COLUMNS, keptIn, nameOf } from './columns.tsx';
 import { DeleteMilestone } from './DeleteMilestone.tsx';
 import { useMilestones } from './queries.ts';
 
-const AddMilestone = late(async () => (await import('./AddMilestone.tsx')).default);
+const AddMilestone = late(() => import('./AddMilestone.tsx'));
 const EditMilestone = late(async () => (await import('./EditMilestone.tsx')).EditMilestone);
 
 function Read({ owner, children }: ReadProps<Animal, Milestone>) {

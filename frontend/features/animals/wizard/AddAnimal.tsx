@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -14,6 +14,7 @@ import { useWizardSteps } from './useWizardSteps.ts';
 import { LAST, type AfterSave, WizardFooter } from './steps/WizardFooter.tsx';
 import '#records/form/fields.css';
 import './wizard.css';
+import { late } from '#ui/late/late.tsx';
 
 const LATER = {
   birth: () => import('./steps/BirthStep.tsx'),
@@ -21,9 +22,9 @@ const LATER = {
   upload: () => import('./UploadPanel.tsx'),
 };
 // The first step appears without what only the next ones need.
-const BirthStep = lazy(async () => ({ default: (await LATER.birth()).BirthStep }));
-const IntakeStep = lazy(async () => ({ default: (await LATER.intake()).IntakeStep }));
-const UploadPanel = lazy(async () => ({ default: (await LATER.upload()).UploadPanel }));
+const BirthStep = late(async () => (await LATER.birth()).BirthStep);
+const IntakeStep = late(async () => (await LATER.intake()).IntakeStep);
+const UploadPanel = late(async () => (await LATER.upload()).UploadPanel);
 
 /** Has the next steps on hand before one presses Next, also where the line goes meanwhile. */
 function useLaterSteps() {
@@ -109,14 +110,12 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
       dirty={photo !== undefined}
       after={
         saved && (
-          <Suspense>
-            <UploadPanel
-              upload={upload}
-              onRetry={() => photo && void sendPhoto(saved, photo)}
-              onCancel={() => (cancel(), continueWizard())}
-              onSkip={continueWizard}
-            />
-          </Suspense>
+          <UploadPanel
+            upload={upload}
+            onRetry={() => photo && void sendPhoto(saved, photo)}
+            onCancel={() => (cancel(), continueWizard())}
+            onSkip={continueWizard}
+          />
         )
       }
       footer={(close) => (
@@ -135,11 +134,9 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
       onClose={onClose}
     >
       <Stepper step={step} onGo={setStep} />
-      <Suspense>
-        <Step key={`${round} ${step}`} takesFocus={round + reached > 0}>
-          <StepFields step={step} photo={photo} onPhoto={setPhoto} />
-        </Step>
-      </Suspense>
+      <Step key={`${round} ${step}`} takesFocus={round + reached > 0}>
+        <StepFields step={step} photo={photo} onPhoto={setPhoto} />
+      </Step>
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Receipt, RECEIPT_STATES, receipts } from '#shared/calls/giving/receipts.ts';
 import { receiptSettings } from '#shared/calls/giving/receipt-settings.ts';
@@ -16,9 +16,10 @@ import { Pill } from '#ui/message/states.tsx';
 import { whatFor } from './receipt-text.ts';
 import '#ui/style/page.css';
 import './receipts.css';
+import { late } from '#ui/late/late.tsx';
 
-const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'));
-const SettingsDialog = lazy(() => import('./SettingsDialog.tsx'));
+const ReceiptDialog = late(() => import('./ReceiptDialog.tsx'));
+const SettingsDialog = late(() => import('./SettingsDialog.tsx'));
 
 function Amount({ of: { amount } }: { readonly of: Receipt }) {
   return <span className="nobreak">{useMoney()(amount)}</span>;
@@ -80,11 +81,7 @@ export default function ReceiptsPage() {
       </div>
       <GivingWays />
       <OfYear key={year} year={year} onYear={(other) => setParams({ year: other })} />
-      {params.has('texts') && edits && (
-        <Suspense>
-          <SettingsDialog onClose={() => setParams({})} />
-        </Suspense>
-      )}
+      {params.has('texts') && edits && <SettingsDialog onClose={() => setParams({})} />}
     </>
   );
 }
@@ -123,11 +120,7 @@ function OfYear({ year, onYear }: YearProps) {
           />
         )}
       </LoadedPages>
-      {open && (
-        <Suspense>
-          <ReceiptDialog id={open.id} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      {open && <ReceiptDialog id={open.id} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { thanks, type WaitingGift } from '#shared/calls/giving/thanks.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
@@ -20,9 +20,10 @@ import { fileColumns } from '../row/file.ts';
 import { ThankButtons } from './ThankButtons.tsx';
 import '#ui/style/page.css';
 import '../row/donations.css';
+import { late } from '#ui/late/late.tsx';
 
-const ThankDonation = lazy(() => import('./ThankDonation.tsx'));
-const ThankSeveral = lazy(() => import('./ThankSeveral.tsx'));
+const ThankDonation = late(() => import('./ThankDonation.tsx'));
+const ThankSeveral = late(() => import('./ThankSeveral.tsx'));
 
 const COLUMNS: readonly Column<WaitingGift>[] = [
   {
@@ -124,21 +125,19 @@ function Waiting() {
         onDelete={undefined}
         onClear={() => setDonors(NO_DONORS)}
       />
-      <Suspense>
-        {open && (
-          <ThankDonation id={open.id} name={open.pcoName} again={false} onClose={() => setOpen(undefined)} />
-        )}
-        {thanking && (
-          <ThankSeveral
-            donors={firsts}
-            onClose={() => setThanking(false)}
-            onDone={() => {
-              setThanking(false);
-              setDonors(NO_DONORS);
-            }}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <ThankDonation id={open.id} name={open.pcoName} again={false} onClose={() => setOpen(undefined)} />
+      )}
+      {thanking && (
+        <ThankSeveral
+          donors={firsts}
+          onClose={() => setThanking(false)}
+          onDone={() => {
+            setThanking(false);
+            setDonors(NO_DONORS);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ import '#ui/style/page.css';
 import '#parts/round/round.css';
 import './care.css';
 
-const NoteForm = late(async () => (await import('../forms/text/NoteForm.tsx')).default);
+const NoteForm = late(() => import('../forms/text/NoteForm.tsx'));
 
 /** Enough animals to fill any window. */
 const FIRST = 24;

@@ -14,7 +14,7 @@ import { useOnline } from '#ui/useOnline.ts';
 import { useDecide } from './useDecide.ts';
 import './holds.css';
 
-const ExtendHold = late(async () => (await import('./ExtendHold.tsx')).default);
+const ExtendHold = late(() => import('./ExtendHold.tsx'));
 
 /** Number shown before "Show all". */
 const AT_FIRST = 3;

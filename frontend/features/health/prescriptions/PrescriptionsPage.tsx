@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { type Prescription, prescriptions } from '#shared/calls/health/prescriptions.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -10,8 +9,9 @@ import { COLUMNS, StopButton } from './columns.tsx';
 import { DeletePrescription } from './DeletePrescription.tsx';
 import { StopPrescription } from './StopPrescription.tsx';
 import './prescriptions.css';
+import { late } from '#ui/late/late.tsx';
 
-const PrescriptionForm = lazy(() => import('./PrescriptionForm.tsx'));
+const PrescriptionForm = late(() => import('./PrescriptionForm.tsx'));
 
 export const PRESCRIPTIONS: AnimalRecords<Prescription> = {
   title: 'Prescriptions',

@@ -1,5 +1,4 @@
 import { joined } from '#records/download/column.ts';
-import { lazy } from 'react';
 import { type Med, meds } from '#shared/calls/health/meds.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
 import { remindedOf } from './kinds.tsx';
@@ -10,6 +9,7 @@ import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';
 import { DueDay } from './DueDay.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 import '#ui/style/inline.css';
+import { late } from '#ui/late/late.tsx';
 
 const MEDICINE: Column<Med> = {
   head: 'Medicine',
@@ -83,7 +83,7 @@ const LISTS = remindedOf<Med>({
       add: 'Set reminder',
     },
   },
-  Form: lazy(() => import('../forms/med/MedForm.tsx')),
+  Form: late(() => import('../forms/med/MedForm.tsx')),
   remove: meds.remove,
   doneOn: ({ dueDate }) => dueDate,
   gives: true,

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { type HealthNote, healthnotes } from '#shared/calls/health/healthnotes.ts';
 import { useMe } from '#client/session/me.ts';
 import { dayOf, dayAt } from '#ui/time/moment.ts';
@@ -7,6 +6,7 @@ import { CHANGED, textColumn } from '#records/table/columns.tsx';
 import { textsOf } from './kinds.tsx';
 import { RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import '#ui/style/inline.css';
+import { late } from '#ui/late/late.tsx';
 
 function Written({ note: { dateCreated } }: { readonly note: HealthNote }) {
   const { countryCode } = useMe();
@@ -46,7 +46,7 @@ const NOTES = textsOf<HealthNote>({
     text: () => 'What you notice about this animal’s health appears here.',
     add: 'Add health note',
   },
-  Form: lazy(() => import('../forms/text/NoteForm.tsx')),
+  Form: late(() => import('../forms/text/NoteForm.tsx')),
   remove: healthnotes.remove,
 });
 

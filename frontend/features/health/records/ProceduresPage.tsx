@@ -1,5 +1,4 @@
 import { joined } from '#records/download/column.ts';
-import { lazy } from 'react';
 import { type Procedure, procedures } from '#shared/calls/health/procedures.ts';
 import { useBelow } from '#ui/useNarrow.ts';
 import { againText } from './again-text.ts';
@@ -12,6 +11,7 @@ import { DueDay } from './DueDay.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 import { WeightHistory } from '../weights/WeightHistory.tsx';
 import '#ui/style/inline.css';
+import { late } from '#ui/late/late.tsx';
 
 const NOTES = textColumn(
   'Notes',
@@ -89,7 +89,7 @@ const LISTS = remindedOf<Procedure>({
       add: 'Set reminder',
     },
   },
-  Form: lazy(() => import('../forms/procedure/ProcedureForm.tsx')),
+  Form: late(() => import('../forms/procedure/ProcedureForm.tsx')),
   remove: procedures.remove,
 });
 

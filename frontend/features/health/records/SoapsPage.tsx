@@ -1,5 +1,4 @@
 import { joined } from '#records/download/column.ts';
-import { lazy } from 'react';
 import { type Soap, soaps } from '#shared/calls/health/soaps.ts';
 import { Day } from '#client/Day.tsx';
 import { readBy } from '#records/list/RecordList.tsx';
@@ -7,6 +6,7 @@ import { CHANGED, textColumn } from '#records/table/columns.tsx';
 import { textsOf } from './kinds.tsx';
 import { RecordScreen } from '#parts/animal/RecordScreen.tsx';
 import '#ui/style/inline.css';
+import { late } from '#ui/late/late.tsx';
 
 const text = (head: string, of: (soap: Soap) => string) =>
   textColumn(head, of, () => `the ${head.toLowerCase()}`);
@@ -48,7 +48,7 @@ const SOAPS = textsOf<Soap>({
     text: () => 'Examinations of this animal appear here.',
     add: 'Add SOAP',
   },
-  Form: lazy(() => import('../forms/text/SoapForm.tsx')),
+  Form: late(() => import('../forms/text/SoapForm.tsx')),
   remove: soaps.remove,
 });
 

@@ -1,5 +1,4 @@
 import { joined } from '#records/download/column.ts';
-import { lazy } from 'react';
 import { type Vaccination, vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { VaccinationPlans } from '../schedules/VaccinationPlans.tsx';
 import { againText } from './again-text.ts';
@@ -11,6 +10,7 @@ import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';
 import { DueDay } from './DueDay.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 import '#ui/style/inline.css';
+import { late } from '#ui/late/late.tsx';
 
 const NOTES = textColumn(
   'Notes',
@@ -78,7 +78,7 @@ const LISTS = remindedOf<Vaccination>({
       add: 'Set reminder',
     },
   },
-  Form: lazy(() => import('../forms/vaccination/VaccinationForm.tsx')),
+  Form: late(() => import('../forms/vaccination/VaccinationForm.tsx')),
   remove: vaccinations.remove,
 });
 

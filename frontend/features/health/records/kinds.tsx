@@ -1,9 +1,10 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import type { HealthKind, ReminderKind } from '#shared/rules/health/health.ts';
 import type { AnimalRecords } from '#parts/animal/RecordScreen.tsx';
 import type { AddProps, BarProps, OverProps, RecordList } from '#records/list/RecordList.tsx';
 import type { Column, RecordWithId } from '#records/table/RecordTable.tsx';
+import { late } from '#ui/late/late.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { DeleteRecord, type RemoveCall } from '../forms/undo/DeleteRecord.tsx';
 import type { HealthFormProps, Mode } from '../forms/props.ts';
@@ -12,7 +13,7 @@ import { RemindersBar } from '../reminders/giving/RemindersBar.tsx';
 import { pressed, type SelectedReminder } from '../reminders/giving/selected.ts';
 import type { Tab } from './useTab.ts';
 
-const SetReminders = lazy(() => import('../reminders/setting/SetReminders.tsx'));
+const SetReminders = late(() => import('../reminders/setting/SetReminders.tsx'));
 
 type OverComponent<R> = ComponentType<OverProps<Animal, R>>;
 type Form<R> = ComponentType<HealthFormProps<R>>;

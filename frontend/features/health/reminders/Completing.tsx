@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Series } from '../forms/series.ts';
 import { loadForm, ReminderForm } from './ReminderForm.tsx';
 import type { ReminderRecord, Reminder } from './screens.ts';
 import { sharedDay } from './together.ts';
+import { late } from '#ui/late/late.tsx';
 
 const LOADERS = {
   vaccination: () => import('../forms/vaccination/VaccinatedTogether.tsx'),
   procedure: () => import('../forms/procedure/TreatedTogether.tsx'),
 };
 
-const VaccinatedTogether = lazy(LOADERS.vaccination);
-const TreatedTogether = lazy(LOADERS.procedure);
+const VaccinatedTogether = late(LOADERS.vaccination);
+const TreatedTogether = late(LOADERS.procedure);
 
 /** Loads what completes `count` reminders of a kind, as `loadForm`. */
 export async function loadForms(kind: ReminderRecord['kind'], count: number): Promise<boolean> {
@@ -41,10 +42,10 @@ function Completing({ form, day, onDone, onClose }: Props & { readonly form: rea
     onClose,
   };
   return (
-    <Suspense>
+    <>
       {of.kind === 'vaccination' && <VaccinatedTogether {...props} record={of.record} />}
       {of.kind === 'procedure' && <TreatedTogether {...props} record={of.record} />}
-    </Suspense>
+    </>
   );
 }
 

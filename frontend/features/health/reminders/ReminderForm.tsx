@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import type { Subject } from '../forms/subject.ts';
 import type { ReminderRecord } from './screens.ts';
+import { late } from '#ui/late/late.tsx';
 
 const LOADERS = {
   vaccination: () => import('../forms/vaccination/VaccinationForm.tsx'),
@@ -8,9 +8,9 @@ const LOADERS = {
   med: () => import('../forms/med/MedForm.tsx'),
 };
 
-const VaccinationForm = lazy(LOADERS.vaccination);
-const ProcedureForm = lazy(LOADERS.procedure);
-const MedForm = lazy(LOADERS.med);
+const VaccinationForm = late(LOADERS.vaccination);
+const ProcedureForm = late(LOADERS.procedure);
+const MedForm = late(LOADERS.med);
 
 /** Loads the form of a kind, for a screen that must not break where there is no line; false if it cannot be had. */
 export const loadForm = (kind: ReminderRecord['kind']): Promise<boolean> =>
@@ -33,10 +33,10 @@ interface Props {
 export function ReminderForm({ of, subject, ...rest }: Props) {
   const props = { ...rest, animals: [subject] };
   return (
-    <Suspense>
+    <>
       {of.kind === 'vaccination' && <VaccinationForm {...props} record={of.record} />}
       {of.kind === 'procedure' && <ProcedureForm {...props} record={of.record} />}
       {of.kind === 'med' && <MedForm {...props} record={of.record} />}
-    </Suspense>
+    </>
   );
 }

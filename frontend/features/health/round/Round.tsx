@@ -33,7 +33,7 @@ interface RoundProps {
   readonly queue: ReturnType<typeof useTaps>['queue'];
 }
 
-const NoteForm = late(async () => (await import('../forms/text/NoteForm.tsx')).default);
+const NoteForm = late(() => import('../forms/text/NoteForm.tsx'));
 
 /** Number of animals rendered before the viewport is measured. */
 const FIRST = 8;

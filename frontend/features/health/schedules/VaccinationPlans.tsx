@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { asking, useAddress } from '#ui/useAddress.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
@@ -8,8 +7,9 @@ import { useCall } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import './schedules.css';
+import { late } from '#ui/late/late.tsx';
 
-const ProposeVaccinations = lazy(() => import('./ProposeVaccinations.tsx'));
+const ProposeVaccinations = late(() => import('./ProposeVaccinations.tsx'));
 
 /**
  * Below the vaccinations of the animal that the address names with `?id=`: what the schedules propose for it, and the
@@ -33,9 +33,7 @@ export function VaccinationPlans() {
         <Link to={`/animals/vaccine-schedules?type=${animal.animalTypeId}`}>Vaccine schedules</Link>
       </div>
       {params.get('propose') === '1' && (
-        <Suspense>
-          <ProposeVaccinations animals={[animal]} onDone={() => turn(false)} onClose={() => turn(false)} />
-        </Suspense>
+        <ProposeVaccinations animals={[animal]} onDone={() => turn(false)} onClose={() => turn(false)} />
       )}
     </>
   );

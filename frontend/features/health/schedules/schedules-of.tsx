@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { type Schedule, schedules } from '#shared/calls/health/schedules.ts';
 import { deleting } from '#records/deleting/deleting.tsx';
 import { readBy, type RecordList } from '#records/list/RecordList.tsx';
@@ -6,8 +5,9 @@ import type { RecordWithId } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { COLUMNS } from './columns.tsx';
 import { Reset } from './Reset.tsx';
+import { late } from '#ui/late/late.tsx';
 
-const ScheduleForm = lazy(() => import('./ScheduleForm.tsx'));
+const ScheduleForm = late(() => import('./ScheduleForm.tsx'));
 
 /** The animal type that schedules are of. */
 export interface TypeOf {

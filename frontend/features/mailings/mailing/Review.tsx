@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
 import { postalLine } from '#shared/mail/mailing.ts';
@@ -14,7 +14,7 @@ import { peopleText } from '../writing/mailing-text.ts';
 
 const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 const ChangedNotice = late(async () => (await import('#ui/message/ConflictNotice.tsx')).ChangedNotice);
-const EditMail = lazy(() => import('../writing/EditMail.tsx'));
+const EditMail = late(() => import('../writing/EditMail.tsx'));
 
 /** The reason why a mail cannot be sent; undefined if it can. */
 function useObstacle({ counts, to, subject, message }: WholeMailing): string | undefined {
@@ -71,7 +71,7 @@ export function Review({ mailing }: { readonly mailing: WholeMailing }) {
           Opens and clicks aren’t tracked. Images and attachments can’t be sent. Add a link instead.
         </p>
       )}
-      <Suspense>{open === 'edit' && <EditMail mailing={mailing} onClose={close} />}</Suspense>
+      {open === 'edit' && <EditMail mailing={mailing} onClose={close} />}
       {open === 'discard' && <Discard mailing={mailing} onClose={close} />}
       {open === 'send' && (
         <Send

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type MailDomain, mailDomain } from '#shared/calls/mailings/mail-domain.ts';
 import { useSend } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
@@ -12,7 +12,7 @@ import { DnsRecords } from './DnsRecords.tsx';
 import { DOMAIN_WORDS } from '../writing/mailing-text.ts';
 
 const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
-const EditSender = lazy(async () => ({ default: (await import('./DomainForm.tsx')).EditSender }));
+const EditSender = late(async () => (await import('./DomainForm.tsx')).EditSender);
 
 /** The domain of the rescue: how far it is, what to set for it, and what can be done with it. */
 export function OwnDomain({ domain }: { readonly domain: MailDomain }) {
@@ -47,7 +47,7 @@ export function OwnDomain({ domain }: { readonly domain: MailDomain }) {
         </Button>
       </div>
       <DnsRecords domain={domain} />
-      <Suspense>{open === 'edit' && <EditSender domain={domain} onClose={close} />}</Suspense>
+      {open === 'edit' && <EditSender domain={domain} onClose={close} />}
       {open === 'remove' && <Remove domain={domain} onClose={close} />}
     </section>
   );

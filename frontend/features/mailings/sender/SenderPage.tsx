@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { mailDomain } from '#shared/calls/mailings/mail-domain.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -7,8 +7,9 @@ import { Button } from '#ui/Button.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { OwnDomain } from './OwnDomain.tsx';
+import { late } from '#ui/late/late.tsx';
 
-const AddDomain = lazy(async () => ({ default: (await import('./DomainForm.tsx')).AddDomain }));
+const AddDomain = late(async () => (await import('./DomainForm.tsx')).AddDomain);
 
 /** The sender of the rescue's mails, and its own domain, which Administrators add and verify (product/people 5.5). */
 export default function SenderPage() {
@@ -62,7 +63,7 @@ function Own() {
           Add a domain
         </Button>
       </div>
-      <Suspense>{isAdding && <AddDomain onClose={() => setAdding(false)} />}</Suspense>
+      {isAdding && <AddDomain onClose={() => setAdding(false)} />}
     </section>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late/late.tsx';
 
-const KeepAsTemplate = lazy(async () => ({ default: (await import('./TemplateForm.tsx')).KeepAsTemplate }));
+const KeepAsTemplate = late(async () => (await import('./TemplateForm.tsx')).KeepAsTemplate);
 
 interface Text {
   readonly subject: string;
@@ -16,7 +17,7 @@ export function KeepButton({ textOf }: { readonly textOf: () => Text }) {
       <Button icon="file" onClick={() => setText(textOf())}>
         Save as template
       </Button>
-      <Suspense>{text && <KeepAsTemplate text={text} onClose={() => setText(undefined)} />}</Suspense>
+      {text && <KeepAsTemplate text={text} onClose={() => setText(undefined)} />}
     </>
   );
 }

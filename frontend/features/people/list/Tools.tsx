@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ColumnsProps } from '#records/columns/ColumnsDialog.tsx';
 import { ListTools } from '#records/filters/ListTools.tsx';
 import { SearchBox } from '#records/list/search/SearchBox.tsx';
@@ -6,10 +6,9 @@ import { usePeopleFilters } from './filters.ts';
 import { findPcos } from './queries.ts';
 import { TypeSwitch } from './TypeSwitch.tsx';
 import type { View } from './view.ts';
+import { late } from '#ui/late/late.tsx';
 
-const FilterChips = lazy(async () => ({
-  default: (await import('#records/filters/FilterChips.tsx')).FilterChips,
-}));
+const FilterChips = late(async () => (await import('#records/filters/FilterChips.tsx')).FilterChips);
 
 interface Props {
   readonly view: View;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AnyRow } from '#shared/contract/question.ts';
 import { ready } from '#client/paging/row-pages.ts';
 import { type Column, rowColumns } from '#records/download/column.ts';
 import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late/late.tsx';
 
-const Taking = lazy(() => import('#records/download/ExportDialog.tsx'));
+const Taking = late(() => import('#records/download/ExportDialog.tsx'));
 
 interface Props {
   readonly title: string;
@@ -21,13 +22,11 @@ export function CopySelection({ title, columns, rows }: Props) {
         Copy Selection
       </Button>
       {copied && (
-        <Suspense>
-          <Taking
-            way="copy"
-            of={{ title, columns: () => rowColumns(columns), pages: ready(copied) }}
-            onDone={() => setCopied(undefined)}
-          />
-        </Suspense>
+        <Taking
+          way="copy"
+          of={{ title, columns: () => rowColumns(columns), pages: ready(copied) }}
+          onDone={() => setCopied(undefined)}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type SavedQuestion, saved } from '#shared/calls/questions/saved.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
@@ -6,14 +6,13 @@ import { QUESTIONS } from '#shared/questions/index.ts';
 import { mailTimesWords } from '#shared/rules/questions/question-mails.ts';
 import { type CriterionValues, isSame, SAVED } from '#shared/rules/questions/questions.ts';
 import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late/late.tsx';
 
-const SaveQuestion = lazy(async () => ({ default: (await import('./SavedForm.tsx')).SaveQuestion }));
-const EditSaved = lazy(async () => ({ default: (await import('./SavedForm.tsx')).EditSaved }));
+const SaveQuestion = late(async () => (await import('./SavedForm.tsx')).SaveQuestion);
+const EditSaved = late(async () => (await import('./SavedForm.tsx')).EditSaved);
 
-const DeleteDialog = lazy(async () => ({
-  default: (await import('#records/deleting/DeleteDialog.tsx')).DeleteDialog,
-}));
-const SavedMail = lazy(async () => ({ default: (await import('./SavedMail.tsx')).SavedMail }));
+const DeleteDialog = late(async () => (await import('#records/deleting/DeleteDialog.tsx')).DeleteDialog);
+const SavedMail = late(async () => (await import('./SavedMail.tsx')).SavedMail);
 
 const isKey = (key: string): key is SavedQuestion['question'] => key in QUESTIONS;
 
@@ -54,24 +53,20 @@ export function SavedButtons({ question: { key }, what = 'question', asked, reco
       <Button icon="plus" onClick={() => setOpen('save')}>
         {record ? 'Save as new' : `Save ${what}`}
       </Button>
-      <Suspense>
-        {open === 'save' && (
-          <SaveQuestion question={key} {...{ what, asked }} onSaved={name} onClose={close} />
-        )}
-        {open === 'mail' && record && <SavedMail record={record} onClose={close} />}
-        {open === 'edit' && record && <EditSaved {...{ record, what, asked }} onClose={close} />}
-        {open === 'delete' && record && (
-          <DeleteDialog
-            remove={saved.remove}
-            restore={saved.restore}
-            input={{ params: { id: record.id } }}
-            back={{ params: { id: record.id } }}
-            onClose={close}
-          >
-            the {what} <strong>{record.name}</strong>
-          </DeleteDialog>
-        )}
-      </Suspense>
+      {open === 'save' && <SaveQuestion question={key} {...{ what, asked }} onSaved={name} onClose={close} />}
+      {open === 'mail' && record && <SavedMail record={record} onClose={close} />}
+      {open === 'edit' && record && <EditSaved {...{ record, what, asked }} onClose={close} />}
+      {open === 'delete' && record && (
+        <DeleteDialog
+          remove={saved.remove}
+          restore={saved.restore}
+          input={{ params: { id: record.id } }}
+          back={{ params: { id: record.id } }}
+          onClose={close}
+        >
+          the {what} <strong>{record.name}</strong>
+        </DeleteDialog>
+      )}
     </>
   );
 }

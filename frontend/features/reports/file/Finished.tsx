@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReportJob } from '#shared/calls/reports/reports.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import '#ui/style/page.css';
+import { late } from '#ui/late/late.tsx';
 
-const MailReport = lazy(async () => ({ default: (await import('./MailReport.tsx')).MailReport }));
+const MailReport = late(async () => (await import('./MailReport.tsx')).MailReport);
 
 const sizeText = (bytes = 0) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
@@ -49,11 +50,9 @@ export function Finished({ job, mailTo }: { readonly job: ReportJob; readonly ma
           </ButtonAnchor>
         </div>
       )}
-      <Suspense>
-        {mailing && (
-          <MailReport id={job.id} fileName={fileName} pcoId={mailTo} onClose={() => setMailing(false)} />
-        )}
-      </Suspense>
+      {mailing && (
+        <MailReport id={job.id} fileName={fileName} pcoId={mailTo} onClose={() => setMailing(false)} />
+      )}
     </>
   );
 }

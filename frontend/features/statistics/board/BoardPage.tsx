@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { monthAfter, type Period, periodTitle } from '#shared/rules/statistics/periods.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -12,8 +12,9 @@ import { useAskedPeriod } from '../figures/useAskedPeriod.ts';
 import { usePeriod } from '../figures/usePeriod.ts';
 import '#ui/style/page.css';
 import '../statistics.css';
+import { late } from '#ui/late/late.tsx';
 
-const GoalsForm = lazy(() => import('./GoalsForm.tsx'));
+const GoalsForm = late(() => import('./GoalsForm.tsx'));
 
 /** /reports/board?from=…&to=…: one page for the board, on paper (product/questions 5.5). */
 export default function BoardPage() {
@@ -50,11 +51,7 @@ function Board() {
       ) : (
         <Skeleton height={480} />
       )}
-      {setting && figures && (
-        <Suspense>
-          <GoalsForm figures={figures} onClose={() => setSetting(false)} />
-        </Suspense>
-      )}
+      {setting && figures && <GoalsForm figures={figures} onClose={() => setSetting(false)} />}
     </div>
   );
 }

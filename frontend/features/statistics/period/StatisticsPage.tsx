@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { kindsOf, kindTitle } from '#shared/rules/statistics/sheets.ts';
 import type { Kind } from '#shared/rules/statistics/matrix.ts';
 import { lengthOf, monthAfter, type Period, periodTitle } from '#shared/rules/statistics/periods.ts';
@@ -21,8 +21,9 @@ import { useAskedPeriod } from '../figures/useAskedPeriod.ts';
 import { usePeriod } from '../figures/usePeriod.ts';
 import '#ui/style/page.css';
 import '../statistics.css';
+import { late } from '#ui/late/late.tsx';
 
-const CountingRulesForm = lazy(() => import('./CountingRulesForm.tsx'));
+const CountingRulesForm = late(() => import('./CountingRulesForm.tsx'));
 
 /** /reports/statistics?from=…&to=…&kind=…: intakes, outcomes and what follows from them (product/questions 5). */
 export default function StatisticsPage() {
@@ -60,11 +61,7 @@ function Statistics() {
       ) : (
         <Loading />
       )}
-      {setting && figures && (
-        <Suspense>
-          <CountingRulesForm figures={figures} onClose={() => setSetting(false)} />
-        </Suspense>
-      )}
+      {setting && figures && <CountingRulesForm figures={figures} onClose={() => setSetting(false)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Rescue, RESCUE_ORDERS, rescues } from '#shared/calls/rescues/rescues.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
@@ -9,10 +9,11 @@ import { PricesNote } from './PricesNote.tsx';
 import { RescueTable } from './RescueTable.tsx';
 import type { RescueAction } from './rescue-actions.ts';
 import './rescues.css';
+import { late } from '#ui/late/late.tsx';
 
-const EndedRescues = lazy(() => import('./past/EndedRescues.tsx'));
-const InstallationLog = lazy(() => import('./past/InstallationLog.tsx'));
-const RescueDialog = lazy(() => import('./RescueDialog.tsx'));
+const EndedRescues = late(() => import('./past/EndedRescues.tsx'));
+const InstallationLog = late(() => import('./past/InstallationLog.tsx'));
+const RescueDialog = late(() => import('./RescueDialog.tsx'));
 
 type Order = (typeof RESCUE_ORDERS)[number];
 
@@ -59,11 +60,9 @@ export default function RescuesPage() {
         </ListEnd>
       )}
       {prices && <PricesNote prices={prices} />}
-      <Suspense>
-        <EndedRescues />
-        <InstallationLog />
-      </Suspense>
-      <Suspense>{open && <RescueDialog {...open} onClose={() => setOpen(undefined)} />}</Suspense>
+      <EndedRescues />
+      <InstallationLog />
+      {open && <RescueDialog {...open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

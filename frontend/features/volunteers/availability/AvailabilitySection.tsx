@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { availability } from '#shared/calls/volunteers/availability.ts';
 import { PARTS_OF_DAY } from '#shared/rules/people/slots.ts';
 import { WEEKDAYS } from '#shared/rules/time/week.ts';
@@ -7,8 +7,9 @@ import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { titled } from './slot-words.ts';
+import { late } from '#ui/late/late.tsx';
 
-const AvailabilityForm = lazy(() => import('./AvailabilityForm.tsx'));
+const AvailabilityForm = late(() => import('./AvailabilityForm.tsx'));
 
 /** A volunteer's availability (product/volunteers 3.1). */
 export function AvailabilitySection({ pcoId }: { readonly pcoId: string }) {
@@ -40,9 +41,7 @@ export function AvailabilitySection({ pcoId }: { readonly pcoId: string }) {
         ))}
       </dl>
       {data?.notes && <p>{data.notes}</p>}
-      <Suspense>
-        {open && data && <AvailabilityForm pcoId={pcoId} said={data} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {open && data && <AvailabilityForm pcoId={pcoId} said={data} onClose={() => setOpen(false)} />}
     </section>
   );
 }

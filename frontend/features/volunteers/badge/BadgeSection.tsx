@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { momentOf } from '#ui/time/moment.ts';
 
-const Badge = late(async () => (await import('./Badge.tsx')).default);
+const Badge = late(() => import('./Badge.tsx'));
 
 /** The badge by which a volunteer signs in at the kiosk: made, replaced, ended (product/volunteers 2.2). */
 export function BadgeSection({ pco }: { readonly pco: Pco }) {

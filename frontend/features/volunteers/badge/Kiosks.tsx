@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Kiosk, kiosks } from '#shared/calls/kiosk/kiosks.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
@@ -8,8 +8,9 @@ import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { momentOf, stampOf } from '#ui/time/moment.ts';
 import '#ui/style/inline.css';
+import { late } from '#ui/late/late.tsx';
 
-const KioskForm = lazy(() => import('./KioskForm.tsx'));
+const KioskForm = late(() => import('./KioskForm.tsx'));
 
 function Moment({ time }: { readonly time: string | undefined }) {
   const { countryCode } = useMe();
@@ -71,7 +72,7 @@ export function Kiosks() {
           />
         )}
       </Loaded>
-      <Suspense>{open === 'add' && <KioskForm onClose={close} />}</Suspense>
+      {open === 'add' && <KioskForm onClose={close} />}
       {typeof open === 'object' && (
         <AskFirst
           call={kiosks.revoke}

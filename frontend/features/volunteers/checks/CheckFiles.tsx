@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type CheckFile, checkFiles } from '#shared/calls/attachments/check-files.ts';
 import type { Check } from '#shared/calls/volunteers/checklist.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -13,8 +13,9 @@ import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { proofsTo } from './proofs.ts';
 import '#parts/files/uploads/uploads.css';
+import { late } from '#ui/late/late.tsx';
 
-const DeleteFile = lazy(() => import('#parts/files/file/DeleteFile.tsx'));
+const DeleteFile = late(() => import('#parts/files/file/DeleteFile.tsx'));
 
 interface Props {
   readonly pcoId: string;
@@ -66,7 +67,7 @@ export default function CheckFiles({ pcoId, check, onClose }: Props) {
       <LeaveGuard active={sending} title="Files are still uploading">
         <p>If you leave now, files that haven’t finished uploading are lost.</p>
       </LeaveGuard>
-      <Suspense>{removing && <DeleteFile file={removing} onClose={() => setRemoving(undefined)} />}</Suspense>
+      {removing && <DeleteFile file={removing} onClose={() => setRemoving(undefined)} />}
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Check } from '#shared/calls/volunteers/checklist.ts';
 import { Day } from '#client/Day.tsx';
@@ -10,10 +10,11 @@ import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { CHECK_WORDS } from './check-words.ts';
 import { type CheckRow, useChecks } from './useChecks.ts';
+import { late } from '#ui/late/late.tsx';
 
-const CheckFiles = lazy(() => import('./CheckFiles.tsx'));
-const CheckForm = lazy(() => import('./CheckForm.tsx'));
-const TakeOffCheck = lazy(async () => ({ default: (await import('./CheckForm.tsx')).TakeOffCheck }));
+const CheckFiles = late(() => import('./CheckFiles.tsx'));
+const CheckForm = late(() => import('./CheckForm.tsx'));
+const TakeOffCheck = late(async () => (await import('./CheckForm.tsx')).TakeOffCheck);
 
 /** @param isActive they volunteer now; otherwise nothing is urgent */
 const columnsFor = (isActive: boolean): readonly Column<CheckRow>[] => [
@@ -108,11 +109,9 @@ export function ChecklistSection({ pcoId, isActive }: Props) {
           />
         )}
       </Loaded>
-      <Suspense>
-        {open?.what === 'files' && <CheckFiles pcoId={pcoId} check={open.of} onClose={close} />}
-        {open?.what === 'edit' && <CheckForm pcoId={pcoId} check={open.of} onClose={close} />}
-        {open?.what === 'delete' && <TakeOffCheck pcoId={pcoId} check={open.of} onClose={close} />}
-      </Suspense>
+      {open?.what === 'files' && <CheckFiles pcoId={pcoId} check={open.of} onClose={close} />}
+      {open?.what === 'edit' && <CheckForm pcoId={pcoId} check={open.of} onClose={close} />}
+      {open?.what === 'delete' && <TakeOffCheck pcoId={pcoId} check={open.of} onClose={close} />}
     </section>
   );
 }

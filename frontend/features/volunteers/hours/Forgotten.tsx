@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { hours, type VolunteerHours } from '#shared/calls/volunteers/hours.ts';
 import type { Data } from '#shared/contract/call.ts';
@@ -7,9 +7,10 @@ import { useCall, useSend } from '#client/calls/api.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { hoursColumns } from './hours-columns.tsx';
+import { late } from '#ui/late/late.tsx';
 
-const HoursForm = lazy(() => import('./HoursForm.tsx'));
-const DeleteHours = lazy(() => import('./DeleteHours.tsx'));
+const HoursForm = late(() => import('./HoursForm.tsx'));
+const DeleteHours = late(() => import('./DeleteHours.tsx'));
 
 type ForgottenHours = Data<typeof hours.forgotten>['hours'][number];
 
@@ -70,10 +71,8 @@ export function Forgotten() {
         onEdit={(of) => setOpen({ what: 'edit', of })}
         onDelete={(of) => setOpen({ what: 'delete', of })}
       />
-      <Suspense>
-        {open?.what === 'edit' && <HoursForm pcoId={open.of.pcoId} entry={open.of} onClose={close} />}
-        {open?.what === 'delete' && <DeleteHours record={open.of} onClose={close} />}
-      </Suspense>
+      {open?.what === 'edit' && <HoursForm pcoId={open.of.pcoId} entry={open.of} onClose={close} />}
+      {open?.what === 'delete' && <DeleteHours record={open.of} onClose={close} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { hours, type VolunteerHours } from '#shared/calls/volunteers/hours.ts';
 import { hoursText } from '#shared/rules/time/hours.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -9,9 +9,10 @@ import { rescueToday } from '#ui/time/clock.ts';
 import { hoursColumns } from './hours-columns.tsx';
 import { Totals } from './Totals.tsx';
 import { YearChoice } from './YearChoice.tsx';
+import { late } from '#ui/late/late.tsx';
 
-const HoursForm = lazy(() => import('./HoursForm.tsx'));
-const DeleteHours = lazy(() => import('./DeleteHours.tsx'));
+const HoursForm = late(() => import('./HoursForm.tsx'));
+const DeleteHours = late(() => import('./DeleteHours.tsx'));
 
 type OpenDialog = 'add' | { readonly what: 'edit' | 'delete'; readonly of: VolunteerHours };
 
@@ -56,15 +57,11 @@ export function HoursSection({ pcoId }: { readonly pcoId: string }) {
           />
         )}
       </Loaded>
-      <Suspense>
-        {open === 'add' && <HoursForm pcoId={pcoId} onClose={close} />}
-        {typeof open === 'object' && open.what === 'edit' && (
-          <HoursForm pcoId={pcoId} entry={open.of} onClose={close} />
-        )}
-        {typeof open === 'object' && open.what === 'delete' && (
-          <DeleteHours record={open.of} onClose={close} />
-        )}
-      </Suspense>
+      {open === 'add' && <HoursForm pcoId={pcoId} onClose={close} />}
+      {typeof open === 'object' && open.what === 'edit' && (
+        <HoursForm pcoId={pcoId} entry={open.of} onClose={close} />
+      )}
+      {typeof open === 'object' && open.what === 'delete' && <DeleteHours record={open.of} onClose={close} />}
     </section>
   );
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import { type FileActions, titleOf } from '../file/file-actions.ts';
 import { movedTo } from '#ui/rows/order.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { useDrag } from '#ui/rows/useDrag.ts';
 import { useOrder } from './useOrder.ts';
+import { late } from '#ui/late/late.tsx';
 
-const MovePhoto = lazy(() => import('./MovePhoto.tsx'));
+const MovePhoto = late(() => import('./MovePhoto.tsx'));
 
 interface Props {
   /** By rank. */
@@ -63,20 +64,18 @@ export function Photos({ photos, actions }: Props) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <Suspense>
-        {moving && (
-          <MovePhoto
-            title={titleOf(moving)}
-            place={ids.indexOf(moving.id) + 1}
-            of={ids.length}
-            onMove={(place) => {
-              setMoving(undefined);
-              move(moving.id, place - 1);
-            }}
-            onClose={() => setMoving(undefined)}
-          />
-        )}
-      </Suspense>
+      {moving && (
+        <MovePhoto
+          title={titleOf(moving)}
+          place={ids.indexOf(moving.id) + 1}
+          of={ids.length}
+          onMove={(place) => {
+            setMoving(undefined);
+            move(moving.id, place - 1);
+          }}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
     </>
   );
 }

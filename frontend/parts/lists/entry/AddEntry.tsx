@@ -2,7 +2,7 @@ import type { Item } from '#records/form/ListField.tsx';
 import { late } from '#ui/late/late.tsx';
 import type { ShownList } from '../list/list.ts';
 
-const EntryForm = late(async () => (await import('./EntryForm.tsx')).default);
+const EntryForm = late(() => import('./EntryForm.tsx'));
 
 interface Props {
   readonly list: ShownList;

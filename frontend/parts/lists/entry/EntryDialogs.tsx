@@ -4,10 +4,10 @@ import type { EntryRow } from '../list/list.ts';
 import { type OfList, orderedList, usedList } from '../list/usage.ts';
 
 // The list appears without its dialogs.
-const EntryForm = late(async () => (await import('./EntryForm.tsx')).default);
-const DeleteEntry = late(async () => (await import('./DeleteEntry.tsx')).default);
-const MergeEntry = late(async () => (await import('./MergeEntry.tsx')).default);
-const OrderEntries = late(async () => (await import('./order/OrderEntries.tsx')).default);
+const EntryForm = late(() => import('./EntryForm.tsx'));
+const DeleteEntry = late(() => import('./DeleteEntry.tsx'));
+const MergeEntry = late(() => import('./MergeEntry.tsx'));
+const OrderEntries = late(() => import('./order/OrderEntries.tsx'));
 const TakeEntries = late(async () => (await import('./adding/TakeEntries.tsx')).TakeEntries);
 const PasteEntries = late(async () => (await import('./adding/PasteEntries.tsx')).PasteEntries);
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type PcoHit, people } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
@@ -8,8 +8,9 @@ import { choiceOf, findPeople, notePicked } from '#parts/pickers/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Choice, PickerField } from '#ui/form/picker/PickerField.tsx';
 import { useText } from '#ui/form/watched.ts';
+import { late } from '#ui/late/late.tsx';
 
-const AddPco = lazy(async () => ({ default: (await import('./AddPco.tsx')).AddPco }));
+const AddPco = late(async () => (await import('./AddPco.tsx')).AddPco);
 
 interface Props {
   readonly name: string;
@@ -105,15 +106,7 @@ export function PersonField({
         beside={mayAdd && <Button icon="plus" aria-label="Add a person" onClick={() => setAdding('')} />}
       />
       {adding !== undefined && (
-        <Suspense>
-          <AddPco
-            kind={kind}
-            typed={adding}
-            onClose={() => setAdding(undefined)}
-            onAdded={take}
-            onUse={take}
-          />
-        </Suspense>
+        <AddPco kind={kind} typed={adding} onClose={() => setAdding(undefined)} onAdded={take} onUse={take} />
       )}
     </>
   );

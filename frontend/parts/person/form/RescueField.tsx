@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { people } from '#shared/calls/people/people.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/fields.tsx';
+import { late } from '#ui/late/late.tsx';
 
-const AddPco = lazy(async () => ({ default: (await import('./AddPco.tsx')).AddPco }));
+const AddPco = late(async () => (await import('./AddPco.tsx')).AddPco);
 
 /** Another rescue of the register, as an animal comes from or goes to; a missing one can be added beside it. */
 export function RescueField({ name, label }: { readonly name: string; readonly label: string }) {
@@ -24,16 +25,14 @@ export function RescueField({ name, label }: { readonly name: string; readonly l
         beside={adds && <Button icon="plus" aria-label="Add a rescue" onClick={() => setAdding(true)} />}
       />
       {adding && (
-        <Suspense>
-          <AddPco
-            kind="rescue"
-            onClose={() => setAdding(false)}
-            onAdded={({ id }) => {
-              setValue(name, id, { shouldDirty: true, shouldValidate: true });
-              setAdding(false);
-            }}
-          />
-        </Suspense>
+        <AddPco
+          kind="rescue"
+          onClose={() => setAdding(false)}
+          onAdded={({ id }) => {
+            setValue(name, id, { shouldDirty: true, shouldValidate: true });
+            setAdding(false);
+          }}
+        />
       )}
     </>
   );

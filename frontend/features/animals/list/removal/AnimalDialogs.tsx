@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { useMay } from '#client/session/me.ts';
 import type { useFirstAnimal } from '../../wizard/useFirstAnimal.ts';
 import type { View } from '../view/view.ts';
+import { late } from '#ui/late/late.tsx';
 
-const AddAnimal = lazy(() => import('../../wizard/AddAnimal.tsx'));
-const FirstAnimal = lazy(() => import('../../wizard/FirstAnimal.tsx'));
-const EditAnimal = lazy(() => import('../../wizard/EditAnimal.tsx'));
+const AddAnimal = late(() => import('../../wizard/AddAnimal.tsx'));
+const FirstAnimal = late(() => import('../../wizard/FirstAnimal.tsx'));
+const EditAnimal = late(() => import('../../wizard/EditAnimal.tsx'));
 
 interface Props {
   readonly view: View;
@@ -21,7 +21,7 @@ export function AnimalDialogs({ view, change, first, onTaken }: Props) {
   const edits = useMay('animals.edit');
   const close = () => change({ add: false, edit: '' });
   return (
-    <Suspense>
+    <>
       {adds && view.add && (
         <AddAnimal onClose={close} onAdded={(name, animals) => (onTaken(animals), first.added(name))} />
       )}
@@ -33,6 +33,6 @@ export function AnimalDialogs({ view, change, first, onTaken }: Props) {
         />
       )}
       {edits && view.edit && <EditAnimal id={view.edit} onClose={close} />}
-    </Suspense>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { people } from '#shared/calls/people/people.ts';
 import { REPORT_RIGHTS } from '#shared/calls/reports/reports.ts';
@@ -15,8 +15,9 @@ import { Modal } from '#ui/dialog/Modal.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
 import { doneTitle, followsAdding } from './done.ts';
 import './added-milestone.css';
+import { late } from '#ui/late/late.tsx';
 
-const NewLocation = lazy(() => import('../../details/NewLocation.tsx'));
+const NewLocation = late(() => import('../../details/NewLocation.tsx'));
 
 /** The milestone that was added. */
 export interface AddedProps extends Omit<ActionProps, 'onDone'> {
@@ -110,12 +111,7 @@ export function AddedMilestone(props: AddedProps) {
   const name = usePartyName(partyId);
   const steps = useSteps(props, name);
   const asksPlace = moves && isMovable(type);
-  if (moving)
-    return (
-      <Suspense>
-        <NewLocation animals={animals} onDone={onClose} onClose={onClose} />
-      </Suspense>
-    );
+  if (moving) return <NewLocation animals={animals} onDone={onClose} onClose={onClose} />;
   return (
     <Modal
       title={doneTitle(type, animals)}

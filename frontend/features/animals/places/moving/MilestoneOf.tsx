@@ -5,7 +5,7 @@ import { FormLoading } from '#records/form/FormLoading.tsx';
 import { late } from '#ui/late/late.tsx';
 import type { InitialMilestone } from '../../milestones/AddMilestone.tsx';
 
-const AddMilestone = late(async () => (await import('../../milestones/AddMilestone.tsx')).default);
+const AddMilestone = late(() => import('../../milestones/AddMilestone.tsx'));
 
 interface Props {
   readonly animals: readonly PlacedAnimal[];

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
@@ -12,11 +12,12 @@ import { useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
+import { late } from '#ui/late/late.tsx';
 
 // Most types of intake need no person, so the search for people is loaded for those that do.
-const Parties = lazy(async () => ({ default: (await import('./Parties.tsx')).Parties }));
-const AddWay = lazy(async () => ({ default: (await import('./AddWay.tsx')).AddWay }));
-const ReportedMonth = lazy(() => import('../../milestones/ReportedMonth.tsx'));
+const Parties = late(async () => (await import('./Parties.tsx')).Parties);
+const AddWay = late(async () => (await import('./AddWay.tsx')).AddWay);
+const ReportedMonth = late(() => import('../../milestones/ReportedMonth.tsx'));
 
 const FIELD_PATH = 'body.intakeMileStone.';
 const ANIMAL = 'body.animal.';
@@ -85,29 +86,21 @@ export function IntakeStep() {
         />
         <StatusFields at={ANIMAL} help={wayId ? 'Suggested by how it was acquired' : undefined} />
       </div>
-      <Suspense>
-        <ReportedMonth day={day} />
-      </Suspense>
-      {asks && (
-        <Suspense>
-          <Parties key={asks} asks={asks} means={means} />
-        </Suspense>
-      )}
+      <ReportedMonth day={day} />
+      {asks && <Parties key={asks} asks={asks} means={means} />}
       <div className="fields two">
         <AmountField name={`${FIELD_PATH}amountPaidFee`} label="Amount Paid By You" />
         <AmountField name={`${FIELD_PATH}amountReceivedFee`} label="Amount Received By You" />
       </div>
       <TextAreaField name={`${FIELD_PATH}notes`} label="Notes" />
       {adding && (
-        <Suspense>
-          <AddWay
-            onClose={() => setAdding(false)}
-            onAdded={(id) => {
-              setValue(`${FIELD_PATH}acquisitionWayId`, id, { shouldDirty: true, shouldValidate: true });
-              setAdding(false);
-            }}
-          />
-        </Suspense>
+        <AddWay
+          onClose={() => setAdding(false)}
+          onAdded={(id) => {
+            setValue(`${FIELD_PATH}acquisitionWayId`, id, { shouldDirty: true, shouldValidate: true });
+            setAdding(false);
+          }}
+        />
       )}
     </div>
   );

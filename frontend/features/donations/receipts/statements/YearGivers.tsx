@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StatementKind } from '#shared/calls/giving/paper.ts';
 import { MOST_GIVERS } from '#shared/calls/giving/statements.ts';
@@ -10,8 +10,9 @@ import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import { countedKind } from './kinds.ts';
 import { type Giver, useGivers } from './useGivers.ts';
+import { late } from '#ui/late/late.tsx';
 
-const StartStatements = lazy(() => import('./StartStatements.tsx'));
+const StartStatements = late(() => import('./StartStatements.tsx'));
 
 interface Props {
   readonly what: StatementKind;
@@ -138,16 +139,14 @@ function Start({ what, year, chosen, onStarted }: Props & { readonly chosen: rea
         {chosen.length === 0 ? 'No donors selected' : `Preview ${countedKind(what, chosen.length)}`}
       </Button>
       {asking && (
-        <Suspense>
-          <StartStatements
-            what={what}
-            year={year}
-            chosen={chosen}
-            mails={mails ? reachable : 0}
-            onStarted={onStarted}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <StartStatements
+          what={what}
+          year={year}
+          chosen={chosen}
+          mails={mails ? reachable : 0}
+          onStarted={onStarted}
+          onClose={() => setAsking(false)}
+        />
       )}
     </section>
   );
