@@ -22,6 +22,7 @@ import { usePeriod } from './figures/usePeriod.ts';
 import '#ui/style/page.css';
 import './statistics.css';
 import { late } from '#ui/late/late.tsx';
+import { Select } from '#ui/form/Select.tsx';
 
 const ReportForm = late(() => import('./ReportForm.tsx'));
 
@@ -151,13 +152,11 @@ function Sheets({ told: { reports, today } }: { readonly told: ReportedMonth }) 
       <p className="statistics-asked">
         <label>
           Animals{' '}
-          <select className="input" value={kind} onChange={({ target }) => setKind(target.value)}>
-            {kinds.map((each) => (
-              <option key={each} value={each}>
-                {kindTitle(each)}
-              </option>
-            ))}
-          </select>
+          <Select
+            value={kind}
+            options={kinds.map((each) => [each, kindTitle(each)] as const)}
+            onChoose={setKind}
+          />
         </label>
       </p>
       <section className="card statistics-card" aria-labelledby="today">

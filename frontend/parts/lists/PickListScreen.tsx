@@ -7,6 +7,7 @@ import type { OfList } from './list/usage.ts';
 import { useView } from './list/view.ts';
 import '#ui/style/inline.css';
 import './lists.css';
+import { Select } from '#ui/form/Select.tsx';
 
 interface Props {
   readonly list: ShownList;
@@ -39,13 +40,11 @@ function OfTypes({ list, types, of }: Omit<Props, 'of'> & Pick<OfList, 'of'>) {
           <Entries key={`${list.list} ${id}`} list={list} typeId={id} of={of}>
             <label className="field list-type">
               <span className="label">Animal Type</span>
-              <select className="input" value={id} onChange={({ target }) => showType(target.value)}>
-                {rows.map((row) => (
-                  <option key={row.id} value={row.id}>
-                    {row.name}
-                  </option>
-                ))}
-              </select>
+              <Select
+                value={id}
+                options={rows.map((row) => [row.id, row.name] as const)}
+                onChoose={showType}
+              />
             </label>
           </Entries>
         );

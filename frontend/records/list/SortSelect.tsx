@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Select } from '#ui/form/Select.tsx';
 
 interface Props {
   readonly value: string;
@@ -12,13 +13,7 @@ export function SortSelect({ value, options, onChange }: Props) {
   return (
     <div className="sort-by">
       <label htmlFor={id}>Sort by</label>
-      <select id={id} className="input" value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <Select id={id} value={value} options={options} onChoose={onChange} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ALL, type Filters } from './filters.ts';
 import { useGallery } from './queries.ts';
+import { Select } from '#ui/form/Select.tsx';
 
 interface Props {
   readonly filters: Filters;
@@ -26,31 +27,24 @@ export function GalleryFilters({ filters: { residents, type }, onChange }: Props
     <div className="gallery-filters">
       <label className="field">
         <span className="label">Resident Type</span>
-        <select
-          className="input"
+        <Select
           value={residents}
-          onChange={({ target }) => onChange({ residents: target.value === 'former' ? 'former' : 'current' })}
-        >
-          <option value="current">Current residents</option>
-          <option value="former">Former residents</option>
-        </select>
+          options={[
+            ['current', 'Current residents'],
+            ['former', 'Former residents'],
+          ]}
+          onChoose={(chosen) => onChange({ residents: chosen })}
+        />
       </label>
       <label className="field">
         <span className="label">Animal Type</span>
-        <select
+        <Select
           // The types load later than the address: the select is rendered again with them, so that it shows its value.
           key={types.length}
-          className="input"
           value={type}
-          onChange={({ target }) => onChange({ type: target.value })}
-        >
-          <option value={ALL.type}>All types</option>
-          {types.map(({ id, text }) => (
-            <option key={id} value={id}>
-              {text}
-            </option>
-          ))}
-        </select>
+          options={[[ALL.type, 'All types'], ...types.map(({ id, text }) => [id, text] as const)]}
+          onChoose={(chosen) => onChange({ type: chosen })}
+        />
       </label>
       <Button onClick={() => onChange(ALL)}>Show All</Button>
     </div>

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { DayFilter } from './DayFilter.tsx';
 import { type Filters, isUpsideDown, kindOf, useFilters } from './filters.ts';
+import { Select } from '#ui/form/Select.tsx';
 
 const KINDS = Object.entries(HISTORY_KINDS);
 
@@ -36,29 +37,19 @@ export function FilterBar({ recordName }: { readonly recordName: string }) {
     <form className="history-filters card" onSubmit={(event) => event.preventDefault()}>
       <label className="field">
         <span className="label">Person</span>
-        <select className="input" value={by} onChange={({ target }) => change({ by: target.value })}>
-          <option value="">Everyone</option>
-          {people.map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <Select
+          value={by}
+          options={[['', 'Everyone'], ...people]}
+          onChoose={(chosen) => change({ by: chosen })}
+        />
       </label>
       <label className="field">
         <span className="label">Kind of record</span>
-        <select
-          className="input"
+        <Select
           value={kind}
-          onChange={({ target }) => change({ kind: kindOf(target.value) })}
-        >
-          <option value="">All</option>
-          {KINDS.map(([key, text]) => (
-            <option key={key} value={key}>
-              {text}
-            </option>
-          ))}
-        </select>
+          options={[['', 'All'], ...KINDS]}
+          onChoose={(chosen) => change({ kind: kindOf(chosen) })}
+        />
       </label>
       <DayFilter label="From" value={from} max={to || today} onDay={(day) => change({ from: day })} />
       <DayFilter

@@ -17,6 +17,7 @@ import { whatFor } from './receipt-text.ts';
 import '#ui/style/page.css';
 import './receipts.css';
 import { late } from '#ui/late/late.tsx';
+import { Select } from '#ui/form/Select.tsx';
 
 const ReceiptDialog = late(() => import('./ReceiptDialog.tsx'));
 const SettingsDialog = late(() => import('./SettingsDialog.tsx'));
@@ -101,12 +102,7 @@ function OfYear({ year, onYear }: YearProps) {
   return (
     <>
       <label className="receipt-year">
-        Year{' '}
-        <select className="input" value={year} onChange={({ target }) => onYear(target.value)}>
-          {years.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
+        Year <Select value={String(year)} options={years.map(String)} onChoose={(chosen) => onYear(chosen)} />
       </label>
       <LoadedPages query={query} rows={rows} word="receipts" empty={EMPTY}>
         {(found) => (

@@ -1,5 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import type { CarePlace } from './useCareList.ts';
+import { Select } from '#ui/form/Select.tsx';
 
 interface Props {
   readonly place: string;
@@ -21,17 +22,12 @@ export function CareTools({ place, places, count, fostered, isReading, onPlace }
         {!isReading && fostered > 0 && <span className="muted"> {fostered} in foster care</span>}
       </p>
       <div className="round-filters">
-        <select
-          className="input"
+        <Select
           aria-label="Place"
           value={place}
-          onChange={({ target }) => onPlace(target.value)}
-        >
-          <option value="">All locations</option>
-          {[...new Set([...names, ...(place ? [place] : [])])].map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+          options={[['', 'All locations'], ...new Set([...names, ...(place ? [place] : [])])]}
+          onChoose={onPlace}
+        />
         <Button icon="print" disabled={isReading} onClick={() => window.print()}>
           Print
         </Button>

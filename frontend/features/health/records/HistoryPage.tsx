@@ -8,6 +8,7 @@ import { PrintHead } from '#parts/paper/PrintHead.tsx';
 import { ownDayColumn, textColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import './history.css';
+import { Select } from '#ui/form/Select.tsx';
 
 const EMPTY = {
   icon: 'pulse',
@@ -64,13 +65,7 @@ function Filtered({ entries }: { readonly entries: readonly HealthHistoryEntry[]
       <PrintHead />
       <p className="history-filter">
         <label>
-          Type{' '}
-          <select className="input" value={wanted} onChange={({ target }) => choose(target.value)}>
-            <option value="">All types</option>
-            {types.map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-          </select>
+          Type <Select value={wanted} options={[['', 'All types'], ...types]} onChoose={choose} />
         </label>
       </p>
       <RecordTable

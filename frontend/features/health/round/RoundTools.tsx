@@ -3,9 +3,10 @@ import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { RoundOrder } from './useOrder.ts';
 import type { Filters } from '#parts/round/groups.ts';
+import { Select } from '#ui/form/Select.tsx';
 
 const KINDS: readonly (readonly [ReminderKind | '', string])[] = [
-  ['', 'All'],
+  ['', 'All kinds'],
   ['med', 'Meds'],
   ['vaccination', 'Vaccinations'],
   ['procedure', 'Procedures'],
@@ -72,31 +73,21 @@ export function RoundTools({
             </label>
           ))}
         </span>
-        <select
-          className="input"
+        <Select
           aria-label="Place"
           value={filters.place}
-          onChange={({ target }) => onChange({ place: target.value })}
-        >
-          <option value="">All locations</option>
-          {[...new Set([...places, ...(filters.place ? [filters.place] : [])])].map((place) => (
-            <option key={place}>{place}</option>
-          ))}
-        </select>
-        <select
-          className="input"
+          options={[
+            ['', 'All locations'],
+            ...new Set([...places, ...(filters.place ? [filters.place] : [])]),
+          ]}
+          onChoose={(place) => onChange({ place })}
+        />
+        <Select
           aria-label="Kind"
           value={filters.kind}
-          onChange={({ target }) =>
-            onChange({ kind: KINDS.find(([kind]) => kind === target.value)?.[0] ?? '' })
-          }
-        >
-          {KINDS.map(([kind, text]) => (
-            <option key={kind} value={kind}>
-              {kind ? text : 'All kinds'}
-            </option>
-          ))}
-        </select>
+          options={KINDS}
+          onChoose={(kind) => onChange({ kind })}
+        />
         <Check checked={filters.hidesGiven} onChange={(isOn) => onChange({ hidesGiven: isOn })}>
           Hide done
         </Check>

@@ -11,6 +11,7 @@ import { OfType } from './OfType.tsx';
 import '#ui/style/page.css';
 import '#parts/animal/summary.css';
 import './schedules.css';
+import { Select } from '#ui/form/Select.tsx';
 
 /** /animals/vaccine-schedules?type=…: when vaccinations are proposed, by animal type. */
 export default function SchedulesPage() {
@@ -52,17 +53,11 @@ export default function SchedulesPage() {
         <OfType key={type.id} animalTypeId={type.id} typeName={type.typeName}>
           <label>
             Animal Type
-            <select
-              className="input"
+            <Select
               value={type.id}
-              onChange={({ target }) => setParams({ type: target.value }, { replace: true })}
-            >
-              {animalTypes.map(({ id, typeName }) => (
-                <option key={id} value={id}>
-                  {typeName}
-                </option>
-              ))}
-            </select>
+              options={animalTypes.map(({ id, typeName }) => [id, typeName] as const)}
+              onChoose={(id) => setParams({ type: id }, { replace: true })}
+            />
           </label>
         </OfType>
       ) : (

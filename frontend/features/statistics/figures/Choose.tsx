@@ -1,22 +1,15 @@
-interface Props {
+import type { ComponentProps } from 'react';
+import { Select } from '#ui/form/Select.tsx';
+
+interface Props extends ComponentProps<typeof Select<string>> {
   readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, text: string])[];
-  readonly onChoose: (value: string) => void;
 }
 
 /** One of a few, which is shown at once. */
-export function Choose({ label, value, options, onChoose }: Props) {
+export function Choose({ label, ...select }: Props) {
   return (
     <label>
-      {label}{' '}
-      <select className="input" value={value} onChange={({ target }) => onChoose(target.value)}>
-        {options.map(([code, text]) => (
-          <option key={code} value={code}>
-            {text}
-          </option>
-        ))}
-      </select>
+      {label} <Select {...select} />
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RESCUE_ORDERS } from '#shared/calls/rescues/rescues.ts';
 import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/form/Select.tsx';
 
 type Order = (typeof RESCUE_ORDERS)[number];
 
@@ -49,17 +50,7 @@ export function Finding({ searchText, order, onFind, onOrder }: Props) {
       {!searchText && (
         <label className="rescues-order">
           Sort by
-          <select
-            className="input"
-            value={order}
-            onChange={({ target }) => onOrder(ORDERS.find(([key]) => key === target.value)?.[0] ?? 'name')}
-          >
-            {ORDERS.map(([key, text]) => (
-              <option key={key} value={key}>
-                {text}
-              </option>
-            ))}
-          </select>
+          <Select value={order} options={ORDERS} onChoose={onOrder} />
         </label>
       )}
     </div>

@@ -2,6 +2,7 @@ import { roleTitle } from '#shared/access/roles.ts';
 import { counted } from '#shared/rules/text/phrases.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
 import { ORDERS, rolesIn, type UserFilter } from './finding.ts';
+import { Select } from '#ui/form/Select.tsx';
 
 interface Props {
   readonly users: readonly UserVM[];
@@ -22,31 +23,18 @@ export function Finding({ users, shown, wanted, onChange }: Props) {
         value={wanted.text}
         onChange={({ target }) => onChange({ text: target.value })}
       />
-      <select
-        className="input"
+      <Select
         aria-label="Role"
         value={wanted.role}
-        onChange={({ target }) => onChange({ role: target.value })}
-      >
-        <option value="all">All roles</option>
-        {rolesIn(users).map((role) => (
-          <option key={role} value={role}>
-            {roleTitle(role)}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input"
+        options={[['all', 'All roles'], ...rolesIn(users).map((role) => [role, roleTitle(role)] as const)]}
+        onChoose={(role) => onChange({ role })}
+      />
+      <Select
         aria-label="Order"
         value={wanted.order}
-        onChange={({ target }) => onChange({ order: target.value })}
-      >
-        {Object.entries(ORDERS).map(([order, words]) => (
-          <option key={order} value={order}>
-            {words}
-          </option>
-        ))}
-      </select>
+        options={Object.entries(ORDERS)}
+        onChoose={(order) => onChange({ order })}
+      />
       <span className="muted nobreak" role="status">
         {shown < users.length ? `${shown} of ${users.length}` : counted(users.length, 'user')}
       </span>

@@ -7,6 +7,7 @@ import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { CONTACT_COLUMNS } from './contact-columns.tsx';
 import { Looked } from './Looked.tsx';
 import { SLOT_WORDS } from '../availability/slot-words.ts';
+import { Select } from '#ui/form/Select.tsx';
 
 type FreeVolunteer = Data<typeof availability.free>['volunteers'][number];
 
@@ -34,20 +35,13 @@ export function WhoIsFree() {
         text: 'Set availability on each volunteer’s page.',
       }}
       choice={
-        <select
+        <Select
           className="input slot-choice"
           aria-label="Part of the week"
           value={slot}
-          onChange={({ target }) =>
-            setSlot(SLOT_WORDS.find(([value]) => value === target.value)?.[0] ?? slot)
-          }
-        >
-          {SLOT_WORDS.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
+          options={SLOT_WORDS}
+          onChoose={setSlot}
+        />
       }
     >
       {(all) => (

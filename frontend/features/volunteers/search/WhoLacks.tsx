@@ -7,6 +7,7 @@ import { Requirements } from '../checks/ChecklistSection.tsx';
 import { CONTACT_COLUMNS } from './contact-columns.tsx';
 import { Lacks, lacksText } from '../checks/Lacks.tsx';
 import { Looked } from './Looked.tsx';
+import { Select } from '#ui/form/Select.tsx';
 
 type Volunteer = Data<typeof checklist.overview>['volunteers'][number];
 
@@ -55,15 +56,16 @@ export function WhoLacks() {
         <span className="page-buttons volunteer-buttons">
           <Requirements />
           {asked > 0 && (
-            <select
+            <Select
               className="input slot-choice"
               aria-label="Whose checklists"
               value={show}
-              onChange={({ target }) => setShow(target.value === 'all' ? 'all' : 'todo')}
-            >
-              <option value="todo">Something to do</option>
-              <option value="all">All active</option>
-            </select>
+              options={[
+                ['todo', 'Something to do'],
+                ['all', 'All active'],
+              ]}
+              onChoose={setShow}
+            />
           )}
         </span>
       }

@@ -3,6 +3,7 @@ import { dayInWords, monthName } from '#shared/rules/time/moments.ts';
 import { WEEKDAYS } from '#shared/rules/time/week.ts';
 import { weeksOf } from '#shared/rules/statistics/weeks.ts';
 import { usePlace, useToday } from '../../time/clock.ts';
+import { Select } from '../Select.tsx';
 import { Icon } from '../../picture/icons.tsx';
 import { keptWithin, monthAt, movedBy, yearsAround } from './calendar-moves.ts';
 import { usePlaced } from './usePlaced.ts';
@@ -112,28 +113,18 @@ function Head({ at, min, max, onShow }: HeadProps) {
   return (
     <div className="calendar-head">
       {step(-1, 'Month before')}
-      <select
-        className="input"
+      <Select
         aria-label="Month"
         value={month}
-        onChange={({ target }) => onShow(`${target.value}-01`)}
-      >
-        {months.map((each) => (
-          <option key={each} value={each}>
-            {monthName(each).split(' ')[0]}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input"
+        options={months.map((each) => [each, monthName(each).split(' ')[0] ?? ''] as const)}
+        onChoose={(chosen) => onShow(`${chosen}-01`)}
+      />
+      <Select
         aria-label="Year"
         value={year}
-        onChange={({ target }) => onShow(`${target.value}${at.slice(4, 7)}-01`)}
-      >
-        {yearsAround(year, min, max).map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </select>
+        options={yearsAround(year, min, max).map(String)}
+        onChoose={(chosen) => onShow(`${chosen}${at.slice(4, 7)}-01`)}
+      />
       {step(1, 'Month after')}
     </div>
   );

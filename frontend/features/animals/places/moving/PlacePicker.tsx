@@ -1,5 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { countText, type BoardGroup } from '../board/board.ts';
+import { Select } from '#ui/form/Select.tsx';
 
 interface Props {
   readonly places: readonly BoardGroup[];
@@ -13,18 +14,12 @@ export function PlacePicker({ places, one, onPick }: Props) {
   return (
     <div className="place-picker">
       <Step to={beside(-1)} label="Previous location" onPick={onPick} />
-      <select
-        className="input"
+      <Select
         aria-label="Which location"
         value={one.key}
-        onChange={({ target }) => onPick(target.value)}
-      >
-        {places.map((place) => (
-          <option key={place.key} value={place.key}>
-            {place.name} ({countText(place)})
-          </option>
-        ))}
-      </select>
+        options={places.map((place) => [place.key, `${place.name} (${countText(place)})`] as const)}
+        onChoose={onPick}
+      />
       <Step to={beside(1)} label="Next location" onPick={onPick} />
     </div>
   );

@@ -10,14 +10,15 @@ import { Work } from './Work.tsx';
 import { YearGivers } from './YearGivers.tsx';
 import '#ui/style/page.css';
 import '../receipts.css';
+import { Select } from '#ui/form/Select.tsx';
 
 /** The number of past years for which statements can be made. */
 const YEARS = 7;
 
-const MAKES: Readonly<Record<StatementKind, string>> = {
-  statements: 'Statements (numbered receipts)',
-  summaries: 'Year summaries (not receipts)',
-};
+const MAKES: readonly (readonly [StatementKind, string])[] = [
+  ['statements', 'Statements (numbered receipts)'],
+  ['summaries', 'Year summaries (not receipts)'],
+];
 
 const isKind = (text: string | null): text is StatementKind => text !== null && text in STATEMENT_KINDS;
 
@@ -44,29 +45,19 @@ export default function StatementsPage() {
           <div className="statement-choice">
             <label className="receipt-year">
               Year{' '}
-              <select
-                className="input"
-                value={year}
-                onChange={({ target }) => setParams({ year: target.value, what })}
-              >
-                {years.map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
-              </select>
+              <Select
+                value={String(year)}
+                options={years.map(String)}
+                onChoose={(chosen) => setParams({ year: chosen, what })}
+              />
             </label>
             <label className="receipt-year">
               Make{' '}
-              <select
-                className="input"
+              <Select
                 value={what}
-                onChange={({ target }) => setParams({ year: String(year), what: target.value })}
-              >
-                {Object.entries(MAKES).map(([kind, text]) => (
-                  <option key={kind} value={kind}>
-                    {text}
-                  </option>
-                ))}
-              </select>
+                options={MAKES}
+                onChoose={(chosen) => setParams({ year: String(year), what: chosen })}
+              />
             </label>
           </div>
           <YearGivers

@@ -9,6 +9,7 @@ import { Check } from '#ui/Check.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { Progress } from './Progress.tsx';
 import StartStatements from './StartStatements.tsx';
+import { Select } from '#ui/form/Select.tsx';
 
 interface Props {
   readonly pco: Pco;
@@ -37,11 +38,11 @@ export default function YearSummary({ pco, years, onClose }: Props) {
     >
       <label className="receipt-year">
         Year{' '}
-        <select className="input" value={year} onChange={({ target }) => setYear(Number(target.value))}>
-          {years.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
+        <Select
+          value={String(year)}
+          options={years.map(String)}
+          onChoose={(chosen) => setYear(Number(chosen))}
+        />
       </label>
       <Check checked={mail && isReachable} disabled={!isReachable} onChange={() => setMail(!mail)}>
         {isReachable ? `Email it to ${pco.email}` : failed || 'No email address on file'}

@@ -5,6 +5,7 @@ import { useMe } from '#client/session/me.ts';
 import { daysText, givenText, type MatchInput } from './matched-text.ts';
 import { type FarReminderChoice, type ReminderMatch, ALL_RECORDED } from './useReminderMatch.ts';
 import { Check } from '#ui/Check.tsx';
+import { Select } from '#ui/form/Select.tsx';
 
 const many = (count: number, word: string) => (count === 1 ? word : `${word}s`);
 const dayCount = (reminders: MatchInput['completed']) =>
@@ -74,18 +75,7 @@ function FarChoice({ meeting: { meets, far, setFar, animals } }: { readonly meet
       <label htmlFor={id}>
         {who} a reminder for {days}
       </label>
-      <select
-        id={id}
-        className="input"
-        value={far}
-        onChange={({ target }) => setFar(choices.find(([choice]) => choice === target.value)?.[0] ?? 'keep')}
-      >
-        {choices.map(([choice, text]) => (
-          <option key={choice} value={choice}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <Select id={id} value={far} options={choices} onChoose={setFar} />
     </div>
   );
 }
