@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Loaded } from '#ui/late/Loaded.tsx';
 import { publicPageAt } from './pages/public-pages.ts';
 import { rememberWanted } from './pages/wanted.ts';
 
@@ -14,5 +15,5 @@ export function Door() {
   useEffect(() => {
     document.title = `${page?.title ?? ''} · Havenkeep`;
   }, [page]);
-  return <Suspense>{page && <page.Page />}</Suspense>;
+  return page && <Loaded load={page.load} props={{}} />;
 }

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { TENANT } from '#client/shown.fixture.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { HomePage } from './HomePage.tsx';
 
-vi.mock('#features/dashboard/DashboardPage.tsx', () => ({ default: () => <p>the dashboard</p> }));
+const Dashboard = () => <p>the dashboard</p>;
 
 const tenant = (onboarding: string) => ({
   'tenants.tenantInfo': () => ({ tenant: { ...TENANT, onboarding } }),
@@ -17,6 +17,6 @@ it.each([
   ['start', 'Veterinarian', 'the dashboard'],
 ] as const)('where the wizard stands at %s, %s sees: %s', async (onboarding, roleName, seen) => {
   answer(tenant(onboarding));
-  renderInside(<HomePage />, { roleName });
+  renderInside(<HomePage Dashboard={Dashboard} />, { roleName });
   expect(await screen.findByText(seen)).toBeDefined();
 });

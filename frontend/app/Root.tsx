@@ -1,17 +1,9 @@
-import {
-  Component,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { Component, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Toasts } from '#ui/message/Toasts.tsx';
 import { isUnloaded } from '#ui/late/unloaded.ts';
+import { Loaded } from '#ui/late/Loaded.tsx';
 import { hasSessionCookie } from '#client/session/session-clock.ts';
 import { openSession, sessionStore } from '#client/session/session.ts';
 import { loadInside } from './beginning.ts';
@@ -19,8 +11,6 @@ import { Door } from './Door.tsx';
 import { LoadFailed } from './shell/failures/LoadFailed.tsx';
 import '#ui/style/controls.css';
 import '#ui/message/states.css';
-
-const Inside = lazy(loadInside);
 
 /** A failure while rendering shows itself and lets one try again (product/conventions 2.6). */
 class Crash extends Component<{ children: ReactNode }, { error: Error | undefined }> {
@@ -72,7 +62,8 @@ function Standing() {
     document.addEventListener('visibilitychange', back);
     return () => document.removeEventListener('visibilitychange', back);
   }, [standing.state, open]);
-  if (standing.state === 'in') return <Inside key={whoIs(standing.session)} session={standing.session} />;
+  if (standing.state === 'in')
+    return <Loaded key={whoIs(standing.session)} load={loadInside} props={{ session: standing.session }} />;
   if (standing.state === 'unlooked') return <LookEnded {...standing} />;
   if (standing.state === 'out') return <Door />;
   return failed ? <NoSession error={failed} onRetry={open} /> : null;
@@ -122,9 +113,7 @@ export function Root() {
   return (
     <>
       <Crash>
-        <Suspense>
-          <Standing />
-        </Suspense>
+        <Standing />
       </Crash>
       <Toasts />
     </>

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { PageLoading } from '#ui/message/states.tsx';
 import { HomePage } from './HomePage.tsx';
-import { type Page, PAGES } from './pages/page-table.ts';
+import { loadDashboard, type Page, PAGES } from './pages/page-table.ts';
 import { RouteCrash } from './shell/failures/RouteCrash.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -21,6 +21,11 @@ const routeOf = ({ path, load, tabs }: Page): RouteObject => ({
   }),
 });
 
+const loadHome = async () => {
+  const { default: Dashboard } = await loadDashboard();
+  return { element: <HomePage Dashboard={Dashboard} /> };
+};
+
 const shelled = (pages: RouteObject): RouteObject => ({
   element: <Shell />,
   errorElement: <RouteCrash />,
@@ -34,7 +39,7 @@ const routes = (): RouteObject[] => [
     errorElement: <RouteCrash />,
     HydrateFallback: PageLoading,
     children: [
-      { index: true, element: <HomePage /> },
+      { index: true, lazy: loadHome },
       ...PAGES.map(routeOf),
       { path: 'login', element: <Navigate to="/" replace /> },
       { path: '*', lazy: lazily(() => import('./shell/failures/NotFound.tsx')) },

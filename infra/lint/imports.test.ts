@@ -14,7 +14,10 @@ describe('the imports of the house', () => {
     const of = (file: string) => ARROWS.filter(({ from }) => from === file).map(({ to }) => to);
     expect(of('frontend/app/pages/page-table.ts')).toContain('frontend/features/health/round/RoundPage.tsx');
     expect(of('frontend/app/Root.tsx')).toContain('frontend/ui/style/controls.css');
-    expect(of('frontend/app/HomePage.test.tsx')).toContain('frontend/features/dashboard/DashboardPage.tsx');
+    expect(of('frontend/app/HomePage.tsx')).toContain('frontend/features/onboarding/OnboardingPage.tsx');
+    expect(of('frontend/features/registration/SignUpPage.test.tsx')).toContain(
+      'frontend/client/session/useDemo.ts',
+    );
     expect(new Set(ARROWS.map(({ from }) => layerOf(from)?.name))).toEqual(
       new Set([...LAYERS.map(({ name }) => name), undefined]),
     );

@@ -2,7 +2,7 @@ import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { closeBegun, openBegun } from '#client/calls/begun.ts';
 import { pageAt } from './page-table.ts';
 
-/** Sessions whose first page was prefetched: a screen that waits for its code may be rendered more than once. */
+/** Sessions whose first page was prefetched: while developing, React calls each initializer twice. */
 const entered = new WeakSet<Session>();
 
 /** Prefetches the first calls of the page in the address for the signed-in user; once a session. */
