@@ -1,7 +1,7 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { REPORTED_AT_ONCE } from '#shared/rules/rescues/reports.ts';
+import { MAX_REPORTED } from '#shared/rules/rescues/reports.ts';
 import { isMovable, notMovable } from '#shared/rules/animals/milestones.ts';
-import { PROPOSED_AT_ONCE } from '#shared/rules/health/schedules.ts';
+import { MAX_PROPOSED } from '#shared/rules/health/schedules.ts';
 
 /** Why an action is not for these animals; undefined if it is (product/animals 4.2). */
 export type Rule = (animals: readonly AnimalRow[]) => string | undefined;
@@ -12,7 +12,7 @@ export const some: Rule = (animals) =>
 export const someForFile: Rule = (animals) =>
   animals.length === 0 ? 'Select atleast one animal to download excel' : undefined;
 export const reportable: Rule = (animals) =>
-  animals.length > REPORTED_AT_ONCE ? `At most ${REPORTED_AT_ONCE} animals at once` : undefined;
+  animals.length > MAX_REPORTED ? `At most ${MAX_REPORTED} animals at once` : undefined;
 export const one: Rule = (animals) => (animals.length > 1 ? 'Please select only one animal' : undefined);
 
 const differ = (animals: readonly AnimalRow[], of: (animal: AnimalRow) => string) =>
@@ -35,7 +35,7 @@ export const together: Rule = (animals) => {
 
 /** One request is made per animal; the limit is enough for a litter. */
 export const proposable: Rule = (animals) =>
-  animals.length > PROPOSED_AT_ONCE ? `At most ${PROPOSED_AT_ONCE} animals at once` : undefined;
+  animals.length > MAX_PROPOSED ? `At most ${MAX_PROPOSED} animals at once` : undefined;
 
 export const movable: Rule = (animals) =>
   animals.every(({ lastMilestone }) => isMovable(lastMilestone)) ? undefined : notMovable(animals.length);

@@ -3,7 +3,7 @@ import { questions } from '#shared/calls/questions/questions.ts';
 import type { QuestionCall } from '#shared/contract/question.ts';
 import { writtenTo } from '#shared/questions/people/written-to.ts';
 import { type CriterionValues, criteriaIn, sentenceOf, wordsOf } from '#shared/rules/questions/questions.ts';
-import { NAMED_AT_ONCE } from '#shared/rules/mail/mailings.ts';
+import { MAX_NAMED_PEOPLE } from '#shared/rules/mail/mailings.ts';
 import { useMay } from '#client/session/me.ts';
 import { Looking } from '#records/list/Looking.tsx';
 import { useAnswer } from '#records/list/useAnswer.ts';
@@ -56,7 +56,7 @@ function ToFound({ question, asked }: { readonly question: Question; readonly as
   const { rows = [], isWhole } = answer;
   const { writesTo = '' } = question;
   const ids = [...new Set(rows.map((row) => String(row[writesTo] ?? '')))].filter(Boolean);
-  const isFit = isWhole && ids.length > 0 && ids.length <= NAMED_AT_ONCE;
+  const isFit = isWhole && ids.length > 0 && ids.length <= MAX_NAMED_PEOPLE;
   return (
     <Compose
       audience={isFit ? { to: 'people', ids } : undefined}
@@ -79,7 +79,7 @@ function FoundRecipients({ question, answer, asked, count }: FoundProps) {
   if (query.isError && !query.data)
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton width="60%" />;
-  if (!isWhole && count <= NAMED_AT_ONCE) return <Looking {...answer} rows="people" />;
+  if (!isWhole && count <= MAX_NAMED_PEOPLE) return <Looking {...answer} rows="people" />;
   const words = sentenceOf(question, asked, (name, value) => wordsOf(criterion(question, name), value));
   const why = obstacle(count);
   return (
@@ -98,6 +98,6 @@ const criterion = ({ fields }: Question, name: string) =>
   Object.entries(fields).find(([each]) => each === name)?.[1] ?? {};
 
 function obstacle(count: number): string | undefined {
-  if (count > NAMED_AT_ONCE) return `At most ${NAMED_AT_ONCE} people at once. Please ask for fewer.`;
+  if (count > MAX_NAMED_PEOPLE) return `At most ${MAX_NAMED_PEOPLE} people at once. Please ask for fewer.`;
   return count === 0 ? 'It no longer finds anyone.' : undefined;
 }

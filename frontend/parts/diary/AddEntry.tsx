@@ -1,5 +1,5 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { diaries, DiaryInput, NOTED_AT_ONCE } from '#shared/calls/animals/diaries.ts';
+import { diaries, DiaryInput, MAX_DIARY_ANIMALS } from '#shared/calls/animals/diaries.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSaveEach } from '#records/form/useSave.ts';
 import { rescueToday } from '#ui/time/clock.ts';
@@ -31,7 +31,7 @@ export default function AddEntry({ of, onDone, onClose }: Props) {
     }),
     {
       all,
-      atOnce: NOTED_AT_ONCE,
+      atOnce: MAX_DIARY_ANIMALS,
       prefix: 'diaryVm.',
       draftKey: `diary:${all.join()}`,
       onDone: () => {

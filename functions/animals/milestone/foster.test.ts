@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { milestones, REFOSTERED_AT_ONCE } from '#shared/calls/animals/milestones.ts';
+import { milestones, MAX_REFOSTERED } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { ask } from '../../test/ask.ts';
 import { happened, SOMEBODY } from '../../test/happened.ts';
@@ -88,12 +88,12 @@ describe('from one foster to another', () => {
   });
 
   it('has room for as many as the site sends at once, and takes them back', async () => {
-    const ids = await Promise.all(Array.from({ length: REFOSTERED_AT_ONCE }, fostered));
+    const ids = await Promise.all(Array.from({ length: MAX_REFOSTERED }, fostered));
     const reply = await move(ids);
-    expect(reply).toMatchObject({ status: 200, body: { data: { count: REFOSTERED_AT_ONCE } } });
+    expect(reply).toMatchObject({ status: 200, body: { data: { count: MAX_REFOSTERED } } });
     const added = reply.body.data.milestones.map(({ id }) => id);
     const { body } = await ask(milestones.undo, { query: { ids: added.join(',') } }, admin);
-    expect(body.data.undone).toBe(REFOSTERED_AT_ONCE);
+    expect(body.data.undone).toBe(MAX_REFOSTERED);
   });
 
   it('is refused without a word of it, and of animals that are in no foster care', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { ADDED_AT_ONCE, milestones } from '#shared/calls/animals/milestones.ts';
+import { MAX_ADDED, milestones } from '#shared/calls/animals/milestones.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
@@ -186,7 +186,7 @@ describe('is refused', () => {
   });
 
   it('for more than go at once', async () => {
-    const ids = Array.from({ length: ADDED_AT_ONCE + 1 }, newId);
+    const ids = Array.from({ length: MAX_ADDED + 1 }, newId);
     expect(await addTo(tenant.id, ids, { type: 'lost', date: '2026-02-02' })).toMatchObject({
       status: 422,
       body: { fields: { ids: 'At most 25 animals at once' } },
@@ -197,7 +197,7 @@ describe('is refused', () => {
 describe('several at once', () => {
   it('are one step, however many words their names have; list, search and counts follow', async () => {
     const words = Array.from({ length: 9 }, (_, i) => `w${i}${newId().slice(-4)}`).join(' ');
-    const ids = await group(ADDED_AT_ONCE, words);
+    const ids = await group(MAX_ADDED, words);
     const before = (await tableOf(tenant.id).get({ pk: '', sk: 'counts' })) as unknown as Record<
       string,
       number
@@ -228,7 +228,7 @@ describe('several at once', () => {
   });
 
   it('leave no word behind where they were', async () => {
-    const ids = await group(ADDED_AT_ONCE, 'Nine words make more than one transaction can hold');
+    const ids = await group(MAX_ADDED, 'Nine words make more than one transaction can hold');
     await addTo(tenant.id, ids, { type: 'lost', date: '2026-02-02' });
     const { items } = await tableOf(tenant.id).page({ pk: 'word#animal#current#t', prefix: 'transaction#' });
     expect(items).toEqual([]);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { animals, MOVED_AT_ONCE } from '#shared/calls/animals/animals.ts';
+import { animals, MAX_MOVED } from '#shared/calls/animals/animals.ts';
 import { places } from '#shared/calls/animals/places.ts';
 import { history } from '#shared/calls/reports/history.ts';
 import type { Input } from '#shared/contract/call.ts';
@@ -85,7 +85,7 @@ describe('moving', () => {
 
   it('is refused for nobody, for more than go at once, and for a name that is too long', async () => {
     expect((await move({ moves: [] })).body.errors).toEqual(['Please select at least one animal']);
-    const many = Array.from({ length: MOVED_AT_ONCE + 1 }, () => ({ id: newId(), location: 'Barn' }));
+    const many = Array.from({ length: MAX_MOVED + 1 }, () => ({ id: newId(), location: 'Barn' }));
     expect((await move({ moves: many })).body.errors).toEqual(['At most 45 animals at once']);
     const id = await takeIn(tenant, { animalName: newId() });
     expect(await move({ moves: [{ id, location: 'x'.repeat(51) }] })).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { animals, MOVED_AT_ONCE } from '#shared/calls/animals/animals.ts';
+import { animals, MAX_MOVED } from '#shared/calls/animals/animals.ts';
 import { places } from '#shared/calls/animals/places.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -28,7 +28,7 @@ async function group(count: number): Promise<string[]> {
 describe('a new location', () => {
   it('is that of every animal named, as many as go at once, in fifty characters', async () => {
     const ids = [...(await group(25)), ...(await group(20))];
-    expect(ids).toHaveLength(MOVED_AT_ONCE);
+    expect(ids).toHaveLength(MAX_MOVED);
     const place = 'Barn, upper pasture, third box from the left (hay)';
     const reply = await move(ids, place);
     expect(reply).toMatchObject({ status: 200, body: { message: 'Location of 45 animals updated' } });
@@ -49,7 +49,7 @@ describe('a new location', () => {
 
   it('is refused for nobody, and for more than go at once', async () => {
     expect((await move([], 'Barn')).body.errors).toEqual(['Please select at least one animal']);
-    const many = Array.from({ length: MOVED_AT_ONCE + 1 }, () => newId());
+    const many = Array.from({ length: MAX_MOVED + 1 }, () => newId());
     expect((await move(many, 'Barn')).body.errors).toEqual(['At most 45 animals at once']);
   });
 

@@ -8,7 +8,7 @@ import type { StoredEntry } from '../../lists/entry/list.record.ts';
 import { mergedParts, mergeEnds, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
 /** The animals that fit one transaction: each is written, with its old and new pointer and the note for an undo. */
-export const AT_ONCE = 16;
+export const BATCH_SIZE = 16;
 
 /** An animal of another type, as it is otherwise. */
 const ofType = (before: AnimalRecord, { row }: StoredEntry): AnimalRecord => ({
@@ -42,7 +42,7 @@ export async function nextAnimals(
   const { id } = merge.row;
   const pages = await Promise.all(
     (['current', 'former'] as const).map((residence) =>
-      table.page({ pk: typePlace(residence, id), limit: AT_ONCE, consistent: true }),
+      table.page({ pk: typePlace(residence, id), limit: BATCH_SIZE, consistent: true }),
     ),
   );
   const pointers = pages.find(({ items }) => items.length > 0)?.items;

@@ -11,7 +11,7 @@ import { lyingIn, stillListed } from '../../lists/entry/entries.ts';
 import { deletedItem } from '../../lists/entry/store.ts';
 import { deletedEntries, listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
 import { noting } from '../../lists/entry/words.ts';
-import { AT_ONCE, retyped } from './animals.ts';
+import { BATCH_SIZE, retyped } from './animals.ts';
 import { movedEntry } from './fold.ts';
 import {
   further,
@@ -121,7 +121,7 @@ async function entryBack(
 
 /** The parts of the next step: so many animals, or one entry, since entries are named in one item. */
 async function nextParts(table: TenantTable, id: string) {
-  const { items } = await table.page({ pk: `merged#${id}`, limit: AT_ONCE, consistent: true });
+  const { items } = await table.page({ pk: `merged#${id}`, limit: BATCH_SIZE, consistent: true });
   const parts = items.map((item) => ({ key: item, ...mergedParts.read(item) }));
   const animals = parts.filter(({ row }) => row.what === 'animal');
   return animals.length > 0 ? animals : parts.slice(0, 1);

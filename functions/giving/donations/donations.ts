@@ -6,7 +6,7 @@
 import {
   type Donation,
   type DonationInput,
-  DONATIONS_AT_ONCE,
+  MAX_DONATIONS,
   donations,
 } from '#shared/calls/giving/donations.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
@@ -194,7 +194,7 @@ async function list(
   const after = cursor && keyIn(cursor);
   const [, all] = await Promise.all([giverAt(context, { kind: 'pco', id: pcoId }), allOf(table, pcoId)]);
   const start = after ? all.findIndex(({ sk }) => sk < after) : 0;
-  const items = start < 0 ? [] : all.slice(start, start + DONATIONS_AT_ONCE);
+  const items = start < 0 ? [] : all.slice(start, start + MAX_DONATIONS);
   const last = start + items.length < all.length ? items.at(-1) : undefined;
   const gifts = donationRecords.shown(all).map(({ row }) => row);
   return {

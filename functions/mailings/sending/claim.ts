@@ -22,7 +22,7 @@ import {
 import { sendingDay } from './sender.ts';
 
 /** The recipients taken up at once and sent in parallel: the most whose state is unknown after a sudden end. */
-export const AT_ONCE = 10;
+export const BATCH_SIZE = 10;
 
 /** One who was taken up, and the secret of the links in their mail. */
 export interface TakenRecipient {
@@ -111,8 +111,8 @@ export async function claim(
   const { mailing, progress } = whole;
   const dayItem = await table.get(MAIL_DAY);
   const day = dayAfter(mailDayIn(dayItem), sendingDay(now));
-  const ofDay = mailing.row.to === 'person' ? AT_ONCE : day.most - day.sent;
-  const room = Math.min(AT_ONCE, ofDay, most);
+  const ofDay = mailing.row.to === 'person' ? BATCH_SIZE : day.most - day.sent;
+  const room = Math.min(BATCH_SIZE, ofDay, most);
   if (room <= 0) return { kind: 'limit', of: ofDay <= 0 ? 'day' : 'service' };
   const { last, meant, isEnd } = await nextOf(table, whole, room);
   if (!last && isEnd) return { kind: 'end' };

@@ -1,7 +1,7 @@
 import { animals } from '#shared/calls/animals/animals.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
-import { ADDED_AT_ONCE, milestones } from '#shared/calls/animals/milestones.ts';
+import { MAX_ADDED, milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
@@ -42,9 +42,9 @@ export async function storyTasks(
 ): Promise<Task[]> {
   const long = await storied(table);
   const at = (n: number) => ids[n % ids.length] ?? '';
-  const lots = Math.floor((ids.length - ALONE) / ADDED_AT_ONCE);
-  const from = (n: number) => ALONE + (n % lots) * ADDED_AT_ONCE;
-  const lot = (n: number) => ids.slice(from(n), from(n) + ADDED_AT_ONCE);
+  const lots = Math.floor((ids.length - ALONE) / MAX_ADDED);
+  const from = (n: number) => ALONE + (n % lots) * MAX_ADDED;
+  const lot = (n: number) => ids.slice(from(n), from(n) + MAX_ADDED);
   const first = (n: number) => (n * MOVED) % (ids.length - MOVED);
   const moved = (n: number) => ids.slice(first(n), first(n) + MOVED).join(',');
   const happened = (some: readonly string[], milestoneType: MilestoneType) =>

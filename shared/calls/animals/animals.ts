@@ -21,7 +21,7 @@ const Ids = idsUpTo('animal', 100);
 export const MAX_KNOWN_ANIMALS = 6;
 
 /** The most animals that fit one transaction with their lines of the history. */
-export const MOVED_AT_ONCE = 45;
+export const MAX_MOVED = 45;
 
 /** The place to which animals are moved (product/animals 5.1). */
 export const NewLocation = z.object({
@@ -127,10 +127,10 @@ export const animals = contract('animals', 'animals', {
     path: '/animal/update-animal-location',
     access: 'animals.actions.location',
     history: '[moved the animal to {location}|removed the location]',
-    summary: `Moves up to ${MOVED_AT_ONCE} animals, all or none; 422 if the last milestone of one does not allow it, 409 if one is elsewhere than was seen`,
+    summary: `Moves up to ${MAX_MOVED} animals, all or none; 422 if the last milestone of one does not allow it, 409 if one is elsewhere than was seen`,
     message: ({ count: moved }: { count: number }) =>
       moved === 1 ? 'Location updated' : `Location of ${moved} animals updated`,
-    query: z.object({ ids: idsUpTo('animal', MOVED_AT_ONCE), ...NewLocation.shape }),
+    query: z.object({ ids: idsUpTo('animal', MAX_MOVED), ...NewLocation.shape }),
     body: z.object({ seen: SeenVersions }),
     reply: z.object({
       count: z.number(),

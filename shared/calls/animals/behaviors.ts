@@ -4,7 +4,7 @@ import { chosenId, Id, optionalText, idOf, SeenVersions, Version } from '../../c
 import { idList, idsUpTo } from '../../contract/ids.ts';
 
 /** The most animals that fit one transaction with their lines of the history. */
-export const DESCRIBED_AT_ONCE = 25;
+export const MAX_ANIMALS = 25;
 
 /** A behaviour of an animal; a comment of at most 20 characters (product/animals 6.1). */
 export const BehaviorVm = z.object({
@@ -30,10 +30,10 @@ export const behaviors = contract('animals', 'behaviors', {
     path: '/animal-behavior/upsert-animal-behaviors',
     access: 'animals.actions.behaviour',
     history: '[{changes}|changed the behaviors]',
-    summary: `Sets the given behaviours of up to ${DESCRIBED_AT_ONCE} animals of one type, all or none; those that are not given stay as they are; 409 if something else is known than was seen`,
+    summary: `Sets the given behaviours of up to ${MAX_ANIMALS} animals of one type, all or none; those that are not given stay as they are; 409 if something else is known than was seen`,
     message: 'Behaviors updated successfully',
     body: z.object({
-      animalIds: idList(DESCRIBED_AT_ONCE),
+      animalIds: idList(MAX_ANIMALS),
       AnimalBehaviorVms: z.array(BehaviorVm).max(200, 'At most 200 behaviors at once'),
       /** By the ids of behaviours. */
       seen: SeenVersions,

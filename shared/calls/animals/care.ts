@@ -14,7 +14,7 @@ import { HEALTH_KINDS } from '../../rules/health/health.ts';
 import { idsUpTo } from '../../contract/ids.ts';
 
 /** The most animals that fit one transaction with their lines of the history. */
-export const CARED_AT_ONCE = 45;
+export const MAX_CARED = 45;
 
 /** The diet of animals (product/animals 8.1). Sent in the address, as documented, so it must stay short. */
 export const DietInput = z.object({
@@ -85,9 +85,9 @@ export const care = contract('animals', 'care', {
     path: '/animal/update-animal-diet',
     access: 'animals.actions.diet',
     history: '[{changes}|changed the diet]',
-    summary: `The diet of up to ${CARED_AT_ONCE} animals, all or none; 409 if one has another diet than was seen`,
+    summary: `The diet of up to ${MAX_CARED} animals, all or none; 409 if one has another diet than was seen`,
     message: updated('Diet'),
-    query: z.object({ ids: idsUpTo('animal', CARED_AT_ONCE), ...DietInput.shape }),
+    query: z.object({ ids: idsUpTo('animal', MAX_CARED), ...DietInput.shape }),
     body: z.object({ seen: SeenVersions }),
     reply: DONE,
   },
@@ -119,10 +119,10 @@ export const care = contract('animals', 'care', {
     path: '/animal/update-animal-flag',
     access: 'animals.edit',
     history: '[flagged the animal: {flagReason}|took the flag off]{-flag}{-flagReason}',
-    summary: `Flags up to ${CARED_AT_ONCE} animals with a reason, or takes their flags off, all or none; 409 if one has another flag than was seen`,
+    summary: `Flags up to ${MAX_CARED} animals with a reason, or takes their flags off, all or none; 409 if one has another flag than was seen`,
     message: ({ count: done, flag }: { count: number; flag: boolean }) =>
       `${done === 1 ? 'Animal' : `${done} animals`} ${flag ? 'flagged' : 'no longer flagged'}`,
-    query: z.object({ ids: idsUpTo('animal', CARED_AT_ONCE) }),
+    query: z.object({ ids: idsUpTo('animal', MAX_CARED) }),
     body: FlagInput,
     reply: DONE.extend({ flag: z.boolean() }),
   },

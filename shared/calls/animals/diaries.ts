@@ -6,7 +6,7 @@ import { shownRecord } from '../../contract/plain-calls.ts';
 import { recordCalls, restoreCall } from '../../contract/record-calls.ts';
 
 /** The most animals that fit one transaction. */
-export const NOTED_AT_ONCE = 45;
+export const MAX_DIARY_ANIMALS = 45;
 
 const NOTES = 'Diary entry is required';
 
@@ -35,11 +35,11 @@ const calls = recordCalls({
   access: { anyOf: ['animals.actions.diary', 'customization.view'] },
   listPath: 'get-diary',
   add: {
-    summary: `An entry in the diaries of up to ${NOTED_AT_ONCE} animals (entityType animal), all or none, or in that of the rescue (entityType tenant)`,
+    summary: `An entry in the diaries of up to ${MAX_DIARY_ANIMALS} animals (entityType animal), all or none, or in that of the rescue (entityType tenant)`,
     message: 'Diary entry added successfully',
     body: z
       .object({
-        animalIds: idList(NOTED_AT_ONCE)
+        animalIds: idList(MAX_DIARY_ANIMALS)
           .or(z.array(idOf('animal')).max(0))
           .default([]),
         entityType: z.enum(['animal', 'tenant'], { error: 'Must be animal or tenant' }).default('animal'),

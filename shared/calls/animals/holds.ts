@@ -6,7 +6,7 @@ import { STATUSES } from '../../rules/animals/animals.ts';
 import { isHold } from '../../rules/animals/holds.ts';
 import { AnimalRow } from './animal.schema.ts';
 import { HoldUntil } from './animal-fields.ts';
-import { CARED_AT_ONCE } from './care.ts';
+import { MAX_CARED } from './care.ts';
 
 /** The most ended holds in one reply. */
 export const HOLDS_MOST = 100;
@@ -46,10 +46,10 @@ export const holds = contract('animals', 'holds', {
     path: '/places/decide-hold',
     access: 'animals.edit',
     history: '[{changes}|decided on the hold]',
-    summary: `Gives up to ${CARED_AT_ONCE} residents another status, or their hold another end, all or none; 422 if one is no current resident, 409 if one has another status or day than was seen`,
+    summary: `Gives up to ${MAX_CARED} residents another status, or their hold another end, all or none; 422 if one is no current resident, 409 if one has another status or day than was seen`,
     body: z
       .object({
-        ids: idList(CARED_AT_ONCE),
+        ids: idList(MAX_CARED),
         status: z.enum(STATUSES, { error: 'Status is required' }),
         holdUntil: HoldUntil,
         seen: SeenVersions,

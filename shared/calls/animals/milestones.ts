@@ -35,13 +35,13 @@ import { CaseNumber } from './animal.schema.ts';
 import { HoldUntil } from './animal-fields.ts';
 
 /** The most animals that fit one transaction with all writes of their milestones. */
-export const ADDED_AT_ONCE = 25;
+export const MAX_ADDED = 25;
 
 /** The most animals that one request moves to another foster, or back: two milestones each. */
-export const REFOSTERED_AT_ONCE = 12;
+export const MAX_REFOSTERED = 12;
 
 /** The most milestones that one transaction undoes. */
-export const UNDONE_AT_ONCE = 18;
+export const MAX_UNDONE = 18;
 
 /** The message after an undo: 'Undone', '2 undone. Something happened to Otis and Bella since: nothing of them was undone'. */
 export function undoneText({ undone, left }: { undone: number; left: readonly string[] }): string {
@@ -211,11 +211,11 @@ export const milestones = contract('animals', 'milestones', {
     path: '/animal-milestone/add-animal-milestone-by-animalIds',
     access: 'animals.actions.milestone',
     history: 'added the milestone [{milestoneType} on {milestoneDate}|{milestoneType}]',
-    summary: `Adds what happened to up to ${ADDED_AT_ONCE} animals of the same last milestone, all or none; with anotherFoster those in foster care come back and go to another foster, of which the reply names the latter; 409 if one of them got another milestone since it was looked at, and with what speaks against an adoption, foster or transfer unless a reason is given`,
+    summary: `Adds what happened to up to ${MAX_ADDED} animals of the same last milestone, all or none; with anotherFoster those in foster care come back and go to another foster, of which the reply names the latter; 409 if one of them got another milestone since it was looked at, and with what speaks against an adoption, foster or transfer unless a reason is given`,
     message: ({ count: added }: { count: number }) =>
       added === 1 ? 'Milestone added successfully' : `Milestone of ${added} animals added successfully`,
     body: z.object({
-      ids: idList(ADDED_AT_ONCE),
+      ids: idList(MAX_ADDED),
       animalMilestoneVm: MilestoneInput,
       /** The number of each animal's milestones when the form was opened, by its id; another number answers 409. */
       seen: z.record(z.string(), z.number()).optional(),
@@ -231,7 +231,7 @@ export const milestones = contract('animals', 'milestones', {
     summary:
       'What speaks against a milestone of a type and day, of the animals of which anything does, and against the person or rescue that gets them',
     query: z.object({
-      ids: idsUpTo('animal', ADDED_AT_ONCE, 'animals'),
+      ids: idsUpTo('animal', MAX_ADDED, 'animals'),
       milestoneType: TypeInput,
       milestoneDate: Day,
       /** The person or rescue that the milestone names. */
@@ -266,9 +266,9 @@ export const milestones = contract('animals', 'milestones', {
     path: '/animal-milestone/undo-animal-milestones',
     access: 'animals.actions.milestone',
     history: 'deleted the milestone [{milestoneType} of {milestoneDate}|{milestoneType}]',
-    summary: `Takes back up to ${UNDONE_AT_ONCE} milestones that were added a few minutes ago, those that are still the latest of their animals and were not corrected; tells of which animals they stay. What was added with it in the same moment goes too`,
+    summary: `Takes back up to ${MAX_UNDONE} milestones that were added a few minutes ago, those that are still the latest of their animals and were not corrected; tells of which animals they stay. What was added with it in the same moment goes too`,
     message: undoneText,
-    query: z.object({ ids: idsUpTo('milestone', UNDONE_AT_ONCE, 'milestones') }),
+    query: z.object({ ids: idsUpTo('milestone', MAX_UNDONE, 'milestones') }),
     reply: z.object({ undone: z.number(), left: z.array(z.string()) }),
   },
   restore: {

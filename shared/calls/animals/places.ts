@@ -3,7 +3,7 @@ import { contract } from '../../contract/call.ts';
 import { Cursor, Id, idOf, line, SeenVersions, Version } from '../../contract/fields.ts';
 import { LONGEST_PLACE, placeOf } from '../../rules/animals/places.ts';
 import { AnimalRow } from './animal.schema.ts';
-import { MOVED_AT_ONCE } from './animals.ts';
+import { MAX_MOVED } from './animals.ts';
 
 /** The most places on the board of a rescue. */
 const MOST_PLACES = 300;
@@ -106,7 +106,7 @@ export const places = contract('animals', 'places', {
     method: 'PUT',
     path: '/places/move',
     access: 'animals.actions.location',
-    summary: `Moves up to ${MOVED_AT_ONCE} animals, each to a place of its own, all or none; an empty location takes one off its place. 422 if the last milestone of one does not allow it, 409 if one is elsewhere than was seen`,
+    summary: `Moves up to ${MAX_MOVED} animals, each to a place of its own, all or none; an empty location takes one off its place. 422 if the last milestone of one does not allow it, 409 if one is elsewhere than was seen`,
     body: z.object({
       moves: z
         .array(
@@ -114,7 +114,7 @@ export const places = contract('animals', 'places', {
           'Please select at least one animal',
         )
         .min(1, 'Please select at least one animal')
-        .max(MOVED_AT_ONCE, `At most ${MOVED_AT_ONCE} animals at once`),
+        .max(MAX_MOVED, `At most ${MAX_MOVED} animals at once`),
       seen: SeenVersions,
     }),
     reply: z.object({

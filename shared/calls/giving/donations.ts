@@ -154,7 +154,7 @@ export type Donation = z.output<typeof Donation>;
 const Sum = z.object({ money: z.number(), other: z.number() });
 
 /** The most in one page; earlier ones follow by `nextCursor`. */
-export const DONATIONS_AT_ONCE = 1000;
+export const MAX_DONATIONS = 1000;
 
 const KIND = {
   id: 'donation',
@@ -200,7 +200,7 @@ export const donations = contract('giving', 'donations', {
   ...calls,
   list: {
     ...calls.list,
-    summary: `The donations of a PCO, the latest first, whole up to ${DONATIONS_AT_ONCE}; with what they come to in all and by year`,
+    summary: `The donations of a PCO, the latest first, whole up to ${MAX_DONATIONS}; with what they come to in all and by year`,
     query: z.object({ pcoId: idOf('pco'), cursor: Cursor }),
   },
   restore: restoreCall(KIND),

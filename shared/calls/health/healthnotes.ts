@@ -3,7 +3,7 @@ import { REMINDER_KINDS } from '../../rules/health/health.ts';
 import { healthCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import { Id, Version, requiredLines, idOf } from '../../contract/fields.ts';
-import { LONG_TEXT, recordFacts, TREATED_AT_ONCE } from './schemas/health.schema.ts';
+import { LONG_TEXT, recordFacts, MAX_TREATED } from './schemas/health.schema.ts';
 import { idList } from '../../contract/ids.ts';
 
 const NOTES = 'Notes are required';
@@ -38,12 +38,12 @@ export const healthnotes = contract('health', 'healthnotes', {
     path: 'healthnote',
     listPath: 'get-healthnote',
     add: {
-      summary: `A health note of an animal (animalId), or of up to ${TREATED_AT_ONCE} (animalIds), all or none`,
+      summary: `A health note of an animal (animalId), or of up to ${MAX_TREATED} (animalIds), all or none`,
       message: 'Health note added successfully',
       body: z
         .object({
           animalId: idOf('animal').optional(),
-          animalIds: idList(TREATED_AT_ONCE).optional(),
+          animalIds: idList(MAX_TREATED).optional(),
           note,
           /** The reminder that the note says was not done: it stays due, and Today shows why. */
           skips: z.object({ kind: z.enum(REMINDER_KINDS), id: idOf('healthRecord') }).optional(),

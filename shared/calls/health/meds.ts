@@ -16,7 +16,7 @@ import {
   keptDoubts,
   LONG_TEXT,
   recordFacts,
-  TREATED_AT_ONCE,
+  MAX_TREATED,
 } from './schemas/health.schema.ts';
 import { betweenCommas, idList } from '../../contract/ids.ts';
 
@@ -84,10 +84,7 @@ export const MedDue = Med.extend(animalFacts);
 export type MedDue = z.output<typeof MedDue>;
 
 const reminderIds = betweenCommas(SELECT_REMINDER).pipe(
-  z
-    .array(idOf('med'))
-    .min(1, SELECT_REMINDER)
-    .max(TREATED_AT_ONCE, `At most ${TREATED_AT_ONCE} reminders at once`),
+  z.array(idOf('med')).min(1, SELECT_REMINDER).max(MAX_TREATED, `At most ${MAX_TREATED} reminders at once`),
 );
 
 export const meds = contract('health', 'meds', {
@@ -106,11 +103,11 @@ export const meds = contract('health', 'meds', {
     path: 'med',
     listPath: 'get-meds',
     add: {
-      summary: `Meds given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals, all or none. What is given completes the open reminder that it meets. 409 where an animal has open reminders of the medicine of a new one at that time, unless force=true (both stay) or endOld=true`,
+      summary: `Meds given (reminder false) or due (reminder true, one date or several), for up to ${MAX_TREATED} animals, all or none. What is given completes the open reminder that it meets. 409 where an animal has open reminders of the medicine of a new one at that time, unless force=true (both stay) or endOld=true`,
       message: addedMessage('Given med', 'given meds', 'Med reminder'),
       query: BesideOld,
       body: z.object({
-        animalIds: idList(TREATED_AT_ONCE),
+        animalIds: idList(MAX_TREATED),
         completeReminders: completing('med'),
         medVms: z
           .array(z.discriminatedUnion('reminder', [MedReminders, MedInput]), { error: MEDICINE_REQUIRED })
@@ -129,7 +126,7 @@ export const meds = contract('health', 'meds', {
     path: '/med/update-meds-given',
     access: 'animals.actions.meds',
     history: 'gave [{kindName}|a med][ on {actionDate}]{-dueDate}{-administeredAt}{-administeredBy}',
-    summary: `Marks up to ${TREATED_AT_ONCE} reminders as given by the caller, all or none; those that somebody gave before stay as they are and are counted; 422 for one that is due later than today, or without a dosage`,
+    summary: `Marks up to ${MAX_TREATED} reminders as given by the caller, all or none; those that somebody gave before stay as they are and are counted; 422 for one that is due later than today, or without a dosage`,
     message: ({ given, already }: { given: number; already: number }) =>
       given === 0
         ? 'Already given'

@@ -16,7 +16,7 @@ import {
   keepReminders,
   keptDoubts,
   LONG_TEXT,
-  TREATED_AT_ONCE,
+  MAX_TREATED,
 } from './schemas/health.schema.ts';
 import { idList } from '../../contract/ids.ts';
 import { eachOf } from './schemas/each.schema.ts';
@@ -133,14 +133,14 @@ export const procedures = contract('health', 'procedures', {
     path: 'animal-procedure',
     listPath: 'get-animal-procedure',
     add: {
-      summary: `A procedure, test or treatment that was done (reminder false) or is due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; what differs from animal to animal, as weights and microchips do, in "each"; "due again" makes the next reminder`,
+      summary: `A procedure, test or treatment that was done (reminder false) or is due (reminder true, one date or several), for up to ${MAX_TREATED} animals of one type, all or none; what differs from animal to animal, as weights and microchips do, in "each"; "due again" makes the next reminder`,
       message: addedMessage(
         'Procedure, test or treatment',
         'procedures, tests or treatments',
         'Procedure reminder',
       ),
       body: z.object({
-        animalIds: idList(TREATED_AT_ONCE),
+        animalIds: idList(MAX_TREATED),
         completeReminders: completing('procedure'),
         keepReminders,
         each: ProcedureRows.optional(),

@@ -3,7 +3,7 @@ import { contract } from '../../contract/call.ts';
 import { Cursor, Day, Id, idOf } from '../../contract/fields.ts';
 import { HEALTH_KINDS, REMINDER_KINDS, WEIGHT_UNITS } from '../../rules/health/health.ts';
 import { CARE_NOTES_DAYS, CareList } from './schemas/care.schema.ts';
-import { TREATED_AT_ONCE } from './schemas/health.schema.ts';
+import { MAX_TREATED } from './schemas/health.schema.ts';
 import { idsUpTo } from '../../contract/ids.ts';
 
 /** A line of an animal's health history (product/health 9.1). */
@@ -119,7 +119,7 @@ export const OpenReminders = z.object({
 export type OpenReminders = z.output<typeof OpenReminders>;
 
 /** The most records that one transaction undoes. */
-export const UNDONE_AT_ONCE = 18;
+export const MAX_UNDONE = 18;
 
 export const rounds = contract('health', 'rounds', {
   history: {
@@ -165,8 +165,8 @@ export const rounds = contract('health', 'rounds', {
     method: 'GET',
     path: '/health-history/get-open-reminders',
     access: ANY_HEALTH,
-    summary: `The open reminders of up to ${TREATED_AT_ONCE} animals, of one kind, and when each vaccine, procedure or medicine was given, the last with its weight: what a form tells beforehand`,
-    query: z.object({ kind: z.enum(REMINDER_KINDS), animalIds: idsUpTo('animal', TREATED_AT_ONCE) }),
+    summary: `The open reminders of up to ${MAX_TREATED} animals, of one kind, and when each vaccine, procedure or medicine was given, the last with its weight: what a form tells beforehand`,
+    query: z.object({ kind: z.enum(REMINDER_KINDS), animalIds: idsUpTo('animal', MAX_TREATED) }),
     reply: OpenReminders,
   },
   undo: {
@@ -185,9 +185,9 @@ export const rounds = contract('health', 'rounds', {
       'healthnotes.undo':
         '[took back {kindName} of {was.actionDate}, which is due again on {dueDate}|moved the reminder for {kindName} back from {was.dueDate} to {dueDate}|took back a health note]',
     },
-    summary: `Takes back up to ${UNDONE_AT_ONCE} records that were completed or added within ${UNDO_MINUTES} minutes, all or none: what was a reminder is one again, what was added is deleted, and the next one that followed goes; 409 if it is too late or one was corrected meanwhile`,
+    summary: `Takes back up to ${MAX_UNDONE} records that were completed or added within ${UNDO_MINUTES} minutes, all or none: what was a reminder is one again, what was added is deleted, and the next one that followed goes; 409 if it is too late or one was corrected meanwhile`,
     message: 'Undone',
-    query: z.object({ kind: z.enum(REMINDER_KINDS), id: idsUpTo('healthRecord', UNDONE_AT_ONCE, 'records') }),
+    query: z.object({ kind: z.enum(REMINDER_KINDS), id: idsUpTo('healthRecord', MAX_UNDONE, 'records') }),
     reply: z.object({}),
   },
   restore: {

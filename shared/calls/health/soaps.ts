@@ -2,13 +2,7 @@ import * as z from 'zod';
 import { healthCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import { chosen, Day, Id, Version, requiredLines } from '../../contract/fields.ts';
-import {
-  CLINIC_REQUIRED,
-  doneDay,
-  LONG_TEXT,
-  recordFacts,
-  TREATED_AT_ONCE,
-} from './schemas/health.schema.ts';
+import { CLINIC_REQUIRED, doneDay, LONG_TEXT, recordFacts, MAX_TREATED } from './schemas/health.schema.ts';
 import { idList } from '../../contract/ids.ts';
 
 /** A SOAP note: subjective, objective, assessment and plan (product/health 5.1). */
@@ -48,9 +42,9 @@ export const soaps = contract('health', 'soaps', {
     path: 'soap',
     listPath: 'get-soap',
     add: {
-      summary: `A SOAP for up to ${TREATED_AT_ONCE} animals, all or none; its veterinarian is the caller`,
+      summary: `A SOAP for up to ${MAX_TREATED} animals, all or none; its veterinarian is the caller`,
       message: 'SOAP added successfully',
-      body: z.object({ animalIds: idList(TREATED_AT_ONCE), soapVm: SoapInput }),
+      body: z.object({ animalIds: idList(MAX_TREATED), soapVm: SoapInput }),
       reply: z.object({ ids: z.array(Id) }),
     },
     listed: z.object({ soaPs: z.array(Soap) }),

@@ -15,7 +15,7 @@ import {
   hasInterval,
   INTERVAL_REQUIRED,
   keepReminders,
-  TREATED_AT_ONCE,
+  MAX_TREATED,
 } from './schemas/health.schema.ts';
 import { idList } from '../../contract/ids.ts';
 import { eachOf } from './schemas/each.schema.ts';
@@ -92,10 +92,10 @@ const calls = reminderCalls({
   path: 'animal-vaccination',
   listPath: 'get-animal-vaccination',
   add: {
-    summary: `Vaccinations given (reminder false) or due (reminder true, one date or several), for up to ${TREATED_AT_ONCE} animals of one type, all or none; tag and serial number of each in "each"; "due again" makes the next reminder. What is given completes the open reminder that it meets; 409 for what was given on that day already`,
+    summary: `Vaccinations given (reminder false) or due (reminder true, one date or several), for up to ${MAX_TREATED} animals of one type, all or none; tag and serial number of each in "each"; "due again" makes the next reminder. What is given completes the open reminder that it meets; 409 for what was given on that day already`,
     message: addedMessage('Vaccination', 'vaccinations', 'Vaccination reminder'),
     body: z.object({
-      animalIds: idList(TREATED_AT_ONCE),
+      animalIds: idList(MAX_TREATED),
       completeReminders: completing('vaccination'),
       keepReminders,
       each: VaccinationRows.optional(),

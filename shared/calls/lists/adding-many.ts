@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, line } from '../../contract/fields.ts';
 
 /** The most entries that one transaction adds, each with its line of the history. */
-export const ADDED_AT_ONCE = 45;
+export const MAX_ADDED = 45;
 
 /** A line that was pasted: columns are separated by a semicolon. */
 export const PastedLine = z

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { chosen, Flag, Id, type IdKind, idOf, keyed, Version } from '../../contract/fields.ts';
-import { ADDED_AT_ONCE, addedMessage, Offered, Outcomes, PastedLine } from './adding-many.ts';
+import { MAX_ADDED, addedMessage, Offered, Outcomes, PastedLine } from './adding-many.ts';
 import { type PickList, type Shape, type Text, withCalls } from './pick-list.ts';
 
 const aside = z.string().max(64).optional();
@@ -170,7 +170,7 @@ const fillingCalls = <
   of: PickList<L, I, N, F, S, A, G, R>,
 ) => {
   const type = keyed(of.ofType?.given, chosen(of.ofType?.of ?? 'animalType', TYPE_REQUIRED));
-  const most = `At most ${ADDED_AT_ONCE} at once`;
+  const most = `At most ${MAX_ADDED} at once`;
   const adding = {
     method: 'POST',
     access: of.rights.add,
@@ -189,18 +189,18 @@ const fillingCalls = <
     take: {
       ...adding,
       path: path(of, `take-${of.one}`),
-      summary: `Takes up to ${ADDED_AT_ONCE} entries of the shared list over; what is there by now is told and left`,
+      summary: `Takes up to ${MAX_ADDED} entries of the shared list over; what is there by now is told and left`,
       body: z.object({
-        ids: z.array(idOf('sharedEntry')).min(1, 'Please choose at least one').max(ADDED_AT_ONCE, most),
+        ids: z.array(idOf('sharedEntry')).min(1, 'Please choose at least one').max(MAX_ADDED, most),
         ...type,
       }),
     },
     paste: {
       ...adding,
       path: path(of, `paste-${of.one}`),
-      summary: `Adds up to ${ADDED_AT_ONCE} lines as entries (a medicine: 'name; used for'); tells of each whether it was added, was there, or is faulty and why`,
+      summary: `Adds up to ${MAX_ADDED} lines as entries (a medicine: 'name; used for'); tells of each whether it was added, was there, or is faulty and why`,
       body: z.object({
-        lines: z.array(PastedLine).min(1, 'Please paste at least one line').max(ADDED_AT_ONCE, most),
+        lines: z.array(PastedLine).min(1, 'Please paste at least one line').max(MAX_ADDED, most),
         ...type,
       }),
     },

@@ -42,7 +42,7 @@ export type OrderedList = keyof typeof ORDERED;
 export const isOrdered = (list: AnyListName): list is OrderedList => list in ORDERED;
 
 /** The most entries of one order. */
-export const ORDERED_AT_ONCE = 2000;
+export const MAX_ORDERED = 2000;
 
 const listsRights = <K extends 'view' | 'delete'>(right: K) => ({
   anyOf: Object.values(PICK_LISTS).map(({ rights }) => rights[right]),
@@ -77,7 +77,7 @@ export const upkeep = contract('lists', 'upkeep', {
       animalTypeId,
       ids: z
         .array(idOf('listEntry'))
-        .max(ORDERED_AT_ONCE, `At most ${ORDERED_AT_ONCE.toLocaleString('en')} entries have an order`)
+        .max(MAX_ORDERED, `At most ${MAX_ORDERED.toLocaleString('en')} entries have an order`)
         .refine((ids) => new Set(ids).size === ids.length, 'Each entry has one place'),
       /** The version of the order that was seen, 0 if there was none; without it the current order is overwritten. */
       version: z.number().int().min(0).optional(),

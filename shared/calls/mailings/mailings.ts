@@ -4,7 +4,7 @@ import { count, Cursor, Id, idOf, Version } from '../../contract/fields.ts';
 import {
   BLANK_FIELDS,
   MAILING_STATES,
-  NAMED_AT_ONCE,
+  MAX_NAMED_PEOPLE,
   PAUSE_REASONS,
   STANDING_NAMES,
 } from '../../rules/mail/mailings.ts';
@@ -21,7 +21,7 @@ export const Audience = z.discriminatedUnion('to', [
     ids: z
       .array(idOf('pco'), { error: NO_PERSON_SELECTED })
       .min(1, NO_PERSON_SELECTED)
-      .max(NAMED_AT_ONCE, `At most ${NAMED_AT_ONCE} people at once`)
+      .max(MAX_NAMED_PEOPLE, `At most ${MAX_NAMED_PEOPLE} people at once`)
       .transform((ids) => [...new Set(ids)]),
   }),
   z.object({ to: z.literal('mail-list') }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { PartName } from '../../access/parts.ts';
 import type { Right } from '../../access/rights.ts';
 import { contract } from '../../contract/call.ts';
-import { REPORTED_AT_ONCE } from '../../rules/rescues/reports.ts';
+import { MAX_REPORTED } from '../../rules/rescues/reports.ts';
 import { beside, Day, Id, optionalLines, idOf, optionalChosen } from '../../contract/fields.ts';
 import { APPROX } from '../../rules/time/age.ts';
 import { ALTERED } from '../../rules/animals/altered.ts';
@@ -158,7 +158,7 @@ export const REPORT_RIGHTS = {
 const ANY_REPORT = { anyOf: [...REPORT_RIGHTS.health.anyOf, ...REPORT_RIGHTS.animal.anyOf] } as const;
 
 /** Animals whose report is requested. */
-const Reported = z.object({ animalIds: idList(REPORTED_AT_ONCE) });
+const Reported = z.object({ animalIds: idList(MAX_REPORTED) });
 
 export const reports = contract('reports', 'reports', {
   healthReport: {
@@ -173,7 +173,7 @@ export const reports = contract('reports', 'reports', {
     method: 'POST',
     path: '/report/start-health-report',
     access: REPORT_RIGHTS.health,
-    summary: `Begins one PDF of the health reports of up to ${REPORTED_AT_ONCE} animals; ask get-health-report-file how far it is`,
+    summary: `Begins one PDF of the health reports of up to ${MAX_REPORTED} animals; ask get-health-report-file how far it is`,
     body: Reported,
     reply: z.object({ report: ReportJob }),
   },
@@ -181,7 +181,7 @@ export const reports = contract('reports', 'reports', {
     method: 'POST',
     path: '/report/start-animal-report',
     access: REPORT_RIGHTS.animal,
-    summary: `Begins one PDF of the sheets of up to ${REPORTED_AT_ONCE} animals: facts, story, behaviours, photos; with people and their addresses only where that is asked for by somebody who sees people (403)`,
+    summary: `Begins one PDF of the sheets of up to ${MAX_REPORTED} animals: facts, story, behaviours, photos; with people and their addresses only where that is asked for by somebody who sees people (403)`,
     body: Reported.extend({ withPeople: z.boolean().default(false) }),
     reply: z.object({ report: ReportJob }),
   },

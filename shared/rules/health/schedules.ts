@@ -43,7 +43,7 @@ export interface ProposedDose {
 export const MOST_DOSES = 24;
 
 /** A screen asks for the proposals of so many animals at once: of a litter, or a transport. */
-export const PROPOSED_AT_ONCE = 25;
+export const MAX_PROPOSED = 25;
 
 const YOUNG = new Map([
   ['dogs', 'puppy'],

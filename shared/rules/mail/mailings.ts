@@ -72,7 +72,7 @@ export type PauseReason = (typeof PAUSE_REASONS)[number];
 export const CANCEL_SECONDS = 60;
 
 /** The most people that can be named one by one. */
-export const NAMED_AT_ONCE = 500;
+export const MAX_NAMED_PEOPLE = 500;
 
 /** The most mails of a rescue on its first day; the limit doubles after each day that used half of it without trouble. */
 export const DAILY = { first: 500, most: 50_000 } as const;

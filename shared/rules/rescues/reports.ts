@@ -1,2 +1,2 @@
 /** The most animals in one report. */
-export const REPORTED_AT_ONCE = 40;
+export const MAX_REPORTED = 40;

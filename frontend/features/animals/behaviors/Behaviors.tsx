@@ -1,12 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import {
-  type AnimalBehavior,
-  BehaviorVm,
-  behaviors,
-  DESCRIBED_AT_ONCE,
-} from '#shared/calls/animals/behaviors.ts';
+import { type AnimalBehavior, BehaviorVm, behaviors, MAX_ANIMALS } from '#shared/calls/animals/behaviors.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { useCall } from '#client/calls/api.ts';
@@ -128,7 +123,7 @@ function BehaviorsForm({ animals, entries, known, onReload, onDone, onClose }: F
     }),
     {
       all: (values) => (values.touched.length > 0 ? animals : []),
-      atOnce: DESCRIBED_AT_ONCE,
+      atOnce: MAX_ANIMALS,
       onDone: (replies) => {
         if (replies.length === 0) return onClose();
         toast.success('Behaviors updated successfully');

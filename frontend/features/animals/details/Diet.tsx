@@ -1,4 +1,4 @@
-import { CARED_AT_ONCE, care, DietInput } from '#shared/calls/animals/care.ts';
+import { MAX_CARED, care, DietInput } from '#shared/calls/animals/care.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
@@ -39,7 +39,7 @@ function DietForm({ animals, began, onReload, onDone, onClose }: FormProps) {
     }),
     {
       all: animals,
-      atOnce: CARED_AT_ONCE,
+      atOnce: MAX_CARED,
       draftKey: `diet:${animals.map(({ id }) => id).join()}#${began?.version ?? ''}`,
       onDone: () => {
         toast.success(`Diet of ${namesOf(animals)} updated`);

@@ -1,4 +1,4 @@
-import { animals, MOVED_AT_ONCE, NewLocation as schema } from '#shared/calls/animals/animals.ts';
+import { animals, MAX_MOVED, NewLocation as schema } from '#shared/calls/animals/animals.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/message/toast.ts';
@@ -26,7 +26,7 @@ export default function NewLocation({ animals: chosen, onDone, onClose }: Action
     }),
     {
       all: chosen,
-      atOnce: MOVED_AT_ONCE,
+      atOnce: MAX_MOVED,
       draftKey: `location:${chosen.map(({ id }) => id).join()}`,
       onDone: (replies, { location }) => {
         const moved = replies.flatMap((reply) => reply.moved);

@@ -1,4 +1,4 @@
-import { CARED_AT_ONCE, care, FlagInput } from '#shared/calls/animals/care.ts';
+import { MAX_CARED, care, FlagInput } from '#shared/calls/animals/care.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, TextField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/message/toast.ts';
@@ -27,7 +27,7 @@ export default function SetFlag({ animals, onDone, onClose }: ActionProps) {
     }),
     {
       all: animals,
-      atOnce: CARED_AT_ONCE,
+      atOnce: MAX_CARED,
       draftKey: `flag:${animals.map(({ id, versions }) => `${id}#${versions.flag}`).join()}`,
       onDone: (_, { flag }) => {
         toast.success(`${namesOf(animals)} ${flag ? 'flagged' : 'no longer flagged'}`);

@@ -1,4 +1,4 @@
-import { type animals, MOVED_AT_ONCE } from '#shared/calls/animals/animals.ts';
+import { type animals, MAX_MOVED } from '#shared/calls/animals/animals.ts';
 import { places } from '#shared/calls/animals/places.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { counted } from '#shared/rules/text/phrases.ts';
@@ -14,7 +14,7 @@ export function wayBack(
   return {
     call: places.move,
     ids: moved.map(({ id }) => id),
-    atOnce: MOVED_AT_ONCE,
+    atOnce: MAX_MOVED,
     input: (some) => {
       const these = moved.filter(({ id }) => some.includes(id));
       return {

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '#client/wire/api-error.ts';
-import { TREATED_AT_ONCE } from '#shared/calls/health/schemas/health.schema.ts';
+import { MAX_TREATED } from '#shared/calls/health/schemas/health.schema.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import { useSave, useSaveEach } from '#records/form/useSave.ts';
 import type { SubmitOptions, FormSubmission } from '#records/form/useSubmit.ts';
@@ -71,7 +71,7 @@ export function useHealthAdd<In extends FieldValues, Out, A extends ChangingCall
   const end = useEnd(props, kind);
   return useSaveEach(add, form, adding, {
     all: animals,
-    atOnce: TREATED_AT_ONCE,
+    atOnce: MAX_TREATED,
     ...steps,
     ...(prefix ? { prefix } : {}),
     ...(fieldOf ? { fieldOf } : {}),

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { NAMED_AT_ONCE } from '#shared/rules/mail/mailings.ts';
+import { MAX_NAMED_PEOPLE } from '#shared/rules/mail/mailings.ts';
 import { writingTo } from '#shared/rules/mail/mail-list.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import { AddPerson } from './AddPerson.tsx';
@@ -32,8 +32,8 @@ function These({ ids }: { readonly ids: readonly string[] }) {
         {isToMany && `${peopleText(ids.length)}. Anyone not on the mail list is left out.`}
         {ids.length === 0 && 'no one yet. Add the people you want to write to.'}
       </p>
-      {ids.length > NAMED_AT_ONCE && (
-        <Notice text={`At most ${NAMED_AT_ONCE} people at once. Choose fewer.`} />
+      {ids.length > MAX_NAMED_PEOPLE && (
+        <Notice text={`At most ${MAX_NAMED_PEOPLE} people at once. Choose fewer.`} />
       )}
       {ids.length > 0 && ids.length <= NAMED && (
         <ul className="mail-chosen" aria-label="To">

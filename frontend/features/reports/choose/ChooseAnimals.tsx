@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnimalHit } from '#shared/calls/animals/animal.schema.ts';
-import { REPORTED_AT_ONCE } from '#shared/rules/rescues/reports.ts';
+import { MAX_REPORTED } from '#shared/rules/rescues/reports.ts';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -28,7 +28,7 @@ export default function ChooseAnimals({ title, onChoose }: Props) {
   const toggle = (animal: AnimalHit) => {
     const next = new Map(chosen);
     if (!next.delete(animal.id)) {
-      if (next.size === REPORTED_AT_ONCE) return toast.warn(`At most ${REPORTED_AT_ONCE} animals at once`);
+      if (next.size === MAX_REPORTED) return toast.warn(`At most ${MAX_REPORTED} animals at once`);
       next.set(animal.id, animal);
     }
     setChosen(next);

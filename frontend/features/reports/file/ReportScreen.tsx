@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { REPORTED_AT_ONCE } from '#shared/rules/rescues/reports.ts';
+import { MAX_REPORTED } from '#shared/rules/rescues/reports.ts';
 import { isGone } from '#client/wire/api-error.ts';
 import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import { EmptyState, ErrorState } from '#ui/message/states.tsx';
@@ -28,11 +28,11 @@ export const idsIn = (params: URLSearchParams): string[] => [
 export function ReportScreen({ title, asked, beside }: Props) {
   const [params] = useSearchParams();
   const { animalIds } = asked;
-  const fits = animalIds.length > 0 && animalIds.length <= REPORTED_AT_ONCE;
+  const fits = animalIds.length > 0 && animalIds.length <= MAX_REPORTED;
   const { job, failure, again } = useReport(asked, fits);
   if (animalIds.length === 0)
     return <EmptyState title="Please select at least one animal" action={toAnimals} />;
-  if (!fits) return <EmptyState title={`At most ${REPORTED_AT_ONCE} animals at once`} action={toAnimals} />;
+  if (!fits) return <EmptyState title={`At most ${MAX_REPORTED} animals at once`} action={toAnimals} />;
   if (isGone(failure)) return <NoAnimal error={failure} onRetry={again} />;
   return (
     <div className="report">

@@ -6,7 +6,7 @@ import { once } from '#functions/kernel/records/idempotent.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { outsideRequest } from '#functions/kernel/table/idempotent-request.ts';
 import { numberOf } from '../receipt/ids.ts';
-import { GIFTS_AT_ONCE, issuing, marked, markOf, untilNumbered } from '../receipt/numbering.ts';
+import { MAX_GIFTS, issuing, marked, markOf, untilNumbered } from '../receipt/numbering.ts';
 import { order } from '../receipt/orders.ts';
 import { type Gift, paperFor } from '../receipt/paper.ts';
 import { madeOf, mustBeWhole, ordered } from './prepare.ts';
@@ -108,7 +108,7 @@ export async function replaceReceipt(
 ): Promise<{ receipt: Shown }> {
   const { table } = context;
   const of = await receiptAt(table, id);
-  const isLarge = of.row.gifts > GIFTS_AT_ONCE;
+  const isLarge = of.row.gifts > MAX_GIFTS;
   // One that was cut off goes on with the reason that it was begun with.
   if (!isLarge || of.row.reason !== reason) mustBeGood(of);
   const reply = await (isLarge ? replaceLarge(context, of, id, reason) : replaceSmall(context, id, reason));

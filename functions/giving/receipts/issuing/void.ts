@@ -7,7 +7,7 @@ import { Refusal } from '#functions/kernel/refusal.ts';
 import { outsideRequest } from '#functions/kernel/table/idempotent-request.ts';
 import { numberOf } from '../receipt/ids.ts';
 import { ordered } from './prepare.ts';
-import { GIFTS_AT_ONCE, lifted } from '../receipt/numbering.ts';
+import { MAX_GIFTS, lifted } from '../receipt/numbering.ts';
 import { giftsOn, receiptAt, shownWithEmail } from '../receipt/read.ts';
 import { type Receipt, receipts } from '../receipt/receipt.record.ts';
 
@@ -51,11 +51,11 @@ async function voidSome(context: TenantContext, id: string, reason: string): Pro
   const of = await receiptAt(context.table, id);
   mustBeGood(of);
   const gifts = await giftsOn(context.table, of);
-  const isLifting = gifts.length > GIFTS_AT_ONCE;
+  const isLifting = gifts.length > MAX_GIFTS;
   const then = receipts.next(of, { ...voided(context, of, reason), isLifting }, byNow(context));
   const actions = [
     ...receipts.changing(of, then),
-    ...gifts.slice(0, GIFTS_AT_ONCE).flatMap((gift) => lifted(context, gift, numberOf(of))),
+    ...gifts.slice(0, MAX_GIFTS).flatMap((gift) => lifted(context, gift, numberOf(of))),
     ...(of.row.state === 'void' ? [] : [line(context, of, 'receipts.void', reason)]),
   ];
   const reply = { receipt: await shownWithEmail(context.table, then) };

@@ -10,7 +10,7 @@ import { isForStatement } from '#shared/rules/gifts/receipts.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { donationRecords } from '../../donations/donation.record.ts';
 import { madeOf } from './prepare.ts';
-import { GIFTS_AT_ONCE, type IssueContext, issuing, marked, markOf } from '../receipt/numbering.ts';
+import { MAX_GIFTS, type IssueContext, issuing, marked, markOf } from '../receipt/numbering.ts';
 import { type Gift, kindOf, lacks, paperFor, summaryFor } from '../receipt/paper.ts';
 
 /** The result for a giver: the receipt, or why there is none. */
@@ -69,7 +69,7 @@ const paperOfYear = (
 async function claim({ by, year }: Statement, open: readonly Gift[]): Promise<void> {
   const mark = { id: claimOf(year), number: '', at: by.now.toISOString() };
   const free = open.filter(({ row }) => !row.receipt);
-  for (const some of chunksOf(free, GIFTS_AT_ONCE))
+  for (const some of chunksOf(free, MAX_GIFTS))
     await by.table.transact(some.flatMap((gift) => marked(by, gift, mark)));
 }
 
@@ -79,7 +79,7 @@ async function number(of: Statement, open: readonly Gift[]): Promise<Outcome> {
   const paper = paperOfYear(of, open);
   const { receipt, actions } = issuing(by, { paper, pcoId, giver: personName(made.giver.row) }, made.last);
   const mark = markOf(by, receipt);
-  const isSmall = open.length <= GIFTS_AT_ONCE;
+  const isSmall = open.length <= MAX_GIFTS;
   const now = isSmall ? open : open.slice(0, 1);
   const outcome = { receipt: mark.id, number: mark.number };
   await by.table.transact([
@@ -94,7 +94,7 @@ async function number(of: Statement, open: readonly Gift[]): Promise<Outcome> {
 async function finish({ by, year, gifts, beside }: Statement, lead: Gift): Promise<Outcome> {
   const { leads: _, ...mark } = lead.row.receipt ?? { id: '', number: '', at: '' };
   const others = gifts.filter(({ row }) => row.receipt?.id === claimOf(year));
-  for (const some of chunksOf(others, GIFTS_AT_ONCE))
+  for (const some of chunksOf(others, MAX_GIFTS))
     await by.table.transact(some.flatMap((gift) => marked(by, gift, mark)));
   const outcome = { receipt: mark.id, number: mark.number };
   await by.table.transact([...marked(by, lead, mark), ...beside(outcome)]);
@@ -151,7 +151,7 @@ export async function issueYear(
   const open = openGifts(of);
   if (open.length === 0) return failed(of, { why: 'nothing' });
   if (lacks(paperOfYear(of, open)).length > 0) return failed(of, { why: 'missing' });
-  if (open.length <= GIFTS_AT_ONCE) return number(of, open);
+  if (open.length <= MAX_GIFTS) return number(of, open);
   const isClaimed = open.every(({ row }) => row.receipt);
   if (isClaimed) await number(of, open);
   else await claim(of, open);

@@ -68,7 +68,7 @@ export const untilNumbered = <R extends { readonly last: Item | undefined }, T>(
 };
 
 /** The most gifts that change in the transaction of a number; a transaction takes a hundred writes. */
-export const GIFTS_AT_ONCE = 80;
+export const MAX_GIFTS = 80;
 
 /** The key of the last number of a year. */
 export const numberKey = (today: string) => receiptNumbers.key({ year: today.slice(0, 4) });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idOf } from '#shared/contract/fields.ts';
-import { TREATED_AT_ONCE } from './health.schema.ts';
+import { MAX_TREATED } from './health.schema.ts';
 
 export const TWICE = 'This number is in two rows';
 
@@ -29,5 +29,5 @@ const onlyOnce =
 export const eachOf = <const S extends z.core.$ZodLooseShape>(fields: S, number: string) =>
   z
     .array(z.object({ animalId: idOf('animal'), ...fields }))
-    .max(TREATED_AT_ONCE, `At most ${TREATED_AT_ONCE} animals at once`)
+    .max(MAX_TREATED, `At most ${MAX_TREATED} animals at once`)
     .superRefine(onlyOnce(number));

@@ -18,16 +18,16 @@ import { DOUBTS } from '#shared/rules/health/doubts.ts';
 import { DUE_UNITS, MAX_INTERVAL } from '#shared/rules/time/due.ts';
 
 /** The most animals that fit one transaction, with one record and its line of the history each. */
-export const TREATED_AT_ONCE = 45;
+export const MAX_TREATED = 45;
 
 /** The same, if a next reminder is added for each. */
-export const TREATED_AGAIN_AT_ONCE = 30;
+export const MAX_TREATED_WITH_NEXT = 30;
 
 /** The most reminders that one request completes. */
 const MOST_COMPLETED = 100;
 
 /** The most dates for which one request sets a reminder. */
-export const DATES_AT_ONCE = 24;
+export const MAX_DATES = 24;
 
 /** Medical words may be long. */
 export const LONG_TEXT = 10_000;
@@ -92,7 +92,7 @@ export const dueDates = (message: string) =>
         z
           .array(dueDay(message), { error: message })
           .min(1, message)
-          .max(DATES_AT_ONCE, `At most ${DATES_AT_ONCE} dates at once`),
+          .max(MAX_DATES, `At most ${MAX_DATES} dates at once`),
       ],
       { error: message },
     )
@@ -191,7 +191,7 @@ export const completing = (of: ReminderKind) =>
 /** The keys of doubts that one keeps all the same (409 `doubtful` names them). */
 export const accepted = z
   .array(line('Must be keys of doubts').max(200))
-  .max(4 * TREATED_AT_ONCE)
+  .max(4 * MAX_TREATED)
   .optional();
 
 /** The doubted values of a record that were kept. */

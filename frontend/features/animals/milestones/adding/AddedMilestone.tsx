@@ -6,7 +6,7 @@ import type { ObjectionCode, Opposed } from '#shared/rules/animals/objections.ts
 import { isMovable, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { writingTo } from '#shared/rules/mail/mail-list.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { REPORTED_AT_ONCE } from '#shared/rules/rescues/reports.ts';
+import { MAX_REPORTED } from '#shared/rules/rescues/reports.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import type { ActionProps } from '#parts/animal/props.ts';
@@ -46,7 +46,7 @@ function usePartyName(id: string | undefined): string {
 
 /** The papers and messages that follow, by right. */
 function useSteps({ animals, type, partyId = '' }: AddedProps, name: string): Step[] {
-  const few = animals.length <= REPORTED_AT_ONCE;
+  const few = animals.length <= MAX_REPORTED;
   const ids = animals.map(({ id }) => id).join(',');
   const to = partyId && `&to=${partyId}`;
   const who = name || 'them';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { ADDED_AT_ONCE, milestones } from '#shared/calls/animals/milestones.ts';
+import { MAX_ADDED, milestones } from '#shared/calls/animals/milestones.ts';
 import { anywayTitle, objectionsAsked, type Opposed } from '#shared/rules/animals/objections.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { read } from '#client/calls/api.ts';
@@ -22,7 +22,7 @@ interface ObjectionQuery {
  */
 export function useObjections(animals: readonly AnimalRow[], { type, day, party }: ObjectionQuery) {
   const [told, setTold] = useState<readonly Opposed[]>([]);
-  const ids = animals.slice(0, ADDED_AT_ONCE).map(({ id }) => id);
+  const ids = animals.slice(0, MAX_ADDED).map(({ id }) => id);
   const asks = objectionsAsked(type).length > 0;
   const query = { ids: ids.join(','), milestoneType: type, milestoneDate: day, pcoId: party };
   const { data } = useQuery({

@@ -2,11 +2,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import {
-  ADDED_AT_ONCE,
+  MAX_ADDED,
   type MilestoneInput,
   milestones,
-  REFOSTERED_AT_ONCE,
-  UNDONE_AT_ONCE,
+  MAX_REFOSTERED,
+  MAX_UNDONE,
   undoneText,
 } from '#shared/calls/animals/milestones.ts';
 import { toast } from '#ui/message/toast.ts';
@@ -59,7 +59,7 @@ export function useAdding(
     }),
     {
       all: animals,
-      atOnce: anotherFoster ? REFOSTERED_AT_ONCE : ADDED_AT_ONCE,
+      atOnce: anotherFoster ? MAX_REFOSTERED : MAX_ADDED,
       prefix: 'animalMilestoneVm.',
       draftKey: `milestone:${animals.map(({ id }) => id).join()}`,
       refused: ({ message, details: { conflict, objections } }) => {
@@ -76,7 +76,7 @@ export function useAdding(
           type: milestoneType,
           partyId: pcoId ?? otherRescueShelterId,
           open: against.list,
-          onUndo: undo(wayBack(ids, anotherFoster ? REFOSTERED_AT_ONCE : UNDONE_AT_ONCE))?.run,
+          onUndo: undo(wayBack(ids, anotherFoster ? MAX_REFOSTERED : MAX_UNDONE))?.run,
         });
       },
     },

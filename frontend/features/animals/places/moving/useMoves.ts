@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
-import { MOVED_AT_ONCE } from '#shared/calls/animals/animals.ts';
+import { MAX_MOVED } from '#shared/calls/animals/animals.ts';
 import { type PlacedAnimal, places } from '#shared/calls/animals/places.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { chunksOf } from '#shared/rules/data/collections.ts';
@@ -27,7 +27,7 @@ interface Outcome {
 }
 
 const partsOf = (moves: readonly Move[], anyhow = false): Part[] =>
-  chunksOf(moves, MOVED_AT_ONCE).map((some) => ({ moves: some, key: ulid(), anyhow }));
+  chunksOf(moves, MAX_MOVED).map((some) => ({ moves: some, key: ulid(), anyhow }));
 
 const isQuicker = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 409;
 const isLost = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;

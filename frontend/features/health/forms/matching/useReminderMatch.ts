@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { TREATED_AGAIN_AT_ONCE, TREATED_AT_ONCE } from '#shared/calls/health/schemas/health.schema.ts';
+import { MAX_TREATED_WITH_NEXT, MAX_TREATED } from '#shared/calls/health/schemas/health.schema.ts';
 import { type OpenReminders, rounds } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import type { ApiError } from '#client/wire/api-error.ts';
@@ -96,7 +96,7 @@ export function useReminderMatch({ kind, mode, animals, id, reminders, form }: F
   const [chosenFar, setFar] = useState<FarReminderChoice>();
   const asks = mode === 'add' || mode === 'complete';
   const open = useQueries({
-    queries: chunksOf(asks ? animals : [], TREATED_AT_ONCE).map((some) => ({
+    queries: chunksOf(asks ? animals : [], MAX_TREATED).map((some) => ({
       ...read(rounds.open, { query: { kind, animalIds: some.map((animal) => animal.id).join(',') } }),
       staleTime: 0,
     })),
@@ -150,7 +150,7 @@ export function useReminderMatch({ kind, mode, animals, id, reminders, form }: F
         ...(keeps && kind !== 'med' ? { keepReminders: true } : {}),
       };
     },
-    atOnce: number ? TREATED_AGAIN_AT_ONCE : TREATED_AT_ONCE,
+    atOnce: number ? MAX_TREATED_WITH_NEXT : MAX_TREATED,
     forget: ({ status }) => {
       if (status === 409) tried.current = nothingTried();
       return false;

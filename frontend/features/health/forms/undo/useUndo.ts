@@ -1,4 +1,4 @@
-import { rounds, UNDONE_AT_ONCE } from '#shared/calls/health/rounds.ts';
+import { rounds, MAX_UNDONE } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { useUndo } from '#records/deleting/useUndo.ts';
 
@@ -9,7 +9,7 @@ export function useUndoAdding() {
     undo({
       call: rounds.undo,
       ids,
-      atOnce: UNDONE_AT_ONCE,
+      atOnce: MAX_UNDONE,
       input: (some) => ({ query: { kind, id: some.join(',') } }),
       left: () => [],
       says: () => rounds.undo.message,

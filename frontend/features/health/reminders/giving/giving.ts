@@ -1,4 +1,4 @@
-import { TREATED_AT_ONCE } from '#shared/calls/health/schemas/health.schema.ts';
+import { MAX_TREATED } from '#shared/calls/health/schemas/health.schema.ts';
 import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data } from '#shared/contract/call.ts';
 import type { Doubt } from '#shared/contract/reply.ts';
@@ -40,7 +40,7 @@ export const NO_RECORDS_YET: Account = {
 
 /** The steps that mark reminders as given at a moment. */
 export const stepsOf = (ids: readonly string[], at: string, newKey: () => string): Step[] =>
-  chunksOf(ids, TREATED_AT_ONCE).map((chunk) => ({ at, ids: chunk, key: newKey() }));
+  chunksOf(ids, MAX_TREATED).map((chunk) => ({ at, ids: chunk, key: newKey() }));
 
 /** The account after a step was carried out. */
 export function counted(account: Account, reply: Data<typeof meds.give>): Account {

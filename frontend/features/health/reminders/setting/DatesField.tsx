@@ -1,5 +1,5 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { DATES_AT_ONCE } from '#shared/calls/health/schemas/health.schema.ts';
+import { MAX_DATES } from '#shared/calls/health/schemas/health.schema.ts';
 import { formatDay, isDay } from '#shared/rules/time/dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { usePlace, useToday } from '#ui/time/clock.ts';
@@ -28,7 +28,7 @@ export function DatesField() {
     setValue('date', '');
     change([...dates, typed]);
   };
-  const full = dates.length >= DATES_AT_ONCE;
+  const full = dates.length >= MAX_DATES;
   return (
     <>
       <FieldBox label="Reminder Dates" required error={error}>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { INTERVAL_REQUIRED, TREATED_AT_ONCE } from '#shared/calls/health/schemas/health.schema.ts';
+import { INTERVAL_REQUIRED, MAX_TREATED } from '#shared/calls/health/schemas/health.schema.ts';
 import { MedReminders } from '#shared/calls/health/meds.ts';
 import { ProcedureReminders } from '#shared/calls/health/procedures.ts';
 import { VaccinationReminders } from '#shared/calls/health/vaccinations.ts';
@@ -127,7 +127,7 @@ export const settingSchema = (today: string) =>
  * each animal one a day, one history entry, and for meds one that prevents two users from setting the same.
  */
 export const animalsAtOnce = (type: ReminderKind | undefined, days: number): number =>
-  Math.min(TREATED_AT_ONCE, Math.max(1, Math.floor(99 / (Math.max(1, days) + (type === 'med' ? 2 : 1)))));
+  Math.min(MAX_TREATED, Math.max(1, Math.floor(99 / (Math.max(1, days) + (type === 'med' ? 2 : 1)))));
 
 /** '6 reminders for 3 animals'. */
 export function previewText(days: number, animals: number): string {

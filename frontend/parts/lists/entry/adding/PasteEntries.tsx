@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { ADDED_AT_ONCE, addedMessage } from '#shared/calls/lists/adding-many.ts';
+import { MAX_ADDED, addedMessage } from '#shared/calls/lists/adding-many.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { TextAreaField } from '#ui/form/fields.tsx';
@@ -68,7 +68,7 @@ export function PasteEntries({ list, typeId, paste, onClose }: Props) {
         label="Lines"
         required
         rows={8}
-        help={`${example}${count} of at most ${ADDED_AT_ONCE} lines`}
+        help={`${example}${count} of at most ${MAX_ADDED} lines`}
       />
       <LineOutcomes outcomes={outcomes} />
     </FormDialog>

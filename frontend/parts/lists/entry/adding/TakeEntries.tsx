@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import { ADDED_AT_ONCE, addedMessage } from '#shared/calls/lists/adding-many.ts';
+import { MAX_ADDED, addedMessage } from '#shared/calls/lists/adding-many.ts';
 import { useCall } from '#client/calls/api.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
@@ -44,7 +44,7 @@ export function TakeEntries({ list, typeId, missing, take, onClose }: Props) {
     (_none, some: readonly string[]) => ({ body: { ids: some, ...typeGiven(list, typeId) } }),
     {
       all: ids,
-      atOnce: ADDED_AT_ONCE,
+      atOnce: MAX_ADDED,
       noun: 'entries',
       onDone: (replies) => {
         const told = replies.flatMap((reply) => reply.outcomes);
