@@ -1,5 +1,5 @@
 import { Duration, Validations } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { EventBus, Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import {
   Architecture,
@@ -10,17 +10,16 @@ import {
   Runtime,
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda';
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { DynamoEventSource, type DynamoEventSourceProps, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { join } from 'node:path';
 import { OUTBOX } from '#functions/kernel/mail/outbox.ts';
+import { dueMailings } from '#functions/mailings/mailing/mailing.record.ts';
+import { failedQueueName, mailEventsName, type Settings } from '../../deploy/settings.ts';
 import { ROOT } from '../bundles/bundling.ts';
-import { digestDue } from './digest.ts';
-import { mailingsDue, mailReported } from './mailings.ts';
-import { type JobsProps, OurLambda } from '../lambdas/lambda.ts';
-import { rescuesDue } from './rescues.ts';
-import { failedQueueName } from '../../deploy/settings.ts';
+import { type JobsProps, OurLambda, type OurLambdaProps } from '../lambdas/lambda.ts';
 
 /** The Lambdas for events and schedules. An event that fails three times is kept for two weeks and raises an alarm. */
 export class Jobs extends Construct {
@@ -33,10 +32,13 @@ export class Jobs extends Construct {
   readonly mailReported: OurLambda;
   readonly failed: Queue;
 
-  constructor(scope: Construct, { settings, table, environment }: JobsProps) {
+  readonly #props: JobsProps;
+
+  constructor(scope: Construct, props: JobsProps) {
     super(scope, 'Jobs');
+    this.#props = props;
     this.failed = new Queue(this, 'Failed', {
-      queueName: failedQueueName(settings),
+      queueName: failedQueueName(props.settings),
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
@@ -44,74 +46,145 @@ export class Jobs extends Construct {
       id: 'AwsSolutions-SQS3',
       reason: 'This queue is where failed events end: it has none behind it',
     });
-    this.fileArrived = new OurLambda(this, {
-      name: 'file-arrived',
-      settings,
-      table,
+    // A photo of many megapixels is unpacked whole.
+    this.fileArrived = this.#job('file-arrived', { memory: 2048, timeout: Duration.seconds(60) });
+    this.postDue = this.#mails();
+    this.pdf = this.#prints();
+    this.digestDue = this.#digests();
+    this.mailingsDue = this.#mailings();
+    this.mailReported = this.#mailEvents(props.settings);
+    this.rescuesDue = this.#rescues();
+  }
+
+  /** A Lambda whose failed events are kept. */
+  #job(
+    name: OurLambdaProps['name'],
+    {
       environment,
-      // A photo of many megapixels is unpacked whole.
-      memory: 2048,
-      timeout: Duration.seconds(60),
+      ...props
+    }: Omit<OurLambdaProps, 'name' | 'deadLetters' | 'settings' | 'table' | 'environment'> &
+      Partial<Pick<OurLambdaProps, 'environment'>>,
+  ): OurLambda {
+    const all = { ...this.#props.environment, ...environment };
+    return new OurLambda(this, {
+      ...this.#props,
+      ...props,
+      name,
+      environment: all,
       deadLetters: this.failed,
     });
-    this.postDue = this.mails({ settings, table, environment });
-    this.pdf = this.prints({ settings, table, environment });
-    this.digestDue = digestDue(this, { settings, table, environment }, this.failed);
-    this.mailingsDue = mailingsDue(this, { settings, table, environment }, this.failed);
-    this.mailReported = mailReported(this, { settings, table, environment }, this.failed);
-    this.rescuesDue = rescuesDue(this, { settings, table, environment }, this.failed);
+  }
+
+  /** Wakes a Lambda by the clock. @param retryAttempts 0 where the next run continues what a failed one left */
+  #every(id: string, { live }: OurLambda, schedule: Schedule, retryAttempts?: number): void {
+    const target = {
+      deadLetterQueue: this.failed,
+      ...(retryAttempts === undefined ? {} : { retryAttempts }),
+    };
+    new Rule(this, id, { schedule, targets: [new LambdaFunction(live, target)] });
+  }
+
+  /** Wakes a Lambda by what is put into partitions of the table. */
+  #onInsert(
+    { live }: OurLambda,
+    pk: ReturnType<typeof FilterRule.isEqual>,
+    props: Pick<DynamoEventSourceProps, 'startingPosition' | 'bisectBatchOnError' | 'retryAttempts'>,
+  ): void {
+    const inserted = { eventName: FilterRule.isEqual('INSERT'), dynamodb: { Keys: { pk: { S: pk } } } };
+    live.addEventSource(
+      new DynamoEventSource(this.#props.table, {
+        ...props,
+        filters: [FilterCriteria.filter(inserted)],
+        batchSize: 10,
+        onFailure: new SqsDlq(this.failed),
+      }),
+    );
   }
 
   /** Prints reports: the browser is a layer, packed as npm brings it, and unpacked on the first event. */
-  private prints({ settings, table, environment }: JobsProps): OurLambda {
+  #prints(): OurLambda {
     const chromium = new LayerVersion(this, 'Chromium', {
       code: Code.fromAsset(join(ROOT, 'node_modules/@sparticuz/chromium/bin')),
       compatibleArchitectures: [Architecture.X86_64],
       compatibleRuntimes: [Runtime.NODEJS_24_X],
     });
-    const lambda = new OurLambda(this, {
-      name: 'pdf',
-      settings,
-      table,
-      environment: { ...environment, CHROMIUM_PACK: '/opt' },
+    return this.#job('pdf', {
+      environment: { CHROMIUM_PACK: '/opt' },
       // Memory buys processor: with less the browser unpacks for ten seconds instead of five.
       memory: 2048,
       timeout: Duration.minutes(3),
-      deadLetters: this.failed,
       layers: [chromium],
     });
-    return lambda;
   }
 
   /** Sends mails: at once by the table's stream, and every five minutes what could not be sent before. */
-  private mails({ settings, table, environment }: JobsProps): OurLambda {
-    const lambda = new OurLambda(this, {
-      name: 'post-due',
-      settings,
-      table,
-      environment,
-      memory: 512,
-      timeout: Duration.minutes(2),
-      deadLetters: this.failed,
+  #mails(): OurLambda {
+    const lambda = this.#job('post-due', { memory: 512, timeout: Duration.minutes(2) });
+    this.#onInsert(lambda, FilterRule.beginsWith(OUTBOX), {
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      bisectBatchOnError: true,
+      retryAttempts: 3,
     });
-    lambda.live.addEventSource(
-      new DynamoEventSource(table, {
-        startingPosition: StartingPosition.TRIM_HORIZON,
-        filters: [
-          FilterCriteria.filter({
-            eventName: FilterRule.isEqual('INSERT'),
-            dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(OUTBOX) } } },
-          }),
-        ],
-        batchSize: 10,
-        bisectBatchOnError: true,
-        retryAttempts: 3,
-        onFailure: new SqsDlq(this.failed),
-      }),
-    );
-    new Rule(this, 'EveryFiveMinutes', {
-      schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [new LambdaFunction(lambda.live, { deadLetterQueue: this.failed, retryAttempts: 0 })],
+    this.#every('EveryFiveMinutes', lambda, Schedule.rate(Duration.minutes(5)), 0);
+    return lambda;
+  }
+
+  /**
+   * Posts the daily digests. Each full hour: whatever a zone's offset, one of them lies within the hour of the digest. A
+   * failed hour is retried twice, without duplicate mails; then its event is kept.
+   */
+  #digests(): OurLambda {
+    const lambda = this.#job('digest-due', { memory: 512, timeout: Duration.minutes(2) });
+    this.#every('EveryHour', lambda, Schedule.cron({ minute: '0' }));
+    return lambda;
+  }
+
+  /**
+   * Counts what each rescue takes, once a day, and ends rescues. Every five minutes it goes on for a minute with what is
+   * left; a run that fails is not tried again, since the next one continues it.
+   */
+  #rescues(): OurLambda {
+    // The copy of a rescue is put together in memory.
+    const lambda = this.#job('rescues-due', { memory: 1024, timeout: Duration.minutes(3) });
+    this.#every('EveryFiveMinutesOfRescues', lambda, Schedule.rate(Duration.minutes(5)), 0);
+    return lambda;
+  }
+
+  /**
+   * Sends mails of rescues to their people. The table's stream wakes it as soon as one is due, and each minute the clock:
+   * whatever a run leaves, the next goes on with. One works at a time, by a lease in the table.
+   */
+  #mailings(): OurLambda {
+    const lambda = this.#job('mailings-due', { memory: 512, timeout: Duration.minutes(5) });
+    this.#onInsert(lambda, FilterRule.isEqual(dueMailings.at.span({}).pk), {
+      startingPosition: StartingPosition.LATEST,
+      retryAttempts: 0,
+    });
+    this.#every('EveryMinuteOfMailings', lambda, Schedule.rate(Duration.minutes(1)), 0);
+    return lambda;
+  }
+
+  /**
+   * Hears from SES what became of mails to people: that one came back for good, or was reported as spam. An event that
+   * fails is tried again for a day, then kept.
+   */
+  #mailEvents(settings: Settings): OurLambda {
+    const lambda = this.#job('mail-reported', { memory: 256, timeout: Duration.seconds(30) });
+    if (!settings.mail || settings.local) return lambda;
+    const set = new ConfigurationSet(this, 'MailingsEvents', {
+      configurationSetName: mailEventsName(settings),
+    });
+    set.addEventDestination('ToEventBus', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'DefaultBus', 'default')),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
+    new Rule(this, 'MailReported', {
+      eventPattern: {
+        source: ['aws.ses'],
+        detailType: ['Email Bounced', 'Email Complaint Received'],
+        detail: { mail: { tags: { 'ses:configuration-set': [mailEventsName(settings)] } } },
+      },
+      targets: [new LambdaFunction(lambda.live, { deadLetterQueue: this.failed })],
     });
     return lambda;
   }
