@@ -46,7 +46,7 @@ test(
     await expect(page.getByRole('tab', { name: 'Vaccinations Reminders', selected: true })).toBeVisible();
     await press(page.getByRole('link', { name: 'Pumpkin' }).filter({ visible: true }).first());
     await press(page.getByRole('button', { name: 'Adopt', exact: true }));
-    const adopting = page.getByRole('dialog', { name: 'Add New Milestone' });
+    const adopting = page.getByRole('dialog', { name: 'Adopt' });
     await fill(adopting.getByRole('combobox', { name: 'Person' }), 'rosa delgado');
     await press(page.getByRole('option', { name: /Add “rosa delgado”/ }));
     const quick = page.getByRole('dialog', { name: 'Add a person' });

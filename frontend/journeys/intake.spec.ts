@@ -103,7 +103,7 @@ test(
     const { work, press, fill } = counted();
     await press(page.getByRole('checkbox', { name: `Select ${name}`, exact: true }));
     await press(page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Adopt' }));
-    const dialog = page.getByRole('dialog', { name: 'Add New Milestone' });
+    const dialog = page.getByRole('dialog', { name: 'Adopt' });
     const person = dialog.getByRole('combobox', { name: 'Person' });
     // It is not known to be altered and chipped: the form names both and asks why it goes all the same.
     await expect(dialog.getByText(/no microchip recorded/)).toBeVisible();

@@ -113,6 +113,22 @@ export const ANOTHER_FOSTER = 'Move to Another Foster';
 export const addableTitle = (type: string, last: MilestoneType): string | undefined =>
   type === 'foster' && last === 'foster' ? ANOTHER_FOSTER : undefined;
 
+const VERBS: Partial<Record<MilestoneType, string>> = {
+  'adoption-return': 'Return from Adoption',
+  'foster-return': 'Return from Foster',
+  found: 'Found',
+  reintake: 'Reintake',
+  adoption: 'Adopt',
+  foster: 'Foster',
+  transfer: 'Transfer',
+  'returned-to-owner': 'Return to Owner',
+  death: 'Record Death',
+};
+
+/** The words of a button that adds a milestone of `type` after `last`, and the title of its form. */
+export const milestoneVerb = (type: MilestoneType, last: MilestoneType): string =>
+  addableTitle(type, last) ?? VERBS[type] ?? milestoneTitle(type);
+
 /** The party of a milestone: a person of the register, another rescue, or none (product/milestones 2.4). */
 export function partyOf(type: MilestoneType): 'person' | 'rescue' | undefined {
   if (type === 'adoption' || type === 'foster' || type === 'returned-to-owner') return 'person';

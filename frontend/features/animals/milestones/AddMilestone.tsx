@@ -5,9 +5,9 @@ import { MilestoneInput } from '#shared/calls/animals/milestones.ts';
 import { anywayTitle } from '#shared/rules/animals/objections.ts';
 import {
   addableMilestones,
-  ANOTHER_FOSTER,
   MILESTONES,
   type MilestoneType,
+  milestoneVerb,
   partyOf,
 } from '#shared/rules/animals/milestones.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
@@ -91,6 +91,9 @@ function MilestoneForm({ animals: chosen, meant, onAdded, onClose }: FormProps) 
   });
   const type = useFieldText(form, 'milestoneType');
   const anotherFoster = last === 'foster' && type === 'foster';
+  // A form that was opened by a verb is called by it, and follows the type that is chosen.
+  const named = next.find((each) => each === type && (follows || anotherFoster));
+  const title = named ? milestoneVerb(named, last) : 'Add New Milestone';
   const partyField = partyIn(type);
   const party = useFieldText(form, partyField ?? 'pcoId');
   const against = useObjections(animals, {
@@ -115,7 +118,7 @@ function MilestoneForm({ animals: chosen, meant, onAdded, onClose }: FormProps) 
   }));
   return (
     <FormDialog
-      title={anotherFoster ? ANOTHER_FOSTER : 'Add New Milestone'}
+      title={title}
       buttonLabel={against.list.length > 0 ? anywayTitle(type) : 'Save'}
       save={asked.save}
       onClose={onClose}

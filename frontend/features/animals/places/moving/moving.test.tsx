@@ -159,7 +159,7 @@ describe('what stands against a move', () => {
     tick('Bo');
     await moveTo('Yard');
     await screen.findByLabelText(/^Milestone \*/);
-    const form = within(screen.getByRole('dialog', { name: 'Add New Milestone' }));
+    const form = within(screen.getByRole('dialog', { name: 'Return from Foster' }));
     expect(form.getByLabelText<HTMLSelectElement>(/^Milestone \*/).value).toBe('foster-return');
     expect(sent['places.move']).toHaveLength(1);
   });
@@ -172,7 +172,7 @@ it('whoever goes to a foster home finds the milestone begun with who has it', as
   tick('Dot');
   await moveTo('eva');
   await screen.findByLabelText(/^Milestone \*/);
-  const form = within(screen.getByRole('dialog', { name: 'Add New Milestone' }));
+  const form = within(screen.getByRole('dialog', { name: 'Foster' }));
   expect(form.getByLabelText<HTMLSelectElement>(/^Milestone \*/).value).toBe('foster');
   form.getByDisplayValue('Eva Stone');
   expect(sent['places.move']).toBeUndefined();
@@ -188,7 +188,7 @@ it('the verbs of a selection open the milestone that they mean', async () => {
   tick('Moss');
   await press('Adopt');
   await screen.findByLabelText(/^Milestone \*/);
-  const form = within(screen.getByRole('dialog', { name: 'Add New Milestone' }));
+  const form = within(screen.getByRole('dialog', { name: 'Adopt' }));
   expect(form.getByLabelText<HTMLSelectElement>(/^Milestone \*/).value).toBe('adoption');
 });
 
