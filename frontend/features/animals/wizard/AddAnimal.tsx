@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -22,8 +22,8 @@ const LATER = {
   upload: () => import('./UploadPanel.tsx'),
 };
 // The first step appears without what only the next ones need.
-const BirthStep = late(async () => (await LATER.birth()).BirthStep);
-const IntakeStep = late(async () => (await LATER.intake()).IntakeStep);
+const BirthStep = lazy(async () => ({ default: (await LATER.birth()).BirthStep }));
+const IntakeStep = lazy(async () => ({ default: (await LATER.intake()).IntakeStep }));
 const UploadPanel = late(async () => (await LATER.upload()).UploadPanel);
 
 /** Has the next steps on hand before one presses Next, also where the line goes meanwhile. */
@@ -134,9 +134,12 @@ export default function AddAnimal({ onClose, onAdded }: Props) {
       onClose={onClose}
     >
       <Stepper step={step} onGo={setStep} />
-      <Step key={`${round} ${step}`} takesFocus={round + reached > 0}>
-        <StepFields step={step} photo={photo} onPhoto={setPhoto} />
-      </Step>
+      {/* A step gives the focus to its first field when it appears, so it appears together with its fields. */}
+      <Suspense>
+        <Step key={`${round} ${step}`} takesFocus={round + reached > 0}>
+          <StepFields step={step} photo={photo} onPhoto={setPhoto} />
+        </Step>
+      </Suspense>
     </FormDialog>
   );
 }
