@@ -37,9 +37,6 @@ export function MatchedReminders({ meeting }: { readonly meeting: ReminderMatch 
           Completes the {many(dayCount(completed), 'reminder')} of {days(completed)}
         </Check>
       )}
-      {meets?.isAsked && !meets.isOpen && left.length > 0 && (
-        <p className="muted">No open reminder to complete</p>
-      )}
       <FarChoice meeting={meeting} />
       {older.length > 0 && (
         <p className="muted">

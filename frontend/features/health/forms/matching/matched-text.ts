@@ -26,8 +26,6 @@ export interface CompletionFacts {
 export interface MatchInput {
   /** The day on which it was done; '' while there is none. */
   readonly day: string;
-  /** True once kind and day are filled in. */
-  readonly isAsked: boolean;
   /** Reminders that become the records. */
   readonly completed: readonly Reminder[];
   /** Reminders from before those, which stay open. */
@@ -40,8 +38,6 @@ export interface MatchInput {
   readonly nextDay: string;
   /** The next open reminder of animals of which none is met: it is moved, completed or kept by choice. */
   readonly far: readonly Reminder[];
-  /** False where no reminder of the kind is open at all. */
-  readonly isOpen: boolean;
 }
 
 function nextDayOf({ day, number: typed, unit }: CompletionFacts): string {
@@ -61,14 +57,12 @@ export function meetsOf(
   const older: Reminder[] = [];
   const next: Reminder[] = [];
   const far: Reminder[] = [];
-  let isOpen = false;
   const given: { animal: Subject; by: string }[] = [];
   const nextDay = day ? nextDayOf(said) : '';
   for (const animal of day ? animals : []) {
     const own = (one: { animalId: string; kindId: string }) =>
       one.animalId === animal.id && one.kindId === kindId;
     const open = reminders.filter(own).map((one) => ({ ...one, date: one.dueDate }));
-    isOpen ||= open.length > 0;
     const last = lastDone.find(own);
     if (!completing && kind === 'vaccination' && last?.actionDate === day) {
       given.push({ animal, by: last.by });
@@ -87,7 +81,7 @@ export function meetsOf(
     const beside = !met && !stands && !chosen ? besideNext(others, day) : undefined;
     if (beside) far.push(beside);
   }
-  return { day, isAsked: day !== '' && kindId !== '', completed, older, given, next, nextDay, far, isOpen };
+  return { day, completed, older, given, next, nextDay, far };
 }
 
 /** Most names shown in a line. */
