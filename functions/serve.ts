@@ -1,5 +1,5 @@
 import type { Nouns } from '#shared/contract/call.ts';
-import { checkSession } from './accounts/session/standing.ts';
+import { checkSession } from './accounts/session/check-session.ts';
 import type { FormReader } from './kernel/http/request-body.ts';
 import { type AreaLambda, serveFor } from './kernel/http/lambda.ts';
 import type { AreaHandlers } from './kernel/http/route.ts';

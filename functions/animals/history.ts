@@ -7,11 +7,11 @@ import { HEALTH_KINDS, HEALTH_TITLES, type HealthKind } from '#shared/rules/heal
 import { milestoneTitle } from '#shared/rules/animals/milestones.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import { goneStart } from '../kernel/records/owned.ts';
+import { deletedPrefix } from '../kernel/records/owned.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { animalKey } from './animal/animal-record/animal.record.ts';
 import { auditLines } from '../kernel/records/kernel.record.ts';
-import { toldChanges, toldFacts } from '../kernel/records/told.ts';
+import { readableChanges, readableFacts } from '../kernel/records/field-changes.ts';
 import { milestoneItems } from './milestone/milestone.record.ts';
 import { attachmentItems } from '../kernel/files/attachment.record.ts';
 import type { RecordData } from '../kernel/records/stored/declaration.ts';
@@ -29,8 +29,8 @@ function lineFor(role: Role, item: Item): HistoryLine | undefined {
     what: row.what,
     by: row.by,
     at: row.at,
-    changes: toldChanges(Object.fromEntries(seen)),
-    about: toldFacts(more.about),
+    changes: readableChanges(Object.fromEntries(seen)),
+    about: readableFacts(more.about),
   };
 }
 
@@ -120,7 +120,7 @@ export async function deletedRecords(
 ): Promise<{ records: DeletedRecord[] }> {
   const [animal, gone] = await Promise.all([
     table.get(animalKey(animalId)),
-    table.all({ pk: `animal#${animalId}`, prefix: goneStart() }),
+    table.all({ pk: `animal#${animalId}`, prefix: deletedPrefix() }),
   ]);
   if (!animal) throw notThere('Animal');
   const inList = (item: Item): DeletedRecord[] => {

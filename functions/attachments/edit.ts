@@ -3,9 +3,9 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { audit, byNow, valueText } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { goneKey, ownedOf, type OwnedId, type Owner } from '../kernel/records/owned.ts';
+import { deletedKey, ownedOf, type OwnedId, type Owner } from '../kernel/records/owned.ts';
 import { faulty, Refusal, stale } from '../kernel/refusal.ts';
-import { naming } from '../people/names/references.ts';
+import { notingReferences } from '../people/names/references.ts';
 import { attachmentItems, attachmentKey, type AttachmentRecord } from '../kernel/files/attachment.record.ts';
 import {
   checkRight,
@@ -31,7 +31,7 @@ async function found(context: TenantContext, id: string, deleted = false): Promi
   if (!deleted) checkRight(context, owned.owner);
   const key = attachmentKey(owned);
   const [item, shelf] = await Promise.all([
-    table.get(deleted ? goneKey(key) : key),
+    table.get(deleted ? deletedKey(key) : key),
     shelfOf(table, owned.owner).catch((error: unknown) => {
       if (error instanceof Refusal && error.status === 404) throw attachmentItems.missing();
       throw error;
@@ -119,7 +119,7 @@ export function restoreAttachment(id: string, context: TenantContext): Promise<v
     const order = hasRank(record) ? withPhoto(shelf.order, own) : shelf.order;
     await context.table.transact([
       ...attachmentItems.restoring(record, byNow(context)),
-      ...(owner.kind === 'pco' ? naming(owner.id, [attachmentKey({ owner, own })]) : []),
+      ...(owner.kind === 'pco' ? notingReferences(owner.id, [attachmentKey({ owner, own })]) : []),
       ...shelved(tenantId, shelf, { order, count: 1 }),
       audit(context, {
         recordId: historyId(owner, tenantId),

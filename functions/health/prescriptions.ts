@@ -4,9 +4,9 @@ import { animalsAt } from '../animals/animal/animal-record/animal.record.ts';
 import { byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
-import { goneKey } from '../kernel/records/owned.ts';
+import { deletedKey } from '../kernel/records/owned.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { naming } from '../people/names/references.ts';
+import { notingReferences } from '../people/names/references.ts';
 import { addPrescription } from './prescription/add.ts';
 import { carryOn } from './prescription/carry-on.ts';
 import { updatePrescription } from './prescription/change.ts';
@@ -90,10 +90,10 @@ async function restore(id: string, context: TenantContext) {
     const { record, reminders } = await prescriptionAt(context, id, true);
     const after = { ...record, ...byNow(context) };
     const line = lineOf(context, 'prescriptions.restore', undefined, after);
-    const gone = goneKey(prescriptionKey(record.row));
+    const gone = deletedKey(prescriptionKey(record.row));
     const along = [
       { remove: gone, guard: { v: record.v }, onFail: prescriptionItems.missing },
-      ...naming(record.row.clinicId, [prescriptionKey(record.row)]),
+      ...notingReferences(record.row.clinicId, [prescriptionKey(record.row)]),
     ];
     const firstStep = { after, isNew: true, reminders, line, along, reply: undefined };
     return (await begin(context, firstStep, tally)).isDone;

@@ -7,7 +7,7 @@ import { type Action, MAX_ACTIONS } from '../kernel/table/actions.ts';
 import { allDifferences, audit, byNow } from '../kernel/records/audit.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
-import { quickerOr, quickerThan } from '../kernel/records/conflict.ts';
+import { conflictOr, editConflict } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { lastChangeOf } from '../kernel/records/last-change.ts';
 import { faulty, notThere } from '../kernel/refusal.ts';
@@ -50,7 +50,7 @@ const changesOf = (before: Schedule | undefined, after: Schedule) =>
 
 /** The refusal if the current one was changed meanwhile, or is gone. */
 const overwritten = (after: Schedule) =>
-  quickerOr(scheduleItems.missing, (there) => changesOf(scheduleItems.read(there), after));
+  conflictOr(scheduleItems.missing, (there) => changesOf(scheduleItems.read(there), after));
 
 /** The writes that replace the current schedule, with the history line. */
 function replacing(
@@ -87,7 +87,7 @@ async function save({ body }: Save, context: TenantContext) {
   const schedule = shownSchedule({ ...after, kind: entry.name, hasDefault: before?.hasDefault ?? false });
   if (before && version !== undefined && version !== before.v) {
     const last = before.v > 0 ? before : await lastChangeOf(context, facts.kindId, wasReset);
-    throw quickerThan({ ...last, v: before.v }, changesOf(before, after));
+    throw editConflict({ ...last, v: before.v }, changesOf(before, after));
   }
   return once(context, replacing(context, 'schedules.save', before, after), { schedule });
 }
@@ -114,7 +114,7 @@ async function reset(
   const actions = edited.flatMap(({ row, v }): Action[] => {
     const { isDeleted: _, ...facts } = row;
     return [
-      { remove: scheduleKey(row), guard: { v }, onFail: quickerOr(scheduleItems.missing) },
+      { remove: scheduleKey(row), guard: { v }, onFail: conflictOr(scheduleItems.missing) },
       audit(context, {
         recordId: row.kindId,
         what: 'schedules.reset',

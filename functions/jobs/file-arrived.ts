@@ -27,7 +27,7 @@ import {
 import { job } from '../kernel/jobs/job.ts';
 import { note } from '../kernel/log/work.ts';
 import { tableOf, type TenantTable } from '../kernel/table/table.ts';
-import { naming } from '../people/names/references.ts';
+import { notingReferences } from '../people/names/references.ts';
 import { pcoKey } from '../people/pco/pco.table.ts';
 import { keepLogo, publishLogo } from './logo.ts';
 import { sizesOf } from './photo.ts';
@@ -87,7 +87,7 @@ const namingOwner = ({ owner, own }: OwnedId): Action[] =>
   owner.kind === 'pco'
     ? [
         { check: pcoKey(owner.id), guard: { same: { isDeleted: false } }, onFail: () => notThere('PCO') },
-        ...naming(owner.id, [attachmentKey({ owner, own })]),
+        ...notingReferences(owner.id, [attachmentKey({ owner, own })]),
       ]
     : [];
 

@@ -14,7 +14,7 @@ import type { Action } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';
 import { partsOf } from '../people/names/joined.ts';
 import { joinings } from '../people/names/joined.record.ts';
-import { tie } from '../people/names/references.ts';
+import { referencing } from '../people/names/references.ts';
 import { fileIn, fileKey, personFile, putFile } from '../volunteers/checks/volunteer-file.ts';
 import { badges, kioskLinks, kioskRecords } from './kiosk.record.ts';
 
@@ -101,7 +101,7 @@ async function changeBadge<T>(
       : []),
     ...[...ended].map((former) => ({ remove: badges.key({ hash: former }) })),
     ...others.map(({ end }) => end),
-    ...tie(id, [], gone),
+    ...referencing(id, [], gone),
     audit(context, { recordId: id, what }),
   ];
   return once(context, actions, reply);

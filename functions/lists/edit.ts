@@ -4,7 +4,7 @@ import { fold } from '#shared/rules/text/words.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
-import { checkVersion, quickerOr } from '../kernel/records/conflict.ts';
+import { checkVersion, conflictOr } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import { meaningOf } from './defaults/meaning.ts';
@@ -83,13 +83,13 @@ async function changeEntry<T>(
   const row = { id, means, schedule, ...facts };
   const after = { ...before, row, v: before.v + 1, ...byNow(context) };
   checkVersion(version, before, () => listEntries.auditedChanges(before, after));
-  const quicker = quickerOr(missingOf(list), (item) =>
+  const onConflict = conflictOr(missingOf(list), (item) =>
     listEntries.auditedChanges(listEntries.read(item), after),
   );
   const actions =
     fold(before.row.name) === fold(facts.name)
-      ? [replacing(place, before, after, quicker)]
-      : [freeing(place, before, quicker), taking(place, after, takenOf(list))];
+      ? [replacing(place, before, after, onConflict)]
+      : [freeing(place, before, onConflict), taking(place, after, takenOf(list))];
   if (before.row.name !== facts.name) actions.push(await renaming(context.table, after.row));
   const line = lineOf(context, `list.${list}.update`, { before, after });
   return once(context, [...actions, line], shown(after));
@@ -110,7 +110,7 @@ async function removeEntry(
   const found = await entryAt(context.table, list, sought);
   await held?.(context, found.entry);
   const actions = [
-    freeing(found.place, found.entry, quickerOr(missingOf(list))),
+    freeing(found.place, found.entry, conflictOr(missingOf(list))),
     { put: deletedItem(found.place, next(found, context)) },
     lineOf(context, `list.${list}.remove`, { before: found.entry }),
   ];
@@ -129,7 +129,7 @@ async function restoreEntry<T>(
     {
       remove: deletedItem(found.place, found.entry),
       guard: { v: found.entry.v },
-      onFail: quickerOr(missingOf(list)),
+      onFail: conflictOr(missingOf(list)),
     },
     taking(found.place, after, takenOf(list)),
     lineOf(context, `list.${list}.restore`, { after }),

@@ -1,9 +1,9 @@
 import type { LinkedRecordCount } from '#shared/calls/merging/merging.ts';
-import { goneStart } from '../kernel/records/owned.ts';
+import { deletedPrefix } from '../kernel/records/owned.ts';
 import { textOf } from '../kernel/text.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { TIED } from './tied.ts';
+import { REFERENCE_NAMES } from './reference-names.ts';
 
 const label = ({ pk, sk }: Item) => `${pk}\n${sk}`;
 
@@ -28,10 +28,10 @@ async function tiedIn(reads: Pick<TenantTable['apart'], 'all'>, id: string): Pro
     reads.all({ index: 'g2', pk: `pco#${id}` }),
     reads.all({ pk: `pco#${id}` }),
   ]);
-  const there = own.filter(({ sk, kind }) => kind in TIED && !sk.startsWith(goneStart()));
+  const there = own.filter(({ sk, kind }) => kind in REFERENCE_NAMES && !sk.startsWith(deletedPrefix()));
   // Items of the partition have their kind, those of the index only the word in the key.
   const unique = new Map([...named, ...there].map((item) => [label(item), foundIn(item)]));
-  return [...unique.values()].filter(({ kind }) => kind in TIED);
+  return [...unique.values()].filter(({ kind }) => kind in REFERENCE_NAMES);
 }
 
 /** The number of each kind, the largest first. */
@@ -40,7 +40,7 @@ function tallied(found: readonly FoundTie[]): LinkedRecordCount[] {
   for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts]
     .toSorted(([, a], [, b]) => b - a)
-    .map(([kind, count]) => ({ count, words: TIED[kind]?.[count === 1 ? 'one' : 'many'] ?? '' }));
+    .map(([kind, count]) => ({ count, words: REFERENCE_NAMES[kind]?.[count === 1 ? 'one' : 'many'] ?? '' }));
 }
 
 /** The number of records tied to a PCO and to those merged into it, by kind. */

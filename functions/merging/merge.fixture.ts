@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
-import { naming } from '../people/names/references.ts';
+import { notingReferences } from '../people/names/references.ts';
 import { register } from '../people/register.fixture.ts';
 
 type Choices = Input<typeof merging.merge>['body']['choices'];
@@ -32,7 +32,7 @@ export function mergeable(tenant = newId()) {
   const previewUndo = (mergeId: string) => ask(merging.previewUndo, { query: { mergeId } }, admin);
 
   /** Puts a record that names a person, or belongs to one. */
-  const tied = (pcoId: string, put: Item) => table.transact([{ put }, ...naming(pcoId, [put])]);
+  const tied = (pcoId: string, put: Item) => table.transact([{ put }, ...notingReferences(pcoId, [put])]);
   /** A milestone with a person; its own id. */
   const named = async (pcoId: string, date = '2026-02-01') => {
     const known = { animalId: newId(), animalName: 'Rex', milestoneType: 'adoption', n: 1 } as const;

@@ -15,7 +15,7 @@ import { joinedFiles, joiningFiles } from './files.ts';
 import { mergeEnds, pcoMerges } from './merge.record.ts';
 import {
   joinedOf,
-  lainOf,
+  snapshotOf,
   nameOf,
   noteJoined,
   orderOf,
@@ -103,7 +103,7 @@ export function mergePcos(
       at: context.now.toISOString(),
     };
     const files = joinedFiles(pair);
-    const lain = { kept: lainOf(kept.pco), gone: lainOf(gone.pco), merged: lainOf(merged) };
+    const lain = { kept: snapshotOf(kept.pco), gone: snapshotOf(gone.pco), merged: snapshotOf(merged) };
     const more = files ? { ...lain, files } : lain;
     const actions = [
       ...replaced([

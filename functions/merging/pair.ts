@@ -83,12 +83,12 @@ export function reordered(side: MergeSide, order: readonly string[]): Action[] {
 export const versionAfter = (...sides: readonly PcoRecord[]): number =>
   Math.max(...sides.map(({ v }) => v)) + 1;
 
-/** A PCO as it is kept for an undo, in the shape that it is stored in. */
-export function lainOf(pco: PcoRecord) {
+/** The stored fields of a PCO, kept so that a merge can be undone. */
+export function snapshotOf(pco: PcoRecord) {
   const { row, more = {} } = pcos.item(pco);
   return { row, more, changedBy: pco.changedBy, changedAt: pco.changedAt };
 }
 
-/** The PCO of what was kept for an undo. */
-export const backAs = ({ row, more, ...by }: StoredMerge['more']['kept'], v: number): PcoRecord =>
+/** The PCO restored from its snapshot. */
+export const restoredFrom = ({ row, more, ...by }: StoredMerge['more']['kept'], v: number): PcoRecord =>
   pcos.read({ pk: '', sk: '', kind: 'pco', v, row: { ...row }, more: { ...more }, ...by });

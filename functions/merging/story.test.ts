@@ -5,8 +5,8 @@ import { newSeed, times } from '../test/random.ts';
 import { indexSettled } from '../test/time/settled.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { mergeable } from './merge.fixture.ts';
-import { TIED } from './tied.ts';
-import { TIES } from './tied.fixture.ts';
+import { REFERENCE_NAMES } from './reference-names.ts';
+import { TIES } from './reference-names.fixture.ts';
 
 const FIELDS = ['lastName', 'city', 'notes'] as const;
 const GROUPS = { lastName: 'lastName', city: 'address', notes: 'notes' } as const;
@@ -101,7 +101,7 @@ class World {
         const own = theirs.filter((each) => each.item.pk === `pco#${each.of}`).map((each) => each.item);
         expect(
           lying
-            .filter(({ kind }) => kind in TIED)
+            .filter(({ kind }) => kind in REFERENCE_NAMES)
             .map(lastPart)
             .toSorted(),
         ).toEqual(own.map(lastPart).toSorted());
@@ -159,5 +159,5 @@ it('whatever is merged, edited and undone, in whatever order, every id says what
 }, 60_000);
 
 it('the story has every kind of record that is tied to people', () => {
-  expect(new Set(TIES.map(({ kind }) => kind))).toEqual(new Set(Object.keys(TIED)));
+  expect(new Set(TIES.map(({ kind }) => kind))).toEqual(new Set(Object.keys(REFERENCE_NAMES)));
 });

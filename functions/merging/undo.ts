@@ -15,7 +15,7 @@ import { partingFiles } from './files.ts';
 import { mergeEnds, pcoMerges, type StoredMerge, undoneUntil } from './merge.record.ts';
 import { tracesOf } from './unmerged.record.ts';
 import {
-  backAs,
+  restoredFrom,
   joinedOf,
   nameOf,
   noteJoined,
@@ -57,7 +57,10 @@ export async function undoingAt(context: TenantContext, id: string): Promise<Und
 
 /** The groups that a merge changed, apart by whether they still say what it made of them. */
 function changedBy({ merge, kept }: UndoableMerge): { back: MergeGroup[]; left: MergeGroup[] } {
-  const [was, made] = [factsOf(backAs(merge.more.kept, 1)), factsOf(backAs(merge.more.merged, 1))];
+  const [was, made] = [
+    factsOf(restoredFrom(merge.more.kept, 1)),
+    factsOf(restoredFrom(merge.more.merged, 1)),
+  ];
   const changed = MERGE_GROUP_NAMES.filter((group) => !isSameIn(was, made, group));
   const isAsMade = (group: MergeGroup) => isSameIn(made, factsOf(kept.pco), group);
   return { back: changed.filter(isAsMade), left: changed.filter((group) => !isAsMade(group)) };
@@ -79,7 +82,7 @@ export function leftIn(undoing: UndoableMerge): UnrestoredField[] {
 function backed(undoing: UndoableMerge, context: TenantContext): { kept: PcoRecord; gone: PcoRecord } {
   const { merge, kept, gone } = undoing;
   const v = versionAfter(kept.pco, gone.pco);
-  const was: Record<string, unknown> = factsOf(backAs(merge.more.kept, 1));
+  const was: Record<string, unknown> = factsOf(restoredFrom(merge.more.kept, 1));
   const names = changedBy(undoing).back.flatMap((group): readonly string[] => MERGE_GROUPS[group]);
   const fields = Object.fromEntries(names.map((name) => [name, was[name]]));
   const isUntouched = kept.pco.changedAt === merge.more.merged.changedAt;
@@ -87,7 +90,7 @@ function backed(undoing: UndoableMerge, context: TenantContext): { kept: PcoReco
   const who = isUntouched ? { changedBy: by, changedAt: at } : byNow(context);
   return {
     kept: { ...pcos.next(kept.pco, fields, who), v },
-    gone: backAs(merge.more.gone, v),
+    gone: restoredFrom(merge.more.gone, v),
   };
 }
 

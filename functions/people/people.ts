@@ -4,7 +4,7 @@ import type { Handlers } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { anyPco, createPco, pcoAt, removePco, restorePco, switchMailList, updatePco } from './register.ts';
-import { isListed } from './names/references.ts';
+import { isIndexed } from './names/references.ts';
 import { listPcos } from './search/list.ts';
 import { shownPco } from './pco/pco.table.ts';
 import { namedPcos } from './pco/pco.record.ts';
@@ -36,7 +36,7 @@ export const peopleHandlers = {
   },
 
   async links({ query: { pcoId } }, { table }) {
-    const [, linked] = await Promise.all([pcoAt(table, pcoId), isListed(table, pcoId)]);
+    const [, linked] = await Promise.all([pcoAt(table, pcoId), isIndexed(table, pcoId)]);
     return { linked };
   },
 

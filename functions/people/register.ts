@@ -11,7 +11,7 @@ import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { partsDeleted, partsOf } from './names/joined.ts';
 import { joinings } from './names/joined.record.ts';
-import { isNamed, namedKey } from './names/references.ts';
+import { isReferenced, referenceCountKey } from './names/references.ts';
 import { claimed, namesakeOf, namesakeWarning } from './names/namesakes.ts';
 import { pcos, type PcoRecord } from './pco/pco.record.ts';
 import { factsOf, nameStart, newPco, pcoKey, shownPco } from './pco/pco.table.ts';
@@ -121,7 +121,7 @@ export function updatePco(
 
 /** Checks that no record named a PCO since its references were counted. */
 const notNamedSince = (id: string, count: Item | undefined): Action => ({
-  check: namedKey(id),
+  check: referenceCountKey(id),
   guard: count ? { v: count.v } : { absent: true },
   onFail: versionConflict,
 });
@@ -154,14 +154,14 @@ export function switchMailList(
 export function removePco(asked: string, context: TenantContext): Promise<void> {
   const { table } = context;
   return retryOnConflict(async () => {
-    const keys = [pcoKey(asked), joinings.key({ id: asked }), namedKey(asked)];
+    const keys = [pcoKey(asked), joinings.key({ id: asked }), referenceCountKey(asked)];
     const [item, noted, count] = await table.getMany(keys);
     const before = existingPco(item, false);
     const { id } = before.row;
     const parts = await partsOf(table, { asked, id, noted });
     const all = [id, ...parts];
-    const counts = all.length === 1 ? [count] : await table.getMany(all.map(namedKey));
-    if (await isNamed(table, id, parts)) throw new Refusal(409, ATTACHED);
+    const counts = all.length === 1 ? [count] : await table.getMany(all.map(referenceCountKey));
+    if (await isReferenced(table, id, parts)) throw new Refusal(409, ATTACHED);
     const after = pcos.next(before, { isDeleted: true }, byNow(context));
     await table.transact([
       ...written(context, { before, after, what: 'people.remove' }),

@@ -8,7 +8,7 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { zoneOf } from '../kernel/caller.ts';
 import { auditLines } from '../kernel/records/kernel.record.ts';
-import { toldChanges, toldFacts } from '../kernel/records/told.ts';
+import { readableChanges, readableFacts } from '../kernel/records/field-changes.ts';
 import type { Item, Key } from '../kernel/table/actions.ts';
 import { goneOf, restorable } from './history/gone.ts';
 import { candidatesOf, type Line, toldRecord } from './history/records.ts';
@@ -48,10 +48,10 @@ const AMOUNTS = new Set(['amount', 'benefitAmount', 'notes']);
 
 function shown(line: Line, id: string, role: Role): Omit<TenantLine, 'record'> {
   const { what, by, byId, at } = line.row;
-  const all = toldChanges(line.more.changes ?? {});
+  const all = readableChanges(line.more.changes ?? {});
   const hides = what.startsWith('donations.') && !may(role, 'pco_history.donation_amount');
   const changes = hides ? all.filter(({ field }) => !AMOUNTS.has(field)) : all;
-  return { id, what, by, byId, at, kind: kindOfLine(what), changes, about: toldFacts(line.more.about) };
+  return { id, what, by, byId, at, kind: kindOfLine(what), changes, about: readableFacts(line.more.about) };
 }
 
 /**

@@ -119,7 +119,7 @@ describe('while a rescue is closed', () => {
 
   it('who is signed in is out within half a minute, and told why', async () => {
     const another = Date.now() + 21_000;
-    const { checkSession } = await import('../accounts/session/standing.ts');
+    const { checkSession } = await import('../accounts/session/check-session.ts');
     const caller = { tenantId: id, userId: admin.userId, role: 'Administrator', sessionId: 'any' } as never;
     await expect(checkSession(caller, another)).rejects.toMatchObject({
       status: 401,

@@ -8,7 +8,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { donationRecords } from '../giving/donations/donation.record.ts';
 import { hoursOfMonths } from '../volunteers/hours.record.ts';
-import { readCurrentFigures } from './figures/standing.ts';
+import { readCurrentFigures } from './figures/current-figures.ts';
 
 type Board = Data<typeof statistics.board>;
 

@@ -2,7 +2,7 @@ import type { statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data } from '#shared/contract/call.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { faulty } from '../kernel/refusal.ts';
-import { type ByType, endOf, readCurrentFigures } from './figures/standing.ts';
+import { type ByType, endOf, readCurrentFigures } from './figures/current-figures.ts';
 
 /** Numbers by type as a reply has them. */
 export const asRecord = (numbers: ByType): Record<string, number> =>

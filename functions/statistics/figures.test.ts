@@ -8,7 +8,7 @@ import type { AnimalRecord } from '../animals/animal/animal-record/animal.record
 import { storyOf } from '../animals/animal/animal-record/story.ts';
 import { movesOf, summed } from '../animals/animal/counts/moves.ts';
 import { SEED, times } from '../test/random.ts';
-import { endOf, said } from './figures/standing.ts';
+import { endOf, said } from './figures/current-figures.ts';
 
 const mapping: Mapping = { species: speciesOf, wayRow: wayRowOf };
 

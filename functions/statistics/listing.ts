@@ -10,7 +10,7 @@ import type { TenantTable } from '../kernel/table/table.ts';
 import { textOf } from '../kernel/text.ts';
 import { LEAVING } from './figures/in-care.ts';
 import { type NamedMapping, mappedFor } from './figures/mapped.ts';
-import { animalsTold, type CountedAnimal } from './figures/reading.ts';
+import { countedAnimals, type CountedAnimal } from './figures/reading.ts';
 
 type ListingQuery = Parsed<typeof statistics.animals>['query'];
 type ListingReply = Data<typeof statistics.animals>;
@@ -127,7 +127,7 @@ async function step(
     date: textOf(row['milestoneDate']),
   }));
   const told = new Map(
-    (await animalsTold(table, [...new Set(rows.map(({ id }) => id))])).map((each) => [
+    (await countedAnimals(table, [...new Set(rows.map(({ id }) => id))])).map((each) => [
       each.animal.row.id,
       each,
     ]),

@@ -11,7 +11,7 @@ import { asRecord, censusOf } from './census.ts';
 import { listOf } from './listing.ts';
 import { mappedFor, NO_SETTINGS } from './figures/mapped.ts';
 import { reportedOf, reportedOn, reportMonth } from './reported/reported.ts';
-import { endOf, readCurrentFigures } from './figures/standing.ts';
+import { endOf, readCurrentFigures } from './figures/current-figures.ts';
 import { monthReports, statisticsSettings } from './figures/statistics.record.ts';
 
 type PeriodReply = Data<typeof statistics.period>;

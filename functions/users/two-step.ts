@@ -1,6 +1,6 @@
 import type { users } from '#shared/calls/users/users.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { askBoth, ownAccount } from '../accounts/own-account/own-login.ts';
+import { confirmPasswordAndCode, ownAccount } from '../accounts/own-account/own-login.ts';
 import { userKey } from '../accounts/user/user.table.ts';
 import { audit } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
@@ -63,7 +63,7 @@ export async function requireTwoStep(
   const own = await ownAccount(context);
   if (!own.login.twoStep) throw new Refusal(422, OWN_FIRST);
   if (!(await toChange(context, required))) return { required };
-  await askBoth(own, { code }, context);
+  await confirmPasswordAndCode(own, { code }, context);
   await retryOnConflict(async () => {
     const tenant = await toChange(context, required);
     if (!tenant) return;

@@ -3,12 +3,12 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { SLOTS } from '#shared/rules/people/slots.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { audit, differences } from '../kernel/records/audit.ts';
-import { quickerThan } from '../kernel/records/conflict.ts';
+import { editConflict } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { lastChangeOf } from '../kernel/records/last-change.ts';
 import { retryOnConflict, versionOf } from '../kernel/records/version-conflict.ts';
 import { notThere } from '../kernel/refusal.ts';
-import { tie } from '../people/names/references.ts';
+import { referencing } from '../people/names/references.ts';
 import { activePage, contactOf, volunteersOf } from './checks/active.ts';
 import { fileIn, personFile, putFile, type VolunteerFile } from './checks/volunteer-file.ts';
 
@@ -36,11 +36,11 @@ async function save({ body }: Parsed<typeof availability.save>, context: TenantC
   if (version !== undefined && version !== versionIn(before)) {
     // The last writer of the item may have changed something else in it.
     const last = await lastChangeOf(context, id, ({ what }) => what === 'availability.save');
-    throw quickerThan({ ...item, ...last, v: versionIn(before) }, changes);
+    throw editConflict({ ...item, ...last, v: versionIn(before) }, changes);
   }
   const actions = [
     putFile(context, id, item, after),
-    ...tie(id, [], () => notThere('PCO')),
+    ...referencing(id, [], () => notThere('PCO')),
     audit(context, { recordId: id, what: 'availability.save', changes }),
   ];
   return once(context, actions, {});

@@ -4,7 +4,7 @@ import { notThere } from '../kernel/refusal.ts';
 import { counterIn } from '../kernel/records/counters.ts';
 import type { Action, Item } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { tie } from '../people/names/references.ts';
+import { referencing } from '../people/names/references.ts';
 import { hoursOfMonths, volunteerHours } from './hours.record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
@@ -45,7 +45,7 @@ function monthChanges(before: HoursRecord | undefined, after: HoursRecord | unde
 /** The further writes of hours: the totals of their months, and the reference to their existing PCO. */
 export const alongHours = (before: HoursRecord | undefined, after: HoursRecord | undefined): Action[] => [
   ...monthChanges(before, after),
-  ...(after ? tie(after.row.pcoId, [volunteerHours.item(after)], () => notThere('PCO')) : []),
+  ...(after ? referencing(after.row.pcoId, [volunteerHours.item(after)], () => notThere('PCO')) : []),
 ];
 
 /** The totals of a year's months, of which something is known. */

@@ -8,7 +8,7 @@ import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { ownedRecord } from '../kernel/records/owned/owned-record.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { tie } from '../people/names/references.ts';
+import { referencing } from '../people/names/references.ts';
 import { personFile, putFile } from './checks/volunteer-file.ts';
 import { pcoOfOwner } from './owner.ts';
 import { volunteerReport } from './report.ts';
@@ -80,7 +80,7 @@ const periods = ownedRecord(volunteerings, {
     const pcoId = pco.row.id;
     checkAlone(context, [before, after], await periodsOf(context.table, pcoId));
     const gone = () => notThere('PCO');
-    return [putFile(context, pcoId, file), ...tie(pcoId, [volunteerings.item(after)], gone)];
+    return [putFile(context, pcoId, file), ...referencing(pcoId, [volunteerings.item(after)], gone)];
   },
 });
 

@@ -8,7 +8,7 @@ import type { RefusalCode } from '#shared/contract/reply.ts';
 /** The reason that the sign-in page gives for a session that ended by itself. */
 export const ENDED = 'Your session has ended. Please sign in again.';
 
-const WHY: Partial<Record<RefusalCode, string>> = {
+const REASONS: Partial<Record<RefusalCode, string>> = {
   'session-elsewhere': 'You were signed out from another device. Please sign in again.',
   'session-ended': ENDED,
   'session-password':
@@ -20,7 +20,8 @@ const WHY: Partial<Record<RefusalCode, string>> = {
 };
 
 /** The sign-in page's message after a refused renewal: by its code, else the server's own. */
-export const whyOut = ({ message, details: { code } }: ApiError): string => (code && WHY[code]) ?? message;
+export const signOutReason = ({ message, details: { code } }: ApiError): string =>
+  (code && REASONS[code]) ?? message;
 
 /**
  * Requests new tokens by the refresh cookie. All data of a page waits for it, so it makes its own request without the code

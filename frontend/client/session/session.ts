@@ -4,7 +4,7 @@ import { toast } from '#ui/message/toast.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { forgetAllUsers, forgetSession } from '../storage/browser-storage.ts';
 import { leaveWelcome } from '../storage/welcome.ts';
-import { renewed, ENDED, whyOut } from './renewing.ts';
+import { renewed, ENDED, signOutReason } from './renewing.ts';
 import { dropSessionCookie, hasSessionCookie } from './session-clock.ts';
 import { lookedInto } from '../storage/support-access.ts';
 import type { Credentials } from './session-wire.ts';
@@ -132,7 +132,7 @@ async function renew(): Promise<Session | undefined> {
     if (error instanceof LookEnded) {
       become({ state: 'unlooked', own: error.own, why: error.message });
     } else if (error instanceof ApiError && error.status === 401) {
-      const why = whyOut(error);
+      const why = signOutReason(error);
       leaveWelcome(why);
       if (standing.state === 'in' && why !== error.message) toast.warn(error.message);
       forgetSession();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
-import { AtTheDoor } from './AtTheDoor.tsx';
+import { KioskScreen } from './KioskScreen.tsx';
 import { forgetTablet, isPassing, keptTablet, openTablet, type Tablet, tokenOfAddress } from './tablet.ts';
 import './kiosk.css';
 
@@ -29,7 +29,7 @@ export default function KioskPage() {
   useEffect(() => {
     if (asked) open(asked);
   }, [asked, open]);
-  if (tablet && !refused) return <AtTheDoor key={tablet.token} tablet={tablet} />;
+  if (tablet && !refused) return <KioskScreen key={tablet.token} tablet={tablet} />;
   if (!refused) return null;
   return (
     <DoorCard title="Volunteers">

@@ -89,10 +89,10 @@ describe('what the server says of a field that the form does not show', () => {
 
 describe('a newer state of the record', () => {
   const conflict = { version: 7, changedBy: 'Robin', changedAt: '2026-11-20T10:00:00Z' };
-  const quicker = () => refusing(new ApiError(409, 'Somebody was quicker', { conflict }));
+  const conflicting = () => refusing(new ApiError(409, 'Somebody was quicker', { conflict }));
 
   it('is told, loses nothing, and is overwritten when told to', async () => {
-    const sent = answer({ ...READ, 'users.update': quicker() });
+    const sent = answer({ ...READ, 'users.update': conflicting() });
     renderInside(<Page />);
     type('First Name', 'Vera');
     press('Save');
@@ -123,7 +123,7 @@ describe('a newer state of the record', () => {
   });
 
   it('takes the place of what was typed when told to', async () => {
-    answer({ ...READ, 'users.update': quicker() });
+    answer({ ...READ, 'users.update': conflicting() });
     renderInside(<Page />);
     type('First Name', 'Vera');
     press('Save');

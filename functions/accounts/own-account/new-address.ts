@@ -22,7 +22,7 @@ import {
   type UserRow,
   userOf,
 } from '../user/user.table.ts';
-import { askAgain, type OwnAccount, ownAccount } from './own-login.ts';
+import { confirmPassword, type OwnAccount, ownAccount } from './own-login.ts';
 
 /** Writes what becomes of the caller's address that waits, with `actions` in the registry; the link that there was is void. */
 const noted = (
@@ -56,7 +56,7 @@ export async function changeEmail(
   context: TenantContext,
 ) {
   const [own] = await Promise.all([ownAccount(context), countQuestion(context)]);
-  await askAgain(own, password, context);
+  await confirmPassword(own, password, context);
   await checkFree(email);
   await countMail(email, context);
   await retryOnConflict(async () => send(await ownAccount(context), email, context));

@@ -8,7 +8,7 @@ import { tenantStanding } from '../../tenants/tenant.table.ts';
 import { linkKey } from '../link/link.table.ts';
 import { newHash } from '../secrets/new-password.ts';
 import { newAddressOf } from '../user/new-address.ts';
-import { askAgain, changeOwn, ownAccount } from './own-login.ts';
+import { confirmPassword, changeOwn, ownAccount } from './own-login.ts';
 import { isOpen, sessionIn, sessionsOf } from '../session/session.table.ts';
 
 /** The caller's own account and its open sessions, the latest first: two round trips. */
@@ -50,7 +50,7 @@ export async function changePassword(
 ) {
   const { now, caller } = context;
   const own = await ownAccount(context);
-  await askAgain(own, currentPassword, context, 'currentPassword');
+  await confirmPassword(own, currentPassword, context, 'currentPassword');
   const hash = await newHash(password);
   await changeOwn(
     context,

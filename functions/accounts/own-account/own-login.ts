@@ -1,6 +1,6 @@
 /**
  * The password opens most of one's account, but not the second step: replacing or ending it takes the password and a
- * code (`askBoth`), or an unlocked desk would be worth the second factor. A new password or address takes no code,
+ * code (`confirmPasswordAndCode`), or an unlocked desk would be worth the second factor. A new password or address takes no code,
  * since neither opens the account without one. Wrong guesses count as those of the sign-in.
  */
 import type { Action } from '../../kernel/table/actions.ts';
@@ -99,7 +99,7 @@ interface Comparison {
  * Compares the caller's password once more, limited like a sign-in; 422 at `field` for a wrong one. The right one
  * resets the tries at once, whatever is refused afterwards, so that a user who knows the password is not locked out.
  */
-export async function askAgain(
+export async function confirmPassword(
   own: OwnAccount,
   password: string,
   { now }: TenantContext,
@@ -112,11 +112,11 @@ export async function askAgain(
 }
 
 /**
- * `askAgain`, and a code where the account has a second step: for what weakens that. Guesses count as those of the
+ * `confirmPassword`, and a code where the account has a second step: for what weakens that. Guesses count as those of the
  * password do; a right password that waits for its code costs no try. 422 at `password` or `code`.
  * @param proof without `password` the code alone is asked
  */
-export async function askBoth(
+export async function confirmPasswordAndCode(
   own: OwnAccount,
   { password, code }: { readonly password?: string; readonly code?: string | undefined },
   context: TenantContext,

@@ -8,7 +8,13 @@ import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { tenantStanding } from '../../tenants/tenant.table.ts';
 import { afterFault, countSignIn, forgetTries } from '../secrets/account-tries.ts';
-import { askBoth, type RelatedWrites, changeOwn, type OwnAccount, ownAccount } from './own-login.ts';
+import {
+  confirmPasswordAndCode,
+  type RelatedWrites,
+  changeOwn,
+  type OwnAccount,
+  ownAccount,
+} from './own-login.ts';
 import { newAppSecret, newRecoveryCodes, codeStepOf } from '../secrets/two-step.ts';
 import { type Login, userItem } from '../user/user.table.ts';
 
@@ -27,7 +33,7 @@ function shownInList(own: OwnAccount, twoStep: boolean): Action {
  */
 export async function twoStepBegin({ body }: Parsed<typeof accounts.twoStepBegin>, context: TenantContext) {
   const own = await ownAccount(context);
-  await askBoth(own, body, context);
+  await confirmPasswordAndCode(own, body, context);
   const { sealed, secret, uri } = newAppSecret(own.login);
   await changeOwn(context, () => ({ twoStepBegun: { secret: sealed, at: context.now.getTime() } }));
   return { secret, uri };
@@ -79,7 +85,7 @@ export async function twoStepEnd({ body }: Parsed<typeof accounts.twoStepEnd>, c
   const { now, caller } = context;
   const [own, tenant] = await Promise.all([ownAccount(context), tenantStanding(caller.tenantId)]);
   if (tenant.twoStepRequired) throw new Refusal(422, 'Your rescue requires two-step sign-in');
-  await askBoth(own, body, context);
+  await confirmPasswordAndCode(own, body, context);
   await changeOwn(
     context,
     () => ({ twoStep: undefined, twoStepBegun: undefined }),
@@ -98,7 +104,7 @@ export async function twoStepEnd({ body }: Parsed<typeof accounts.twoStepEnd>, c
 export async function recoveryCodes({ body }: Parsed<typeof accounts.recoveryCodes>, context: TenantContext) {
   const own = await ownAccount(context);
   if (!own.login.twoStep) throw new Refusal(422, 'Two-step sign-in is off');
-  await askBoth(own, body, context);
+  await confirmPasswordAndCode(own, body, context);
   const { codes, hashes } = newRecoveryCodes();
   await changeOwn(context, ({ login: { twoStep } }) => {
     if (!twoStep) throw new Refusal(422, 'Two-step sign-in is off');

@@ -12,7 +12,7 @@ import { itIs } from '../../test/time/clock.ts';
 import { goodAnimal, newTenant } from '../../test/tenant.ts';
 import { bearer, linkFor, type Member, newAdministrator, newMember } from '../../users/user.fixture.ts';
 import { newIp, PASSWORD, refresh, signIn, signOut } from '../user/account.fixture.ts';
-import { BELIEVED_MS } from './standing.ts';
+import { BELIEVED_MS } from './check-session.ts';
 import { codeOf, turnOn } from '../own-account/two-step.fixture.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');

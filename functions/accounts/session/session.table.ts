@@ -63,7 +63,7 @@ export function newSession(of: NewSession, now: Date): { session: Session; token
 /** The session that an item of the index holds. */
 export const sessionIn = (item: Item): Session => sessionOf(item.pk.slice('session#'.length), item);
 
-/** The write that ends a session since a spent token was shown, and keeps the reason for its owner until it would have run out. */
+/** The write that ends a session because a spent token was presented; the reason is kept for its owner until the session would have expired. */
 export const reused = ({ id, v, row }: Session, onFail: () => Error): Action => ({
   put: itemOf({ id, v: v + 1, row: { ...row, endedFor: 'session-reused' } }),
   guard: { v },
@@ -75,18 +75,18 @@ export const isOpen = ({ id, row }: Session, { sessionsFrom = 0, spared }: Login
   !row.endedFor && (Date.parse(row.startedAt) >= sessionsFrom || id === spared);
 
 /**
- * The meaning of a presented token for its session: the one that is good now and the one before it are taken until the newer has
- * been turned; `turns` says that it gets a successor, `rests` that one turned a moment ago, `reused` that a spent one
- * had ended it before.
+ * The state of a presented refresh token. The current token and the one before it are accepted until the newer one has been
+ * rotated: `rotates` gets a successor, `just-rotated` got one a moment ago and keeps it, `spent` is older than both,
+ * `reused` belongs to a session that a spent token ended before.
  */
-export type RefreshTokenState = 'turns' | 'rests' | 'spent' | 'reused' | 'expired';
+export type RefreshTokenState = 'rotates' | 'just-rotated' | 'spent' | 'reused' | 'expired';
 
-export function sessionStanding({ row }: Session, hash: string, now: Date): RefreshTokenState {
+export function tokenState({ row }: Session, hash: string, now: Date): RefreshTokenState {
   if (row.expiresAt * 1000 <= now.getTime()) return 'expired';
   if (row.endedFor) return 'reused';
   if (hash !== row.current && hash !== row.previous) return 'spent';
   // A session that has just begun has one token only, whose first turn nothing can overtake.
-  return row.previous && now.getTime() - row.rotatedAt <= UNDER_WAY_MS ? 'rests' : 'turns';
+  return row.previous && now.getTime() - row.rotatedAt <= UNDER_WAY_MS ? 'just-rotated' : 'rotates';
 }
 
 /**

@@ -21,7 +21,7 @@ import {
   type Session,
   sessionKey,
   sessionOf,
-  sessionStanding,
+  tokenState,
 } from '../session/session.table.ts';
 
 const over = (code: RefusalCode = 'session-ended') => new Refusal(401, 'Token Expire !', { code });
@@ -40,7 +40,7 @@ async function renew(token: string | undefined, context: PublicContext) {
   if (!given || !item) throw over();
   const session = sessionOf(given.id, item);
   const end = () => endOne(session, context.now);
-  const state = sessionStanding(session, given.hash, context.now);
+  const state = tokenState(session, given.hash, context.now);
   if (state === 'spent') await endOne(session, context.now, reused(session, versionConflict));
   if (state === 'spent' || state === 'reused') throw over('session-reused');
   if (state === 'expired') throw over();
@@ -58,7 +58,7 @@ async function renew(token: string | undefined, context: PublicContext) {
     throw closedRefusal(tenant.closed, 401);
   }
   const { login } = found;
-  if (state === 'rests') return sessionReply({ login, tenant, session, kept: token }, context);
+  if (state === 'just-rotated') return sessionReply({ login, tenant, session, kept: token }, context);
   const { token: refreshToken, action } = rotated(session, given.hash, context.now, versionConflict);
   await Promise.all([table.transact([action]), noteSeen(login, context.now, session.row.rotatedAt)]);
   return sessionReply({ login, tenant, session, refreshToken }, context);
@@ -82,7 +82,7 @@ export async function signOut({ body }: Parsed<typeof accounts.signOut>, context
   if (given) {
     const item = await registry().get(sessionKey(given.id));
     const session = item && sessionOf(given.id, item);
-    const state = session && sessionStanding(session, given.hash, context.now);
+    const state = session && tokenState(session, given.hash, context.now);
     if (session && state !== 'spent' && state !== 'reused') await endOne(session, context.now);
   }
   forget(context);

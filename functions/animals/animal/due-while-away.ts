@@ -32,10 +32,10 @@ async function bringBack(table: TenantTable, animal: AnimalRecord): Promise<void
 }
 
 /**
- * To be called before animals are written: due items of a returning animal are restored first.
+ * To be called before animals are written: the reminders of a returning animal are restored first.
  * Throws `VersionConflict` then: they must be read anew.
  */
-export async function dueIsHere(table: TenantTable, changes: readonly Change[]): Promise<void> {
+export async function restoreDueReminders(table: TenantTable, changes: readonly Change[]): Promise<void> {
   const back = changes.filter(
     ({ before, after }) => before.more.dueAway && residenceOf(after.row) === 'current',
   );

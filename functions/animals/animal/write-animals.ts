@@ -4,7 +4,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { dueIsHere } from './due-while-away.ts';
+import { restoreDueReminders } from './due-while-away.ts';
 import { type Change, replaceAnimals } from './counts/counts.ts';
 
 /** Pointers without guards, all batches at the same time. */
@@ -31,7 +31,7 @@ export async function writeAnimals<T>(
   context: TenantContext,
   { changes, along, reply }: AnimalWrite<T>,
 ): Promise<T> {
-  await dueIsHere(context.table, changes);
+  await restoreDueReminders(context.table, changes);
   const { deciding, words } = replaceAnimals(changes);
   const actions = [...deciding, ...along];
   // Twenty-five animals of twenty-one types and more: each type has a separate counter.

@@ -8,9 +8,9 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { goneKey, goneStart } from '../../kernel/records/owned.ts';
+import { deletedKey, deletedPrefix } from '../../kernel/records/owned.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
-import { naming, checkFound, type Party, stillThere } from '../../people/names/references.ts';
+import { notingReferences, checkFound, type Party, stillThere } from '../../people/names/references.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { exactnessOf } from './birth.ts';
 import { decimalFees, feesInCents, milestoneItems, type MilestoneRecord } from './milestone.record.ts';
@@ -175,7 +175,7 @@ export function restoreMilestone(id: string, context: TenantContext): Promise<vo
   return retryOnConflict(async () => {
     const story = await storyAt(id, context);
     const pk = `animal#${story.animal.row.id}`;
-    const gone = await context.table.all({ pk, prefix: goneStart('milestone#'), consistent: true });
+    const gone = await context.table.all({ pk, prefix: deletedPrefix('milestone#'), consistent: true });
     const was = gone.map((item) => milestoneItems.read(item)).find(({ row }) => row.id === id);
     if (!was) throw milestoneItems.missing();
     const { lastMilestone, lastMilestoneDate, milestoneCount } = story.animal.row;
@@ -190,9 +190,9 @@ export function restoreMilestone(id: string, context: TenantContext): Promise<vo
       ...story,
       rewritten: [...story.history, back],
       along: [
-        { remove: goneKey(milestoneItems.item(was)), guard: { v: was.v }, onFail: versionConflict },
+        { remove: deletedKey(milestoneItems.item(was)), guard: { v: was.v }, onFail: versionConflict },
         { put },
-        ...(names ? naming(names, [put]) : []),
+        ...(names ? notingReferences(names, [put]) : []),
         audit(context, {
           recordId: animalId,
           what: 'milestones.restore',

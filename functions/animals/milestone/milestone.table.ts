@@ -21,7 +21,7 @@ export interface StorySummary {
 }
 
 /** Reads a history, earliest first; it holds birth and intake at least. */
-export function toldBy(history: readonly MilestoneRecord[]): StorySummary {
+export function summaryOf(history: readonly MilestoneRecord[]): StorySummary {
   const last = history.at(-1);
   if (!last) throw new Error('An animal without milestones');
   return {
@@ -33,9 +33,9 @@ export function toldBy(history: readonly MilestoneRecord[]): StorySummary {
   };
 }
 
-/** The animal as a history says it is; nothing else of it changes. */
-export function asTold(before: AnimalRecord, history: readonly MilestoneRecord[]): AnimalRecord {
-  const { pcoId, ...told } = toldBy(history);
+/** The animal with the fields that follow from its milestones; other fields stay. */
+export function withHistory(before: AnimalRecord, history: readonly MilestoneRecord[]): AnimalRecord {
+  const { pcoId, ...told } = summaryOf(history);
   const birth = history.find(({ row }) => row.milestoneType === 'birth');
   return {
     ...before,

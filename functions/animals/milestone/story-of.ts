@@ -6,7 +6,7 @@ import { animalKey, type AnimalRecord, animalIn } from '../animal/animal-record/
 import type { Change } from '../animal/counts/counts.ts';
 import { storyOf } from '../animal/animal-record/story.ts';
 import { milestoneItems, type MilestoneRecord } from './milestone.record.ts';
-import { asTold, milestonesOf } from './milestone.table.ts';
+import { withHistory, milestonesOf } from './milestone.table.ts';
 
 /** An animal and what happened to it. */
 export interface Story {
@@ -34,7 +34,7 @@ export function retold(
   history: readonly MilestoneRecord[],
   context: TenantContext,
 ): Change {
-  return { before: animal, after: { ...asTold(animal, history), v: animal.v + 1, ...byNow(context) } };
+  return { before: animal, after: { ...withHistory(animal, history), v: animal.v + 1, ...byNow(context) } };
 }
 
 /** The writes that delete the latest milestones of a story softly. */

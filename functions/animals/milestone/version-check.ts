@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { keepsPerson } from '#shared/rules/animals/milestones.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { differences } from '../../kernel/records/audit.ts';
-import { quickerThan } from '../../kernel/records/conflict.ts';
+import { editConflict } from '../../kernel/records/conflict.ts';
 import { shownMilestones } from './list.ts';
 import { exactnessOf } from './birth.ts';
 import { decimalFees, type MilestoneRecord } from './milestone.record.ts';
@@ -51,5 +51,5 @@ async function partiesChanged(body: Body, own: MilestoneRecord, { table }: Tenan
 export async function checkSeen(body: Body, own: MilestoneRecord, context: TenantContext): Promise<void> {
   if (body.version === undefined || body.version === own.v) return;
   const parties = await partiesChanged(body, own, context);
-  throw quickerThan(own, { ...factsChanged(body, own), ...parties });
+  throw editConflict(own, { ...factsChanged(body, own), ...parties });
 }

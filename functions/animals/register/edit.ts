@@ -8,7 +8,7 @@ import { fold } from '#shared/rules/text/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { quickerThan } from '../../kernel/records/conflict.ts';
+import { editConflict } from '../../kernel/records/conflict.ts';
 import { lastChangeOf } from '../../kernel/records/last-change.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notThere } from '../../kernel/refusal.ts';
@@ -114,7 +114,7 @@ function corrected(
 async function overwriting(context: TenantContext, before: AnimalRecord, after: AnimalRecord) {
   const changes = differences(fieldsOf(before), fieldsOf(after));
   const last = await lastChangeOf(context, before.row.id, Object.keys(changes));
-  return quickerThan({ ...before, ...last, v: before.row.edition }, changes);
+  return editConflict({ ...before, ...last, v: before.row.edition }, changes);
 }
 
 /**

@@ -20,7 +20,7 @@ import { ownedRecord, shownWhole } from '../../kernel/records/owned/owned-record
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { tie } from '../../people/names/references.ts';
+import { referencing } from '../../people/names/references.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { animalNames, checkAnimal } from './animal-names.ts';
@@ -94,7 +94,7 @@ function along(
   if (!after) return [];
   const { pk, sk } = donationRecords.item(after);
   const isFirst = !before && facts?.isBooked === false;
-  return [...tie(giverOf(after.row.id), [{ pk, sk }], pcos.missing), ...(isFirst ? [booking()] : [])];
+  return [...referencing(giverOf(after.row.id), [{ pk, sk }], pcos.missing), ...(isFirst ? [booking()] : [])];
 }
 
 /** The fields of a gift that its receipt prints: they cannot change while the receipt is valid (product/donations 4.4). */

@@ -3,7 +3,7 @@ import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/ani
 import { checkFound, type Party } from '../../people/names/references.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { goneKey, ownedOf } from '../../kernel/records/owned.ts';
+import { deletedKey, ownedOf } from '../../kernel/records/owned.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
@@ -48,7 +48,7 @@ export async function recordAt(
   const animalId = owned.owner.id;
   const key = healthKey(kind, { animalId, own: owned.own });
   const [item, animal, named] = await table.getMany([
-    deleted ? goneKey(key) : key,
+    deleted ? deletedKey(key) : key,
     animalKey(animalId),
     ...(clinic ? [pcoKey(clinic.id)] : []),
   ]);

@@ -5,7 +5,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { allDifferences, audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { goneItem } from '../../kernel/records/owned.ts';
+import { deletedItem } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { CurrentMeds } from '../medicine/medicines.ts';
 import { placeOfPrescription } from './find.ts';
@@ -53,7 +53,7 @@ function endedByHand(context: TenantContext, records: readonly HealthRecord[], s
   });
   const ends = records.flatMap((record): Action[] => {
     const item = healthItem(record);
-    const gone = goneItem({ ...item, row: { ...item.row, endedWith: sign } }, byNow(context));
+    const gone = deletedItem({ ...item, row: { ...item.row, endedWith: sign } }, byNow(context));
     return [{ remove: item, guard: { v: record.v }, onFail: versionConflict }, { put: gone }];
   });
   return [...ends, line];

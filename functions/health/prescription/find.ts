@@ -4,7 +4,7 @@ import { fold } from '#shared/rules/text/words.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal-record/animal.record.ts';
 import type { Party } from '../../people/names/references.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { goneKey, goneStart, ownedOf } from '../../kernel/records/owned.ts';
+import { deletedKey, deletedPrefix, ownedOf } from '../../kernel/records/owned.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
@@ -42,7 +42,7 @@ export async function goneWith(
 ): Promise<HealthRecord[]> {
   const { returning } = more.pending;
   if (!returning) return [];
-  const prefix = goneStart(`${healthStart('med')}${reminderStart(own)}`);
+  const prefix = deletedPrefix(`${healthStart('med')}${reminderStart(own)}`);
   const items = await table.all({ pk: `animal#${animalId}`, prefix, consistent: true });
   return items.map(healthRecordOf).filter(({ endedWith }) => endedWith === returning);
 }
@@ -69,7 +69,7 @@ export async function foundPrescription(
   if (!place) throw prescriptionItems.missing();
   const key = prescriptionKey(place);
   const [[item, lies], open] = await Promise.all([
-    table.getMany([deleted ? goneKey(key) : key, animalKey(place.animalId)]),
+    table.getMany([deleted ? deletedKey(key) : key, animalKey(place.animalId)]),
     remindersOf(table, place),
   ]);
   const animal = animalIn(lies);

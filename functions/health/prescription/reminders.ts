@@ -3,7 +3,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
-import { goneItem, goneKey } from '../../kernel/records/owned.ts';
+import { deletedItem, deletedKey } from '../../kernel/records/owned.ts';
 import { missingDoses, type PrescriptionRecord, reminderOwn } from './prescription.record.ts';
 import { auditedChanges, healthItem, type HealthRecord } from '../health-record/health.record.ts';
 import { replacing } from '../treatments/write.ts';
@@ -22,7 +22,7 @@ export function ended(context: TenantContext, one: HealthRecord, sign: string | 
   const marked = sign ? { ...item, row: { ...item.row, endedWith: sign } } : item;
   return [
     { remove: item, guard: { v: one.v }, onFail: versionConflict },
-    { put: goneItem(marked, byNow(context)) },
+    { put: deletedItem(marked, byNow(context)) },
     audit(context, {
       recordId: one.animalId,
       what: 'prescriptions.end',
@@ -50,7 +50,7 @@ export function returned(context: TenantContext, one: HealthRecord): Action[] {
   const back = { ...one, endedWith: undefined, v: one.v + 1, ...byNow(context) };
   const put = healthItem(back);
   return [
-    { remove: goneKey(put), guard: { v: one.v }, onFail: versionConflict },
+    { remove: deletedKey(put), guard: { v: one.v }, onFail: versionConflict },
     { put, guard: { absent: true }, onFail: versionConflict },
     audit(context, {
       recordId: one.animalId,

@@ -2,7 +2,7 @@ import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
-import { goneItem } from '../../kernel/records/owned.ts';
+import { deletedItem } from '../../kernel/records/owned.ts';
 import {
   generationOf,
   type PendingSteps,
@@ -140,7 +140,7 @@ function prescriptionPuts(context: TenantContext, { isNew, after, leaving }: Ste
   if (isNew) return [{ put, guard: { absent: true }, onFail: versionConflict }];
   const guard = { v: after.v - 1 };
   if (leaving === undefined) return [{ put, guard, onFail: versionConflict }];
-  const gone = goneItem(put, byNow(context));
+  const gone = deletedItem(put, byNow(context));
   const more = { ...gone.more, pending: { returning: leaving } };
   return [{ remove: put, guard, onFail: versionConflict }, { put: { ...gone, v: after.v, more } }];
 }

@@ -9,7 +9,7 @@ import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { checkVersion } from '../../kernel/records/conflict.ts';
 import { orFirstReply } from '../../kernel/records/idempotent.ts';
-import { goneItem } from '../../kernel/records/owned.ts';
+import { deletedItem } from '../../kernel/records/owned.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { againIn, type Draft, recordAfter } from '../health-record/draft.ts';
 import type { FoundHealthRecord } from '../health-record/find.ts';
@@ -24,7 +24,7 @@ import {
   healthRecordOf,
 } from '../health-record/health.record.ts';
 import { notedLate } from '../health-record/due/late.ts';
-import { quicker, replacing } from './write.ts';
+import { conflictOrMissing, replacing } from './write.ts';
 
 export interface HealthChange {
   /** The name of the event in the history: `vaccinations.update`. */
@@ -106,8 +106,8 @@ async function nextOf(context: TenantContext, step: Step): Promise<NextWrites> {
     return {
       done: { ...after, nextOwn: undefined },
       actions: [
-        { remove: healthItem(open), guard: { v: open.v }, onFail: quicker },
-        { put: goneItem(healthItem(open), by) },
+        { remove: healthItem(open), guard: { v: open.v }, onFail: conflictOrMissing },
+        { put: deletedItem(healthItem(open), by) },
       ],
     };
   // A record that was there before goes back to its day.

@@ -4,8 +4,8 @@ import { writeAnimals } from '../../animals/animal/write-animals.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { goneItem, goneKey } from '../../kernel/records/owned.ts';
-import { naming } from '../../people/names/references.ts';
+import { deletedItem, deletedKey } from '../../kernel/records/owned.ts';
+import { notingReferences } from '../../people/names/references.ts';
 import { checkNotAgain, recordedAgain } from '../doubt/given.ts';
 import { NOUNS } from './change.ts';
 import { knownBeside } from './match-reminders.ts';
@@ -28,7 +28,7 @@ export function removeRecord(
       changes: following?.(found, undefined) ?? [],
       along: [
         { remove: item, guard: { v: item.v }, onFail: healthItems.missing },
-        { put: goneItem(item, byNow(context)) },
+        { put: deletedItem(item, byNow(context)) },
         audit(context, {
           recordId: found.record.animalId,
           what: `${NOUNS[kind]}.remove`,
@@ -56,9 +56,9 @@ export function restoreRecord(
     await writeAnimals(context, {
       changes: following?.(found, back) ?? [],
       along: [
-        { remove: goneKey(put), guard: { v: found.record.v }, onFail: healthItems.missing },
+        { remove: deletedKey(put), guard: { v: found.record.v }, onFail: healthItems.missing },
         { put, guard: { absent: true }, onFail: recordedAgain },
-        ...(back.clinicId ? naming(back.clinicId, [put]) : []),
+        ...(back.clinicId ? notingReferences(back.clinicId, [put]) : []),
         audit(context, {
           recordId: back.animalId,
           what: `${NOUNS[kind]}.restore`,

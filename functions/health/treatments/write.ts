@@ -6,7 +6,7 @@ import { type Party, stillThere } from '../../people/names/references.ts';
 import { type Action, type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { audit, type AuditLine, byNow, differences } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { quickerOr } from '../../kernel/records/conflict.ts';
+import { conflictOr } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -160,14 +160,14 @@ export function addTexts(
 }
 
 /** The error of a guard that fails: the record was changed meanwhile, or is not there any more. */
-export const quicker = quickerOr(healthItems.missing);
+export const conflictOrMissing = conflictOr(healthItems.missing);
 
 /** The writes that replace `before` with `after`, with their history line; 409 if it changed meanwhile. */
 export function replacing(
   context: TenantContext,
   { what, before, after }: { what: Line; before: HealthRecord; after: HealthRecord },
 ): Action[] {
-  const overwritten = quickerOr(healthItems.missing, (item) => auditedChanges(healthRecordOf(item), after));
+  const overwritten = conflictOr(healthItems.missing, (item) => auditedChanges(healthRecordOf(item), after));
   return [
     { put: healthItem(after), guard: { v: before.v }, onFail: overwritten },
     audit(context, {

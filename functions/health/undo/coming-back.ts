@@ -3,7 +3,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { goneStart } from '../../kernel/records/owned.ts';
+import { deletedPrefix } from '../../kernel/records/owned.ts';
 import { medicinesKey } from '../medicine/medicines.ts';
 import { remindersOf } from '../prescription/find.ts';
 import { lineOf } from '../prescription/line.ts';
@@ -44,7 +44,7 @@ async function goneFor(
   { table }: TenantContext,
   { animalId, signs }: EndedReminders,
 ): Promise<RemovedReminder[]> {
-  const prefix = goneStart(healthStart('med'));
+  const prefix = deletedPrefix(healthStart('med'));
   const items = await table.all({ pk: `animal#${animalId}`, prefix, consistent: true });
   return items
     .map(healthRecordOf)

@@ -6,7 +6,7 @@ import { type Action, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { goneItem } from '../../kernel/records/owned.ts';
+import { deletedItem } from '../../kernel/records/owned.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { NOUNS } from '../treatments/change.ts';
 import { chipFollows } from '../treatments/chip.ts';
@@ -64,7 +64,7 @@ async function undoing(context: TenantContext, { record: before }: FoundHealthRe
   const changes = auditedChanges(before, undefined);
   return [
     { remove: item, guard: { v: item.v }, onFail: tooLate },
-    { put: goneItem(item, byNow(context)) },
+    { put: deletedItem(item, byNow(context)) },
     audit(context, { recordId: animalId, what: `${NOUNS[kind]}.remove`, changes }),
     ...next,
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notThere } from '../refusal.ts';
-import { checkVersion, quickerOr } from './conflict.ts';
+import { checkVersion, conflictOr } from './conflict.ts';
 
 const ROBIN = { v: 3, changedBy: 'Robin', changedAt: '2026-11-20T10:00:00Z' };
 const CHANGES = { notes: ['What Robin wrote', 'Mine'], pcoId: ['01A', '01B'], tame: [true, false] } as const;
@@ -25,7 +25,7 @@ describe('a correction', () => {
 
   it('that is overtaken while it is written is told the same of what stands there then', () => {
     const item = { pk: 'p', sk: 's', kind: 'note', row: {}, ...ROBIN };
-    const thrown = quickerOr(
+    const thrown = conflictOr(
       () => notThere('Note'),
       (there) => ({ notes: [`${there.kind} of version ${there.v}`, 'Mine'] }),
     );

@@ -1,6 +1,6 @@
 import { stale } from '../refusal.ts';
 import type { Item } from '../table/actions.ts';
-import { type Changes, toldChanges } from './told.ts';
+import { type Changes, readableChanges } from './field-changes.ts';
 
 interface CurrentVersion {
   readonly v: number;
@@ -9,18 +9,18 @@ interface CurrentVersion {
 }
 
 /** The stored values that a correction would change, as people read them. */
-const standsThere = (changes: Changes) =>
-  toldChanges(changes).map(({ field, before }) => ({ field, text: before }));
+const currentValues = (changes: Changes) =>
+  readableChanges(changes).map(({ field, before }) => ({ field, text: before }));
 
 /**
  * 409 for a correction of an older version: who wrote the latest, when, and the current values.
  * @param changes what the correction would change; no more of a record than its sender may read
  */
-export const quickerThan = (current: CurrentVersion, changes: Changes) =>
-  stale(current, { now: standsThere(changes) });
+export const editConflict = (current: CurrentVersion, changes: Changes) =>
+  stale(current, { now: currentValues(changes) });
 
 /**
- * Throws `quickerThan` where another version was seen than the latest.
+ * Throws `editConflict` if a client edited an older version.
  * @param seen absent: the current values are overwritten
  */
 export function checkVersion(
@@ -28,14 +28,14 @@ export function checkVersion(
   current: CurrentVersion,
   changes: () => Changes,
 ): void {
-  if (seen !== undefined && seen !== current.v) throw quickerThan(current, changes());
+  if (seen !== undefined && seen !== current.v) throw editConflict(current, changes());
 }
 
 /**
  * The refusal of a correction whose guard failed: another change came first (409), or the record is `missing`.
  * @param changes what the correction would change of what is there
  */
-export const quickerOr =
+export const conflictOr =
   (missing: () => Error, changes: (existing: Item) => Changes = () => ({})) =>
   (existing: Item | undefined): Error =>
-    existing ? quickerThan(existing, changes(existing)) : missing();
+    existing ? editConflict(existing, changes(existing)) : missing();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goneItem, newOwned, type Owner, ownedOf, ownerPartition } from './owned.ts';
+import { deletedItem, newOwned, type Owner, ownedOf, ownerPartition } from './owned.ts';
 
 const OWNERS: Owner[] = [{ kind: 'animal', id: '01AB' }, { kind: 'pco', id: '01CD' }, { kind: 'tenant' }];
 
@@ -26,7 +26,7 @@ it('a deleted record keeps what it held and stands in no index', () => {
     g1pk: 'a',
     g1sk: 'b',
   };
-  const gone = goneItem(item, { changedBy: 'Ada', changedAt: 'now' });
+  const gone = deletedItem(item, { changedBy: 'Ada', changedAt: 'now' });
   expect(gone).toEqual({
     pk: 'animal#1',
     sk: 'deleted#diary#2026-01-01#x',

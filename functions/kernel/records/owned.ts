@@ -53,18 +53,18 @@ export const rescueOwner =
     if (owner.kind !== 'tenant') throw missing();
   };
 
-const GONE = 'deleted#';
+const DELETED_PREFIX = 'deleted#';
 
 /** The key of a deleted record: beside the others, and in none of their lists. */
-export const goneKey = ({ pk, sk }: Key): Key => ({ pk, sk: `${GONE}${sk}` });
+export const deletedKey = ({ pk, sk }: Key): Key => ({ pk, sk: `${DELETED_PREFIX}${sk}` });
 
 /** The start of the sort keys of deleted records, of one kind or all. */
-export const goneStart = (kind = ''): string => `${GONE}${kind}`;
+export const deletedPrefix = (kind = ''): string => `${DELETED_PREFIX}${kind}`;
 
-/** The record as it lies among the deleted ones: in no index. */
-export const goneItem = (item: Item, by: { changedBy: string; changedAt: string }): Item => {
+/** A record as it is stored after its deletion: under another sort key, in no index. */
+export const deletedItem = (item: Item, by: { changedBy: string; changedAt: string }): Item => {
   const { g1: _1, g2: _2, ...kept } = item as Item & Record<string, unknown>;
-  return { ...withoutPlaces(kept), ...goneKey(item), v: item.v + 1, ...by };
+  return { ...withoutPlaces(kept), ...deletedKey(item), v: item.v + 1, ...by };
 };
 
 /** Items that were read carry their index keys as plain attributes; what is written again must not. */

@@ -1,7 +1,7 @@
 import type { Action, Item } from '../table/actions.ts';
 import { allDifferences } from './audit.ts';
 import { versionConflict } from './version-conflict.ts';
-import { goneItem, goneKey } from './owned.ts';
+import { deletedItem, deletedKey } from './owned.ts';
 import { notThere } from '../refusal.ts';
 import type { Declaration, Declared, NewRecord, RecordData } from './stored/declaration.ts';
 import { type KnownParts, place, type Template } from './stored/place.ts';
@@ -151,11 +151,11 @@ export function defineRecord<
     },
     removing(of, by, onFail = versionConflict): Action[] {
       const remove = item(of);
-      return [{ remove, guard: { v: of.v }, onFail }, { put: goneItem(remove, by) }];
+      return [{ remove, guard: { v: of.v }, onFail }, { put: deletedItem(remove, by) }];
     },
     restoring(of, by, onFail = versionConflict): Action[] {
       const put = item(editing.next(of, {}, by));
-      return [{ remove: goneKey(put), guard: { v: of.v }, onFail }, { put }];
+      return [{ remove: deletedKey(put), guard: { v: of.v }, onFail }, { put }];
     },
     auditedChanges: (before, after) => allDifferences(factsIn(told, before), factsIn(told, after)),
     known: (of) => factsIn(knownBy, of),

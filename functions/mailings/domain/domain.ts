@@ -5,7 +5,7 @@ import { audit, byNow } from '../../kernel/records/audit.ts';
 import { newSecret } from '../../kernel/ids.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { checkVersion, quickerOr } from '../../kernel/records/conflict.ts';
+import { checkVersion, conflictOr } from '../../kernel/records/conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { checkDomain } from './check.ts';
@@ -86,7 +86,7 @@ async function update({ body }: Parsed<typeof mailDomain.update>, context: Tenan
       ...mailDomains.changing(
         before,
         after,
-        quickerOr(mailDomains.missing, (item) => mailDomains.auditedChanges(mailDomains.read(item), after)),
+        conflictOr(mailDomains.missing, (item) => mailDomains.auditedChanges(mailDomains.read(item), after)),
       ),
       audit(context, {
         recordId: before.row.domain,
@@ -108,7 +108,7 @@ const remove = (_input: unknown, context: TenantContext): Promise<Record<string,
     const done = await once(
       context,
       [
-        { remove: DOMAIN, guard: { v: before.v }, onFail: quickerOr(mailDomains.missing) },
+        { remove: DOMAIN, guard: { v: before.v }, onFail: conflictOr(mailDomains.missing) },
         audit(context, {
           recordId: domain,
           what: 'mailDomain.remove',

@@ -4,7 +4,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
-import { checkVersion, quickerOr } from '../../kernel/records/conflict.ts';
+import { checkVersion, conflictOr } from '../../kernel/records/conflict.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
@@ -86,13 +86,13 @@ export async function updateMailing(
   const { mailing: before } = whole;
   const after = mailingItems.next(before, { subject, message }, byNow(context));
   checkVersion(version, before, () => mailingItems.auditedChanges(before, after));
-  const quicker = quickerOr(mailingItems.missing, (item) =>
+  const onConflict = conflictOr(mailingItems.missing, (item) =>
     mailingItems.auditedChanges(mailingItems.read(item), after),
   );
   return once(
     context,
     [
-      ...mailingItems.changing(before, after, quicker),
+      ...mailingItems.changing(before, after, onConflict),
       stillUnsent(whole),
       audit(context, {
         recordId: id,
@@ -114,7 +114,7 @@ export async function discardMailing(
   const { mailing: before } = whole;
   const after = mailingItems.next(before, { isDiscarded: true }, byNow(context));
   await context.table.transact([
-    ...mailingItems.changing(before, after, quickerOr(mailingItems.missing)),
+    ...mailingItems.changing(before, after, conflictOr(mailingItems.missing)),
     stillUnsent(whole),
     audit(context, { recordId: id, what: 'mailings.discard', about: mailingItems.known(after) }),
   ]);

@@ -1,6 +1,6 @@
 /**
- * Mails that a person received (`mailTo`) do not keep the person from being deleted: a newsletter would keep
- * everybody, also people who ask to be forgotten.
+ * Mails that a person received (`mailTo`) do not prevent deleting the person: after a newsletter no one could be deleted,
+ * not even people who ask to be forgotten.
  */
 import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -10,43 +10,47 @@ import { pcoKey } from '../pco/pco.table.ts';
 import { faulty } from '#functions/kernel/refusal.ts';
 import { pcoIn } from '#functions/people/pco/pco.table.ts';
 
-/** The number of times a PCO was named: its `v` grows with every transaction that names it. */
-export const namedKey = (id: string): Key => namings.key({ id });
+/** The key of the counter of a PCO's references: its `v` grows with every transaction that refers to it. */
+export const referenceCountKey = (id: string): Key => namings.key({ id });
 
 /** Far longer than an index lags behind. */
 const RECENT_SECONDS = 3600;
 
 /**
- * Belongs into a transaction that names a PCO: which records do, for an hour, beside the index that lags; and a deletion
- * that read before it that nothing names the PCO, and is written after it, is done again.
- * @param records where those that name it lie; may hold others too
+ * The writes for a transaction that refers to a PCO: a note of the referring records, kept for an hour because the index lags,
+ * and a higher counter, so that a concurrent deletion, which found no reference, is retried.
+ * @param records the keys of the records that refer to it; may hold others too
  */
-export function naming(id: string, records: readonly Key[]): Action[] {
+export function notingReferences(id: string, records: readonly Key[]): Action[] {
   const ttl = Math.floor(Date.now() / 1000) + RECENT_SECONDS;
   const row = { records: records.map(({ pk, sk }) => `${pk}\n${sk}`) };
   return [
-    { add: namedKey(id), amounts: { v: 1 } },
+    { add: referenceCountKey(id), amounts: { v: 1 } },
     { put: lateNamings.item({ row, ttl, at: { id, naming: newId() } }) },
   ];
 }
 
 /**
- * Belongs into a transaction that names a PCO: neither can one be deleted that is named meanwhile, nor the other way round.
- * @param onFail what is thrown where the PCO is gone
+ * The same with a check that the PCO still exists: a PCO cannot be deleted while a reference to it is written.
+ * @param onFail the error if the PCO was deleted
  */
-export const tie = (id: string, records: readonly Key[], onFail: () => Error): Action[] => [
+export const referencing = (id: string, records: readonly Key[], onFail: () => Error): Action[] => [
   { check: pcoKey(id), guard: { same: { isDeleted: false } }, onFail },
-  ...naming(id, records),
+  ...notingReferences(id, records),
 ];
 
 /** Mails and undone merges are in a person's history, and don't prevent deleting the person. */
-const keeps = ({ kind }: Item): boolean => kind !== 'mailTo' && kind !== 'unmerged';
+const preventsDeletion = ({ kind }: Item): boolean => kind !== 'mailTo' && kind !== 'unmerged';
 
-/** True if one of these records names one of some PCOs now: their key in the index holds the PCO. */
-async function someNames(table: TenantTable, ids: readonly string[], keys: readonly Key[]): Promise<boolean> {
+/** True if one of these records refers to one of the PCOs now: their index key holds its id. */
+async function someReference(
+  table: TenantTable,
+  ids: readonly string[],
+  keys: readonly Key[],
+): Promise<boolean> {
   const places = new Set<unknown>(ids.map((id) => `${table.tenantId}#pco#${id}`));
   const items = keys.length > 0 ? await table.getMany(keys) : [];
-  return items.some((item) => item && keeps(item) && 'g2pk' in item && places.has(item.g2pk));
+  return items.some((item) => item && preventsDeletion(item) && 'g2pk' in item && places.has(item.g2pk));
 }
 
 const recordsIn = (item: Item): Key[] =>
@@ -56,11 +60,11 @@ const recordsIn = (item: Item): Key[] =>
   });
 
 /** True if the index has a reference to a PCO; it may lag. */
-export async function isListed(table: TenantTable, id: string): Promise<boolean> {
+export async function isIndexed(table: TenantTable, id: string): Promise<boolean> {
   let cursor: string | undefined;
   do {
     const page = await table.page({ index: 'g2', pk: `pco#${id}`, limit: 25, cursor });
-    if (page.items.some(keeps)) return true;
+    if (page.items.some(preventsDeletion)) return true;
     cursor = page.cursor;
   } while (cursor);
   return false;
@@ -71,7 +75,7 @@ export async function isListed(table: TenantTable, id: string): Promise<boolean>
  * each record is read again, because it may have changed since. Two round trips.
  * @param parts the PCOs merged into it
  */
-export async function isNamed(
+export async function isReferenced(
   table: TenantTable,
   id: string,
   parts: readonly string[] = [],
@@ -79,10 +83,10 @@ export async function isNamed(
   const ids = [id, ...parts];
   const noted = table.all({ ...lateNamings.at.span({ id }), newestFirst: true, consistent: true });
   let [page, lately] = await Promise.all([table.page({ index: 'g2', pk: `pco#${id}`, limit: 50 }), noted]);
-  if (await someNames(table, ids, [...page.items, ...lately.flatMap(recordsIn)])) return true;
+  if (await someReference(table, ids, [...page.items, ...lately.flatMap(recordsIn)])) return true;
   while (page.cursor) {
     page = await table.page({ index: 'g2', pk: `pco#${id}`, limit: 50, cursor: page.cursor });
-    if (await someNames(table, ids, page.items)) return true;
+    if (await someReference(table, ids, page.items)) return true;
   }
   return false;
 }
@@ -106,4 +110,4 @@ export function checkFound({ field, message }: Party, found: Item | undefined): 
  * @param records where those that name them lie
  */
 export const stillThere = (parties: readonly Party[], records: readonly Key[]): Action[] =>
-  parties.flatMap(({ id, field, message }) => tie(id, records, () => faulty(field, message)));
+  parties.flatMap(({ id, field, message }) => referencing(id, records, () => faulty(field, message)));

@@ -3,7 +3,7 @@ import { RESTORABLE } from '#shared/calls/animals/care.ts';
 import { isDeletion } from '#shared/calls/history-kinds.ts';
 import type { RestorableRecord, LineSubject } from '#shared/calls/reports/history.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { goneStart, ownedOf, ownerPartition } from '../../kernel/records/owned.ts';
+import { deletedPrefix, ownedOf, ownerPartition } from '../../kernel/records/owned.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
 import type { Line } from './records.ts';
@@ -31,7 +31,7 @@ function ownersOf(line: Line, tenantId: string): string[] {
 export async function goneOf(table: TenantTable, lines: readonly Line[]): Promise<Item[]> {
   const deletions = lines.filter((line) => isDeletion(line.row.what) && kindOf(line));
   const places = new Set(deletions.flatMap((line) => ownersOf(line, table.tenantId)));
-  const ranges = [...places].map((pk) => table.all({ pk, prefix: goneStart() }));
+  const ranges = [...places].map((pk) => table.all({ pk, prefix: deletedPrefix() }));
   return (await Promise.all(ranges)).flat();
 }
 

@@ -1,9 +1,9 @@
 import type { ties } from '#shared/calls/reports/ties.ts';
 import type { Handlers } from '../../kernel/context.ts';
 import { pcoHistory } from './entries.ts';
-import { pcoStanding } from './standing.ts';
+import { rolesAndAnimalsOf } from './roles.ts';
 
 export const tiesHandlers = {
   history: pcoHistory,
-  standing: pcoStanding,
+  standing: rolesAndAnimalsOf,
 } satisfies Handlers<typeof ties>;

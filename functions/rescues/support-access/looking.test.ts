@@ -5,7 +5,7 @@ import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { signOut } from '../../accounts/user/account.fixture.ts';
-import { checkSession } from '../../accounts/session/standing.ts';
+import { checkSession } from '../../accounts/session/check-session.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { readAccess } from '../../kernel/http/token.ts';

@@ -3,7 +3,7 @@ import { inCareOn, movementsOf } from '#shared/rules/statistics/movements.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
-import { animalsTold } from './reading.ts';
+import { countedAnimals } from './reading.ts';
 
 /** The milestones that end a stay. */
 export const LEAVING: readonly MilestoneType[] = MILESTONES.filter(
@@ -64,7 +64,7 @@ export async function inCareAt(table: TenantTable, day: string): Promise<NamedAn
   const [{ sure, open }, left] = await Promise.all([residentsBy(table, day), leftAfter(table, day)]);
   const known = new Set(sure.map(({ id }) => id));
   const asked = [...new Set([...open, ...left])].filter((id) => !known.has(id));
-  const told = await animalsTold(table, asked);
+  const told = await countedAnimals(table, asked);
   const were = told.filter((each) => inCareOn(movementsOf(each), day));
   return [...sure, ...were.map(({ animal }) => namedAnimal(animal))];
 }

@@ -16,7 +16,7 @@ export interface CountedAnimal extends StatisticsAnimal {
 }
 
 /** The animals as statistics count them. */
-export const toldOf = (records: readonly AnimalRecord[]): CountedAnimal[] =>
+export const asCountedAnimals = (records: readonly AnimalRecord[]): CountedAnimal[] =>
   records.map((animal) => ({
     animal,
     typeId: animal.row.animalTypeId,
@@ -25,9 +25,9 @@ export const toldOf = (records: readonly AnimalRecord[]): CountedAnimal[] =>
   }));
 
 /** The animals of these ids that are there, as statistics count them. */
-export async function animalsTold(table: TenantTable, ids: readonly string[]): Promise<CountedAnimal[]> {
+export async function countedAnimals(table: TenantTable, ids: readonly string[]): Promise<CountedAnimal[]> {
   const found = await table.getMany(ids.map(animalKey), false);
-  return toldOf(shownBy(animalIn, found).filter((animal) => animal !== undefined));
+  return asCountedAnimals(shownBy(animalIn, found).filter((animal) => animal !== undefined));
 }
 
 /** The ids of the animals to which something of a type happened within a span. */
@@ -48,4 +48,4 @@ async function idsOf(table: TenantTable, span: StaySpan): Promise<string[]> {
 
 /** The animals to which anything happened within a span. */
 export const animalsOf = async (table: TenantTable, span: StaySpan): Promise<CountedAnimal[]> =>
-  animalsTold(table, await idsOf(table, span));
+  countedAnimals(table, await idsOf(table, span));

@@ -8,7 +8,7 @@ import { shownBy } from '../../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { inCareAt, type NamedAnimal, namedAnimal } from '../figures/in-care.ts';
 import type { NamedMapping } from '../figures/mapped.ts';
-import { animalsOf, toldOf } from '../figures/reading.ts';
+import { animalsOf, asCountedAnimals } from '../figures/reading.ts';
 import { reportedAnimals } from '../figures/statistics.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
@@ -167,7 +167,7 @@ export async function changesSince(
     table.getMany(ids.map(animalKey), false),
     Promise.all(ids.map(async (id) => [id, await historySince(table, id, report.at)] as const)),
   ]);
-  const told = toldOf(shownBy(animalOf, items));
+  const told = asCountedAnimals(shownBy(animalOf, items));
   const animals = new Map(told.map((each) => [each.animal.row.id, each]));
   const lines = new Map(histories);
   const nameOf = (id: string, animal: AnimalRecord | undefined) =>

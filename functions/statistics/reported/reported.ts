@@ -18,7 +18,7 @@ import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { changesSince, eveOf, linesOf } from './late.ts';
 import { type NamedMapping, mappedFor } from '../figures/mapped.ts';
-import { endOf, readCurrentFigures } from '../figures/standing.ts';
+import { endOf, readCurrentFigures } from '../figures/current-figures.ts';
 import { monthReports, reportedAnimals } from '../figures/statistics.record.ts';
 
 /** The lines in one item: with the animal's name each has at most 250 letters, and an item 400 KB. */

@@ -3,7 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { checkState, heldUntil } from '#shared/rules/people/checklist.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { audit, byNow } from '#functions/kernel/records/audit.ts';
-import { quickerThan } from '#functions/kernel/records/conflict.ts';
+import { editConflict } from '#functions/kernel/records/conflict.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
 import { lastChangeOf } from '#functions/kernel/records/last-change.ts';
 import { retryOnConflict, versionOf } from '#functions/kernel/records/version-conflict.ts';
@@ -11,7 +11,7 @@ import { notThere } from '#functions/kernel/refusal.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { entriesNow } from '#functions/lists/entry/entries.ts';
 import type { Entry } from '#functions/lists/entry/list.record.ts';
-import { tie } from '../../people/names/references.ts';
+import { referencing } from '../../people/names/references.ts';
 import { activePage, contactOf, volunteersOf } from './active.ts';
 import type { CheckRecord } from './checks.ts';
 import { fileIn, personFile, putFile, type VolunteerFile } from './volunteer-file.ts';
@@ -77,7 +77,7 @@ function written(
     context,
     [
       putFile(context, of.pcoId, of.item, { ...of.file, checks }),
-      ...tie(of.pcoId, [], () => notThere('PCO')),
+      ...referencing(of.pcoId, [], () => notThere('PCO')),
       audit(context, {
         recordId: of.pcoId,
         what,
@@ -105,7 +105,7 @@ async function save({ body }: Parsed<typeof checklist.save>, context: TenantCont
       pco.row.id,
       ({ changes }) => changes['checklist']?.some(isOfIt) ?? false,
     );
-    throw quickerThan({ ...last, v: versionIn(had) }, { checklist: [notedText(had), notedText(after)] });
+    throw editConflict({ ...last, v: versionIn(had) }, { checklist: [notedText(had), notedText(after)] });
   }
   return written(context, { pcoId: pco.row.id, item, file }, { id, after }, 'checklist.save');
 }

@@ -14,7 +14,7 @@ import { Questions } from './moving/Questions.tsx';
 import type { DueStatus } from './useBoard.ts';
 import { useCardActions } from './useCardActions.ts';
 import { useDragging } from './useDragging.ts';
-import { useWishes } from './moving/useWishes.ts';
+import { useMoveRequest } from './moving/useMoveRequest.ts';
 import type { Move } from './board/move-text.ts';
 
 const MilestoneOf = late(async () => (await import('./moving/MilestoneOf.tsx')).MilestoneOf);
@@ -64,7 +64,7 @@ export function Board({ Verbs, places, due, sought, one, move }: Props) {
     if (ids.size === 0 && back.current) focusCard(back.current);
     back.current = '';
   }, [ids]);
-  const wishes = useWishes(move, done);
+  const wishes = useMoveRequest(move, done);
   const drag = useDragging(selected, wishes.wish);
 
   const order = shown.flatMap(({ shown: some }) => some.map(({ id }) => id));

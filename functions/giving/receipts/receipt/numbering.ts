@@ -11,7 +11,7 @@ import { newId } from '#functions/kernel/ids.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { donationRecords, type OnReceipt } from '../../donations/donation.record.ts';
-import { tie } from '#functions/people/names/references.ts';
+import { referencing } from '#functions/people/names/references.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { numberOf, receiptId, receiptKey } from './ids.ts';
 import { centsOf, type Gift, shownPaper } from './paper.ts';
@@ -142,7 +142,7 @@ export function issuing(
       what: 'receipts.issue',
       changes: { number: [null, numberOf(receipt)] },
     }),
-    ...tie(numbered.pcoId, [receiptKey(receipt.row)], pcos.missing),
+    ...referencing(numbered.pcoId, [receiptKey(receipt.row)], pcos.missing),
   ];
   return { receipt, actions };
 }

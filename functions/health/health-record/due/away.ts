@@ -17,8 +17,8 @@ import { healthKey, type HealthRecord } from '../health.record.ts';
  */
 export const isReminded = ({ row }: Pick<AnimalRecord, 'row'>): boolean => residenceOf(row) === 'current';
 
-/** The reminders of one animal that are put away at a time: as many as one transaction holds, with the animal. */
-const MOST_OF_ONE = MAX_ACTIONS - 1;
+/** The reminders of one animal that are moved at a time: as many as fit into one transaction with the animal. */
+const MAX_PER_ANIMAL = MAX_ACTIONS - 1;
 
 /** Groups of actions that belong together, in as few transactions as hold them. */
 function packed(groups: readonly Action[][]): Action[][] {
@@ -31,20 +31,23 @@ function packed(groups: readonly Action[][]): Action[][] {
   return packs;
 }
 
-/** Something due, and its animal, which is not here. */
-export interface DueOfFormer {
+/** A reminder and its animal, which has left. */
+export interface ReminderOfFormer {
   readonly record: HealthRecord;
   readonly animal: AnimalRecord;
 }
 
 /**
- * Puts what a look passed over, as its animals left, away from what is due of those that are here, so that no later look passes
- * over it: one round trip. What changed since it was read stays for the next one. Never throws.
+ * Moves reminders that a read skipped, because their animals left, out of the index partition of due reminders, so that later
+ * reads need not skip them: one round trip. Reminders that changed since they were read wait for the next time. Never throws.
  */
-export async function putAway(table: TenantTable, left: readonly DueOfFormer[]): Promise<void> {
+export async function moveAwayReminders(
+  table: TenantTable,
+  left: readonly ReminderOfFormer[],
+): Promise<void> {
   const groups = [...Map.groupBy(left, ({ animal }) => animal.row.id).values()].map((of) => [
     ...of.slice(0, 1).map(({ animal }) => notingAway(animal, true)),
-    ...of.slice(0, MOST_OF_ONE).map(({ record }): Action => ({
+    ...of.slice(0, MAX_PER_ANIMAL).map(({ record }): Action => ({
       set: healthKey(record.kind, record),
       g1: duePlace(record.kind, 'away'),
       guard: { v: record.v },

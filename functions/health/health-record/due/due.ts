@@ -8,7 +8,7 @@ import {
 } from '#functions/animals/animal/animal-record/animal.record.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { isReminded, type DueOfFormer, putAway } from './away.ts';
+import { isReminded, type ReminderOfFormer, moveAwayReminders } from './away.ts';
 import { dayPlace, healthKey, type HealthRecord, healthRecordOf } from '../health.record.ts';
 import type { RecordPointer } from './late.ts';
 import { shownBy } from '#functions/kernel/records/stored/reading.ts';
@@ -56,13 +56,13 @@ export async function withAnimals(
   const animals = new Map(shownBy(animalOf, found.slice(0, ids.length)).map((each) => [each.row.id, each]));
   const done = shownBy(healthRecordOf, found.slice(ids.length)).filter(({ reminder }) => !reminder);
   const due: DueReminder[] = [];
-  const left: DueOfFormer[] = [];
+  const left: ReminderOfFormer[] = [];
   for (const record of [...records, ...done]) {
     const animal = animals.get(record.animalId);
     if (animal && isReminded(animal)) due.push({ record, animal: animal.row });
     else if (animal && record.reminder) left.push({ record, animal });
   }
-  await putAway(table, left);
+  await moveAwayReminders(table, left);
   return due;
 }
 

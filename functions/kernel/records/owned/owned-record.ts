@@ -3,9 +3,17 @@ import type { TenantContext } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Action, Item } from '../../table/actions.ts';
 import { audit, type AuditLine, byNow } from '../audit.ts';
-import { checkVersion, quickerOr } from '../conflict.ts';
+import { checkVersion, conflictOr } from '../conflict.ts';
 import { once } from '../idempotent.ts';
-import { goneKey, goneStart, newOwned, type OwnedId, ownedOf, type Owner, ownerPartition } from '../owned.ts';
+import {
+  deletedKey,
+  deletedPrefix,
+  newOwned,
+  type OwnedId,
+  ownedOf,
+  type Owner,
+  ownerPartition,
+} from '../owned.ts';
 import type { Declared, StoredRecord } from '../stored/declaration.ts';
 import { piecesOf } from '../stored/place.ts';
 
@@ -89,9 +97,9 @@ function findingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
   /** Candidates for an id: the one record where its key can be built from the id, else all. */
   const candidates = async (context: TenantContext, { owner, own }: OwnedId, deleted: boolean) => {
     const place = record.at.of({ owner: ownerPartition(owner), own });
-    if (!place) return itemsOf(context, owner, deleted ? goneStart(prefix) : prefix);
+    if (!place) return itemsOf(context, owner, deleted ? deletedPrefix(prefix) : prefix);
     const key = { pk: place[0], sk: place[1] };
-    const item = await context.table.get(deleted ? goneKey(key) : key);
+    const item = await context.table.get(deleted ? deletedKey(key) : key);
     return item ? [item] : [];
   };
 
@@ -224,9 +232,9 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
     const after = { row: { ...before.row, ...row }, ...rest };
     const changes = record.auditedChanges(before, after);
     checkVersion(version, before, () => changes);
-    const quicker = quickerOr(record.missing, (item) => record.auditedChanges(record.read(item), after));
+    const conflict = conflictOr(record.missing, (item) => record.auditedChanges(record.read(item), after));
     const actions = [
-      ...record.changing(before, after, quicker),
+      ...record.changing(before, after, conflict),
       ...(await along(context, before, after, facts)),
       lineOf(context, owner, { id, what: calls.update.name, changes, about: record.known(after) }),
     ];

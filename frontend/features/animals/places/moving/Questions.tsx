@@ -1,12 +1,12 @@
 import { late } from '#ui/late/late.tsx';
 import { roomLeft } from '../board/board.ts';
-import type { useWishes } from './useWishes.ts';
+import type { useMoveRequest } from './useMoveRequest.ts';
 
 const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 const FosterFirst = late(async () => (await import('./FosterFirst.tsx')).FosterFirst);
 
 /** The dialogs before animals are moved. */
-export function Questions({ question, fit, go, close }: ReturnType<typeof useWishes>) {
+export function Questions({ question, fit, go, close }: ReturnType<typeof useMoveRequest>) {
   if (!question) return null;
   const { ask, animals, to } = question;
   if (ask === 'foster') {

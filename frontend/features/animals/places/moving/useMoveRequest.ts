@@ -26,7 +26,7 @@ const movesTo = (to: string, animals: readonly PlacedAnimal[]): Move[] =>
  * @param move moves them there
  * @param onDone called once the move was started
  */
-export function useWishes(move: (moves: readonly Move[], to: string) => void, onDone: () => void) {
+export function useMoveRequest(move: (moves: readonly Move[], to: string) => void, onDone: () => void) {
   const [question, ask] = useState<Question>();
   const go = (animals: readonly PlacedAnimal[], to: BoardGroup) => {
     ask(undefined);
@@ -38,7 +38,7 @@ export function useWishes(move: (moves: readonly Move[], to: string) => void, on
     if (animals.length > roomLeft(to)) ask({ ask: 'full', animals, to });
     else go(animals, to);
   };
-  const wish = (wanted: readonly PlacedAnimal[], to: BoardGroup) => {
+  const request = (wanted: readonly PlacedAnimal[], to: BoardGroup) => {
     const animals = wanted.filter((animal) => !isIn(to, animal));
     if (animals.length === 0) return onDone();
     const fostered = to.kind === 'foster' ? animals : animals.filter(isFostered);
@@ -46,5 +46,5 @@ export function useWishes(move: (moves: readonly Move[], to: string) => void, on
     if (fostered.length > 0) return ask({ ask: 'foster', animals: fostered, rest, to });
     return fit(animals, to);
   };
-  return { question, wish, fit, go, close: () => ask(undefined) };
+  return { question, wish: request, fit, go, close: () => ask(undefined) };
 }

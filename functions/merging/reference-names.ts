@@ -5,10 +5,10 @@ interface KindName {
 }
 
 /**
- * The ties of records to a PCO, by the kind of record: each names the PCO in the index, or is in its partition. A merge
- * and its undo tell by it what comes along. A test fails for a kind of record that is neither here nor below.
+ * The names of records that refer to a PCO, by kind: each has the PCO in its index key, or is in its partition. A merge
+ * and its undo list with these names what moves along. A test fails for a kind of record that is neither here nor below.
  */
-export const TIED: Readonly<Record<string, KindName>> = {
+export const REFERENCE_NAMES: Readonly<Record<string, KindName>> = {
   attachment: { one: 'file', many: 'files' },
   donation: { one: 'donation', many: 'donations' },
   healthnote: { one: 'health note', many: 'health notes' },
@@ -24,7 +24,7 @@ export const TIED: Readonly<Record<string, KindName>> = {
   vaccination: { one: 'vaccination', many: 'vaccinations' },
 };
 
-/** Kinds that may lie in the partition of a PCO and are nothing that happened with it, and why. */
+/** Kinds of records in the partition of a PCO that its timeline leaves out, each with the reason. */
 export const NOT_IN_TIMELINE: Readonly<Record<string, string>> = {
   diary: 'animals and the rescue have one, PCOs have none',
   joined: 'what it was merged with',

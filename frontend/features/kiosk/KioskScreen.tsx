@@ -15,7 +15,7 @@ const IDLE_MS = 20_000;
 const AGAIN_MS = 15_000;
 
 /** The screen of a tablet: it asks for a badge, greets, and signs in or out. */
-export function AtTheDoor({ tablet }: { readonly tablet: Tablet }) {
+export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
   const [shown, setShown] = useState<ScannedBadge>();
   const [done, setDone] = useState<KioskOutcome>();
   const [fault, setFault] = useState('');

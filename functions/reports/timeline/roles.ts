@@ -67,7 +67,7 @@ async function animalsOf(table: TenantTable, last: readonly MilestoneRecord[]): 
  * The roles of a PCO, and its animals: from its record and its latest ties, or from the ties after a cursor. Two
  * round trips. 404.
  */
-export async function pcoStanding(
+export async function rolesAndAnimalsOf(
   { query: { pcoId, cursor } }: Parsed<typeof ties.standing>,
   context: TenantContext,
 ): Promise<Data<typeof ties.standing>> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CALLS } from '#shared/calls/index.ts';
 import { declarations } from '../test/stored-shapes/declared.ts';
-import { NOT_IN_TIMELINE, TIED } from './tied.ts';
+import { NOT_IN_TIMELINE, REFERENCE_NAMES } from './reference-names.ts';
 
 const ALL = await declarations();
 
@@ -18,10 +18,10 @@ const kindsOfPcos = ALL.filter(
   .filter((kind) => !OF_OTHERS.has(kind));
 
 it('every kind of record that is tied to a PCO has its words, or is none for a reason', () => {
-  expect(kindsOfPcos.filter((kind) => !(kind in TIED) && !(kind in NOT_IN_TIMELINE))).toEqual([]);
+  expect(kindsOfPcos.filter((kind) => !(kind in REFERENCE_NAMES) && !(kind in NOT_IN_TIMELINE))).toEqual([]);
 });
 
 it('no kind has words that no record is of', () => {
-  const known = [...Object.keys(TIED), ...Object.keys(NOT_IN_TIMELINE)];
+  const known = [...Object.keys(REFERENCE_NAMES), ...Object.keys(NOT_IN_TIMELINE)];
   expect(known.filter((kind) => !kindsOfPcos.includes(kind))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { valueText } from './audit.ts';
 
-/** Field → [before, after], as an audit line keeps it. */
+/** Field → [before, after], as an audit line stores it. */
 export type Changes = Readonly<Record<string, readonly unknown[]>>;
 
 /** A change of one field as people read it. */
@@ -41,14 +41,14 @@ const HIDDEN = new Set([
   'countryISDCode',
 ]);
 
-/** The changes as people read them, field by field; fields without meaning to people are left out. */
-export const toldChanges = (changes: Changes): FieldChange[] =>
+/** Changes as readable text, field by field; internal fields are left out. */
+export const readableChanges = (changes: Changes): FieldChange[] =>
   Object.entries(changes)
     .filter(([field]) => !HIDDEN.has(field))
     // DynamoDB does not keep the order of an object's fields.
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([field, [before, after]]) => ({ field, before: valueText(before), after: valueText(after) }));
 
-/** The facts by which one knows what a line of the history tells of, as people read them. */
-export const toldFacts = (about: Readonly<Record<string, unknown>> = {}) =>
+/** The facts that identify the subject of a history line, as readable text. */
+export const readableFacts = (about: Readonly<Record<string, unknown>> = {}) =>
   Object.entries(about).map(([field, value]) => ({ field, text: valueText(value) }));

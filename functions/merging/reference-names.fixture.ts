@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newId } from '../kernel/ids.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { declarations, type RawItem, meantBy } from '../test/stored-shapes/declared.ts';
-import { TIED } from './tied.ts';
+import { REFERENCE_NAMES } from './reference-names.ts';
 
 const STORED_SHAPES = join(import.meta.dirname, '../test/stored-shapes');
 
@@ -30,7 +30,7 @@ export type ItemMaker = (pcoId: string) => Item;
 /** Copies a stored item to another PCO: with another owner and id, otherwise unchanged. */
 function placing({ tenantId, item }: Exhibit): ItemMaker | undefined {
   const { g1pk, g1sk, g2pk, g2sk, ...rest } = item;
-  if (!(item.kind && item.kind in TIED) || item.sk.startsWith('deleted#')) return undefined;
+  if (!(item.kind && item.kind in REFERENCE_NAMES) || item.sk.startsWith('deleted#')) return undefined;
   const bare = (pk: string) => pk.slice(tenantId.length + 1);
   const [, of] = OF_PCO.exec(bare(g2pk ?? '')) ?? OF_PCO.exec(bare(item.pk)) ?? [];
   const [meant] = meantBy(ALL, item, tenantId);
