@@ -6,9 +6,9 @@ export const behaviorsOfAnimals = defineRecord({
   kind: 'behaviors',
   what: "what is known of an animal's behaviours, one item",
   at: ['animal#<animalId>', 'behaviors'],
-  relabel({ row, more }, words) {
+  relabel({ row, more }, entryNames) {
     // An answer under a merged entry counts if the kept one has none.
-    const all = Object.entries(row.known).map(([id, one]) => ({ of: words(id), id, one }));
+    const all = Object.entries(row.known).map(([id, one]) => ({ of: entryNames(id), id, one }));
     const merged = all.filter(({ of, id }) => of && of.id !== id);
     const own = all.filter(({ of, id }) => !of || of.id === id);
     const known = Object.fromEntries(

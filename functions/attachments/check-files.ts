@@ -17,12 +17,12 @@ export const checkFileHandlers = {
     ]);
     const found = items.map((item) => attachmentItems.read(item)).filter(isProving);
     if (found.length === 0) return { checkFiles: [] };
-    const words = await table.words();
+    const entryNames = await table.entryNames();
     const shown = found
       .toSorted((a, b) => b.row.own.localeCompare(a.row.own))
       .map(async (record): Promise<CheckFile> => {
         const { requirementId: proven = '' } = record.row;
-        const requirementId = words(proven)?.id ?? proven;
+        const requirementId = entryNames(proven)?.id ?? proven;
         return { ...(await shownAttachment(caller.tenantId, record, undefined)), requirementId };
       });
     return { checkFiles: await Promise.all(shown) };

@@ -44,14 +44,14 @@ export async function putInOrder(
   const { list, ids, version } = ordering;
   const place = await placeIn(context, ordering);
   const key = listOrders.key({ list: place });
-  const [item, standing, deleted, words] = await Promise.all([
+  const [item, standing, deleted, entryNames] = await Promise.all([
     table.get(key),
     standingIn(table, place),
     deletedOf(table, place),
-    table.words(),
+    table.entryNames(),
   ]);
   const names = new Map([...standing.entries, ...deleted].map(({ row }) => [row.id, row.name]));
-  if (!ids.every((id) => names.has(id) || words(id))) throw notThere(PICK_LISTS[list].title);
+  if (!ids.every((id) => names.has(id) || entryNames(id))) throw notThere(PICK_LISTS[list].title);
   const before = item && listOrders.read(item);
   const seen = standing.entries.map(({ row }) => row.name);
   if (version !== undefined && version !== (before?.v ?? 0))

@@ -4,7 +4,7 @@ import { rounds } from '#shared/calls/health/rounds.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { tableOf } from '../kernel/table/table.ts';
-import { noting } from '../lists/entry/words.ts';
+import { entryChangeWrite } from '../lists/entry/entry-changes.ts';
 import { ask } from '../test/ask.ts';
 import { happened } from '../test/happened.ts';
 import { proxied } from '../test/faults/proxied.ts';
@@ -75,7 +75,7 @@ describe('of the table', () => {
     };
     const note = async (names: number) =>
       tableOf(own.id).transact([
-        await noting(
+        await entryChangeWrite(
           tableOf(own.id),
           new Map(
             Array.from({ length: names }, (_, i) => [

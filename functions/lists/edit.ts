@@ -14,7 +14,7 @@ import type { DeletionCheck, DeletionChecks } from './entry/deletion-checks.ts';
 import type { Change, Engine, EntryFields, EntryRef, EntryReply, ListRef } from './entry/engine.ts';
 import { listEntries, type StoredEntry } from './entry/list.record.ts';
 import { deletedItem, freeing, replacing, taking } from './entry/store.ts';
-import { mergedInto, renaming } from './entry/words.ts';
+import { mergedInto, renameWrite } from './entry/entry-changes.ts';
 
 const takenOf = (list: ListName) => () => {
   const { taken, name } = PICK_LISTS[list];
@@ -90,7 +90,7 @@ async function changeEntry<T>(
     fold(before.row.name) === fold(facts.name)
       ? [replacing(place, before, after, onConflict)]
       : [freeing(place, before, onConflict), taking(place, after, takenOf(list))];
-  if (before.row.name !== facts.name) actions.push(await renaming(context.table, after.row));
+  if (before.row.name !== facts.name) actions.push(await renameWrite(context.table, after.row));
   const line = lineOf(context, `list.${list}.update`, { before, after });
   return once(context, [...actions, line], shown(after));
 }

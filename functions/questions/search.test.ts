@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Input } from '#shared/contract/call.ts';
-import { noting } from '../lists/entry/words.ts';
+import { entryChangeWrite } from '../lists/entry/entry-changes.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { addTo, knowPeople, SOME_RESCUE, SOMEBODY } from '../test/happened.ts';
@@ -59,7 +59,7 @@ describe('the search for milestones', () => {
     const asked = { milestoneType: 'intake', acquisitionWayId: tenant.stray } as const;
     expect(await found(asked)).toHaveLength(3);
     const words = new Map([[tenant.stray, { name: 'Found by somebody' }]]);
-    await tableOf(tenant.id).transact([await noting(tableOf(tenant.id), words)]);
+    await tableOf(tenant.id).transact([await entryChangeWrite(tableOf(tenant.id), words)]);
     const { rows } = (await search(asked)).body.data;
     expect(rows.map(({ howAcquired }) => howAcquired)).toEqual(Array(3).fill('Found by somebody'));
     expect(await found({ ...asked, acquisitionWayId: tenant.ownerSurrender })).toEqual([]);

@@ -8,7 +8,7 @@ import type { AnimalRecord } from '../animals/animal/animal-record/animal.record
 import { storyOf } from '../animals/animal/animal-record/story.ts';
 import { movesOf, summed } from '../animals/animal/counts/moves.ts';
 import { SEED, times } from '../test/random.ts';
-import { endOf, said } from './figures/current-figures.ts';
+import { endOf, currentFiguresOf } from './figures/current-figures.ts';
 
 const mapping: Mapping = { species: speciesOf, wayRow: wayRowOf };
 
@@ -28,7 +28,7 @@ const recordOf = ({ typeId, birth, story }: StatisticsAnimal) =>
   }) as unknown as AnimalRecord;
 
 const figuresOf = (all: readonly StatisticsAnimal[]) =>
-  said(summed(all.flatMap((each) => movesOf(recordOf(each)))), () => undefined);
+  currentFiguresOf(summed(all.flatMap((each) => movesOf(recordOf(each)))), () => undefined);
 
 const total = (numbers: ReadonlyMap<string, number>) => [...numbers.values()].reduce((sum, n) => sum + n, 0);
 

@@ -26,8 +26,8 @@ export const volunteerHours = defineOwned({
     /** When the latest of the late taps arrived. */
     arrivedAt: given,
   },
-  relabel({ row, more }, words) {
-    const activity = words(row.activityId);
+  relabel({ row, more }, entryNames) {
+    const activity = entryNames(row.activityId);
     return activity
       ? { row: { ...row, activityId: activity.id, activityName: activity.name }, more }
       : { row, more };

@@ -19,8 +19,8 @@ export const milestoneItems = defineRecord({
     number: String(row.n).padStart(5, '0'),
     'person or rescue': row.pcoId ?? row.otherRescueShelterId,
   }),
-  relabel({ row, more }, words) {
-    const way = words(more.acquisitionWayId);
+  relabel({ row, more }, entryNames) {
+    const way = entryNames(more.acquisitionWayId);
     return way
       ? { row, more: { ...more, acquisitionWayId: way.id, acquisitionWayName: way.name } }
       : { row, more };

@@ -173,7 +173,7 @@ export function removeAnimal(id: string, context: TenantContext): Promise<void> 
 
 /** The type of an animal that was away while it became part of another. */
 async function typeNow({ table }: TenantContext, { row }: AnimalRecord) {
-  const now = (await table.words())(row.animalTypeId);
+  const now = (await table.entryNames())(row.animalTypeId);
   return now ? { animalTypeId: now.id, animalType: now.name } : {};
 }
 

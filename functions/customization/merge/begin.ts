@@ -6,7 +6,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { lyingIn, placeOfList, stillListed } from '../../lists/entry/entries.ts';
 import { listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
-import { noting } from '../../lists/entry/words.ts';
+import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
 import { animalsOfType } from '../usage/animals.ts';
 import { writeStep } from './under-way.ts';
 import { mergeAt, mergeItems, mergeEnds, type StoredMerge } from '../../lists/merge/merge.record.ts';
@@ -95,7 +95,7 @@ export async function beginMerge(context: TenantContext, merging: MergeRequest):
       onFail: versionConflict,
     },
     stillListed(place, into.row),
-    await noting(table, new Map([[from.row.id, word]])),
+    await entryChangeWrite(table, new Map([[from.row.id, word]])),
     {
       put: mergeItems.item(merge),
       guard: before ? { v: before.v } : { absent: true },

@@ -4,11 +4,11 @@ import { scheduleItems, scheduleKey } from '../../health/schedule/schedule.recor
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import type { NotedWord } from '../../kernel/table/entry-names.ts';
+import type { EntryChange } from '../../kernel/table/entry-names.ts';
 import { deletedOf, lyingIn } from '../../lists/entry/entries.ts';
 import { deletedItem } from '../../lists/entry/store.ts';
 import { listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
-import { noting } from '../../lists/entry/words.ts';
+import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
 import { mergedParts, mergeEnds, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
 /** The lists that each animal type has. */
@@ -60,7 +60,7 @@ async function foldSome(table: TenantTable, merge: StoredMerge, into: string, li
     table.getMany(own.map(({ row }) => scheduleKey({ animalTypeId: id, kindId: row.id }))),
   ]);
   const byName = new Map(theirs.map((entry) => [fold(entry.row.name), entry.row]));
-  const words = new Map<string, NotedWord>();
+  const merged = new Map<string, EntryChange>();
   const actions = own.flatMap((entry, i): Action[] => {
     const { row } = entry;
     const same = byName.get(fold(row.name));
@@ -71,11 +71,11 @@ async function foldSome(table: TenantTable, merge: StoredMerge, into: string, li
       ttl: mergeEnds(merge),
     });
     if (!same) return [...movedEntry(entry, schedules[i], way), { put: part }];
-    words.set(row.id, { name: same.name, into: same.id, ...(same.means ? { means: same.means } : {}) });
+    merged.set(row.id, { name: same.name, into: same.id, ...(same.means ? { means: same.means } : {}) });
     const old = listEntries.item({ ...entry, at: { list: `${list}#${id}` } });
     return [{ remove: old, guard: { v: entry.v }, onFail: versionConflict }, { put: part }];
   });
-  return words.size > 0 ? [...actions, await noting(table, words)] : actions;
+  return merged.size > 0 ? [...actions, await entryChangeWrite(table, merged)] : actions;
 }
 
 async function goneSome(table: TenantTable, merge: StoredMerge, into: string, list: string) {

@@ -24,8 +24,8 @@ export async function mergeThere(table: TenantTable, id: string): Promise<Stored
 
 /** The type that another is part of by now, which may have become part of a third. 409 where that was deleted. */
 async function targetOf(table: TenantTable, { row }: StoredMerge): Promise<StoredEntry> {
-  const [types, words] = await Promise.all([lyingIn(table, TYPES), table.words()]);
-  const id = words(row.id)?.id ?? row.into;
+  const [types, entryNames] = await Promise.all([lyingIn(table, TYPES), table.entryNames()]);
+  const id = entryNames(row.id)?.id ?? row.into;
   const found = types.find((entry) => entry.row.id === id);
   if (!found) throw new Refusal(409, `${row.intoName} was deleted. Restore it to continue`);
   return found;

@@ -10,7 +10,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { lyingIn, stillListed } from '../../lists/entry/entries.ts';
 import { deletedItem } from '../../lists/entry/store.ts';
 import { deletedEntries, listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
-import { noting } from '../../lists/entry/words.ts';
+import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
 import { BATCH_SIZE, retyped } from './animals.ts';
 import { movedEntry } from './fold.ts';
 import {
@@ -49,7 +49,7 @@ export async function beginUndo(context: TenantContext, list: string, id: string
       guard: { absent: true },
       onFail: () => new Refusal(409, taken),
     },
-    await noting(table, new Map([[id, { name: entry.row.name }]])),
+    await entryChangeWrite(table, new Map([[id, { name: entry.row.name }]])),
     { put: mergeItems.item(after), guard: { v: merge.v }, onFail: versionConflict },
     audit(context, { recordId: id, what: 'upkeep.unmerge', changes: { name: [row.intoName, row.name] } }),
   ];
@@ -87,7 +87,7 @@ const apart = async (table: TenantTable, entry: StoredEntry, place: string): Pro
     guard: { absent: true },
     onFail: versionConflict,
   },
-  await noting(table, new Map([[entry.row.id, { name: entry.row.name }]])),
+  await entryChangeWrite(table, new Map([[entry.row.id, { name: entry.row.name }]])),
 ];
 
 async function entryBack(
@@ -133,14 +133,14 @@ async function backoffMs(context: MergeContext, id: string): Promise<StoredMerge
   const merge = await mergeThere(table, id);
   const { row } = merge;
   if (row.state !== 'undoing') return merge;
-  const [types, words, parts] = await Promise.all([
+  const [types, entryNames, parts] = await Promise.all([
     lyingIn(table, TYPES),
-    table.words(),
+    table.entryNames(),
     nextParts(table, id),
   ]);
   const type = types.find((entry) => entry.row.id === id);
   if (!type) throw new Refusal(409, `${row.name} was deleted. Restore it to continue`);
-  const into = words(row.into)?.id ?? row.into;
+  const into = entryNames(row.into)?.id ?? row.into;
   const [first] = parts;
   const isAnimals = first?.row.what === 'animal';
   const own = parts.map((part) => part.row);

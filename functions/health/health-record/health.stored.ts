@@ -75,8 +75,8 @@ export const healthItems = defineRecord({
   g1: ['<state>#<kind>', '<date>#<own>'],
   g2: ['pco#<clinicId>', '<date>#<kind>#<own>'],
   parts: ({ row }) => ({ state: row.reminder ? 'due' : 'done' }),
-  relabel({ row, more }, words) {
-    const kind = words(row.kindId);
+  relabel({ row, more }, entryNames) {
+    const kind = entryNames(row.kindId);
     if (!kind) return { row, more };
     const isOther = kind.id !== row.kindId;
     const said = { kindName: kind.name, ...(isOther ? { kindMeans: kind.means } : {}) };

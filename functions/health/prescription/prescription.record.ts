@@ -57,8 +57,8 @@ export const prescriptionItems = defineRecord({
   what: 'prescription; its reminders are med records `health#med#<own>g<generation>n<number>`',
   at: ['animal#<animalId>', 'prescription#<own>'],
   g2: ['pco#<clinicId>', '<beginning>#prescription#<own>'],
-  relabel({ row: of, more }, words) {
-    const medicine = words(of.medicineId);
+  relabel({ row: of, more }, entryNames) {
+    const medicine = entryNames(of.medicineId);
     if (!medicine) return { row: of, more };
     // One that was stopped keeps the words of its day.
     const said = more.stopped ? {} : { medicine: medicine.name };

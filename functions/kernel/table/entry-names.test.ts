@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { declarations } from '../../test/stored-shapes/declared.ts';
-import { notedIn, type NotedWord, holdsWords, wordsBy } from './entry-names.ts';
+import { entryChangesIn, type EntryChange, mayHoldEntryNames, entryNamesFrom } from './entry-names.ts';
 
-const words = (noted: Record<string, NotedWord>) => wordsBy(new Map(Object.entries(noted)));
+const words = (noted: Record<string, EntryChange>) => entryNamesFrom(new Map(Object.entries(noted)));
 
 describe('what an entry is now', () => {
   it('is nothing where it was never renamed, or none is named', () => {
@@ -34,8 +34,8 @@ describe('what an entry is now', () => {
 
   it('is read off the attributes of its id alone', () => {
     const item = { pk: '', sk: 'words', kind: 'words', v: 1, row: {}, '=a': { name: 'A' } };
-    expect([...notedIn(item)]).toEqual([['a', { name: 'A' }]]);
-    expect([...notedIn(undefined)]).toEqual([]);
+    expect([...entryChangesIn(item)]).toEqual([['a', { name: 'A' }]]);
+    expect([...entryChangesIn(undefined)]).toEqual([]);
   });
 });
 
@@ -69,8 +69,8 @@ describe('the places of records that copy a name', () => {
     ).filter(({ template: [pk] }) => pk !== '<nowhere>' && !pk.startsWith('pco#')),
   )('$name at $template are known to the table', ({ template: [pk, sk] }) => {
     const isOwn = pk.startsWith('animal#') || pk === '<owner>';
-    expect(holdsWords(filled(pk), isOwn ? filled(sk) : undefined)).toBe(true);
-    if (isOwn) expect(holdsWords(filled(pk), `deleted#${filled(sk)}`)).toBe(true);
+    expect(mayHoldEntryNames(filled(pk), isOwn ? filled(sk) : undefined)).toBe(true);
+    if (isOwn) expect(mayHoldEntryNames(filled(pk), `deleted#${filled(sk)}`)).toBe(true);
   });
 
   it.each([
@@ -81,6 +81,6 @@ describe('the places of records that copy a name', () => {
     ['list#animalType', 'dogs'],
     ['', 'words'],
   ])('are not %s / %s', (pk, sk) => {
-    expect(holdsWords(pk, sk)).toBe(false);
+    expect(mayHoldEntryNames(pk, sk)).toBe(false);
   });
 });

@@ -15,33 +15,33 @@ export interface EntryName {
 /** Looks up the current entry by the id that a record holds; undefined if its name never changed. */
 export type EntryNames = (id: string | undefined) => EntryName | undefined;
 
-/** The note of an entry: its name, and the entry that it was merged into. */
-export interface NotedWord {
+/** The rename or merge of an entry: its name now, and the entry that it was merged into. */
+export interface EntryChange {
   readonly name: string;
   readonly into?: string;
   /** Its meaning to rules. */
   readonly means?: string;
 }
 
-/** The key of a tenant's renamed and merged entries (docs/adr/113). */
-export const WORDS: Key = { pk: '', sk: 'words' };
+/** The key of the item that holds a tenant's renamed and merged entries (docs/adr/113). */
+export const ENTRY_CHANGES: Key = { pk: '', sk: 'words' };
 
-/** The attribute of an entry: beside the item's own, whatever its id is. */
-export const wordAttribute = (id: string): string => `=${id}`;
+/** The attribute of an entry's change; its prefix keeps ids apart from the item's other attributes. */
+export const changeAttribute = (id: string): string => `=${id}`;
 
-type NotedWords = ReadonlyMap<string, NotedWord>;
+type EntryChanges = ReadonlyMap<string, EntryChange>;
 
-/** Notes of renames and merges, by id. */
-export const notedIn = (item: Item | undefined): NotedWords =>
+/** The renames and merges in the stored item, by the entry's id. */
+export const entryChangesIn = (item: Item | undefined): EntryChanges =>
   new Map(
     Object.entries(item ?? {})
       .filter(([name]) => name.startsWith('='))
-      .map(([name, word]) => [name.slice(1), word as NotedWord]),
+      .map(([name, word]) => [name.slice(1), word as EntryChange]),
   );
 
-/** The current entries, from the notes of renames and merges. */
-export const wordsBy =
-  (noted: NotedWords): EntryNames =>
+/** The lookup of current entries, from the renames and merges. */
+export const entryNamesFrom =
+  (noted: EntryChanges): EntryNames =>
   (first = '') => {
     let [id, word] = [first, noted.get(first)];
     if (!word) return undefined;
@@ -55,45 +55,46 @@ export const wordsBy =
     return { id, name: word.name, means };
   };
 
-/** Marks an item with its tenant's words, so that whatever reads it says the present ones; never stored. */
+/** Attaches the current entry names to an item, so that records read from it show them; never stored. */
 const CURRENT_NAMES = Symbol('words');
 type NamingItem = Item & { readonly [CURRENT_NAMES]?: EntryNames };
 
-/** An item that knows the words of its tenant. */
-export const saying = (item: Item, words: EntryNames): Item =>
-  ({ ...item, [CURRENT_NAMES]: words }) as NamingItem;
+/** An item with its tenant's current entry names attached. */
+export const withEntryNames = (item: Item, entryNames: EntryNames): Item =>
+  ({ ...item, [CURRENT_NAMES]: entryNames }) as NamingItem;
 
-/** The words that an item was read with; undefined where nothing was ever renamed. */
-export const wordsOf = (item: Item): EntryNames | undefined => (item as NamingItem)[CURRENT_NAMES];
+/** The entry names that an item was read with; undefined if no entry was ever renamed. */
+export const entryNamesOf = (item: Item): EntryNames | undefined => (item as NamingItem)[CURRENT_NAMES];
 
 /** The partitions, and in those of animals and PCOs the sort keys, of records that copy the name of an entry. */
 const PARTITIONS = /^(animals|due|done|milestone|volunteers|hours)#/;
 const OF_PCOS = /^(volunteering$|(deleted#)?(volunteer|hours)#)/;
 const OF_ANIMALS = /^(deleted#)?(animal$|behaviors$|health#|milestone#|prescription#)/;
 
-/** True if what lies there may hold the name of an entry; of a whole partition no sort key is given. */
-export const holdsWords = (pk: string, sk?: string): boolean =>
+/** True if items with this key may hold the name of an entry; no sort key means the whole partition. */
+export const mayHoldEntryNames = (pk: string, sk?: string): boolean =>
   PARTITIONS.test(pk) ||
   (pk.startsWith('pco#') && OF_PCOS.test(sk ?? '')) ||
   (pk.startsWith('animal#') && (!sk || sk === 'deleted#' || OF_ANIMALS.test(sk)));
 
-const isWorded = ({ pk, sk }: Key) => holdsWords(pk, sk);
-const asksWorded = ({ pk, prefix, index }: PageRequest) => holdsWords(pk, index ? undefined : prefix);
+const hasEntryNames = ({ pk, sk }: Key) => mayHoldEntryNames(pk, sk);
+const readsEntryNames = ({ pk, prefix, index }: PageRequest) =>
+  mayHoldEntryNames(pk, index ? undefined : prefix);
 
-/** Reading of a tenant's part of the table where records say the present words. */
-export interface WordedReads extends Reads {
-  /** The words as they are at this moment. */
-  words(): Promise<EntryNames>;
+/** Reads of a tenant's items that show current names of entries. */
+export interface ReadsWithEntryNames extends Reads {
+  /** The current entry names, read anew. */
+  entryNames(): Promise<EntryNames>;
 }
 
 /**
- * Reads a tenant's items, those that copy names of pick-list entries with the present words. These are read once, beside
- * the first such items or in their batch: never a round trip more (docs/adr/113).
+ * Reads a tenant's items; those that copy names of pick-list entries get the current names attached. Names are read once, in
+ * parallel with the first such items or in their batch: never an additional round trip (docs/adr/113).
  */
-export function wordedReads(space: TenantSpace): WordedReads {
+export function readsWithEntryNames(space: TenantSpace): ReadsWithEntryNames {
   const reads = joinedReads(space);
   let known: Promise<EntryNames | undefined> | undefined;
-  const from = (item: Item | undefined) => (item ? wordsBy(notedIn(item)) : undefined);
+  const from = (item: Item | undefined) => (item ? entryNamesFrom(entryChangesIn(item)) : undefined);
   function keep(read: Promise<Item | undefined>): Promise<EntryNames | undefined> {
     const asked = read.then(from);
     known = asked;
@@ -103,33 +104,35 @@ export function wordedReads(space: TenantSpace): WordedReads {
     });
     return asked;
   }
-  const asked = () => known ?? keep(get(space, WORDS));
-  const said = <T extends Item | undefined>(items: readonly T[], words: EntryNames | undefined): T[] =>
-    words ? items.map((item) => (item && isWorded(item) ? (saying(item, words) as T) : item)) : [...items];
+  const asked = () => known ?? keep(get(space, ENTRY_CHANGES));
+  const named = <T extends Item | undefined>(items: readonly T[], entryNames: EntryNames | undefined): T[] =>
+    entryNames
+      ? items.map((item) => (item && hasEntryNames(item) ? (withEntryNames(item, entryNames) as T) : item))
+      : [...items];
 
   async function many(keys: readonly Key[], consistent?: boolean): Promise<(Item | undefined)[]> {
-    if (!keys.some(isWorded)) return reads.getMany(keys, consistent);
+    if (!keys.some(hasEntryNames)) return reads.getMany(keys, consistent);
     if (known) {
-      const [found, words] = await Promise.all([reads.getMany(keys, consistent), known]);
-      return said(found, words);
+      const [found, entryNames] = await Promise.all([reads.getMany(keys, consistent), known]);
+      return named(found, entryNames);
     }
-    const read = reads.getMany([WORDS, ...keys], consistent);
+    const read = reads.getMany([ENTRY_CHANGES, ...keys], consistent);
     const words = keep(read.then(([first]) => first));
     const [, ...found] = await read;
-    return said(found, await words);
+    return named(found, await words);
   }
   async function beside(request: PageRequest, read: () => Promise<Page>): Promise<Page> {
-    if (!asksWorded(request)) return read();
-    const [found, words] = await Promise.all([read(), asked()]);
-    return { ...found, items: said(found.items, words) };
+    if (!readsEntryNames(request)) return read();
+    const [found, entryNames] = await Promise.all([read(), asked()]);
+    return { ...found, items: named(found.items, entryNames) };
   }
   return {
-    get: async (key) => (isWorded(key) ? (await many([key]))[0] : reads.get(key)),
+    get: async (key) => (hasEntryNames(key) ? (await many([key]))[0] : reads.get(key)),
     getMany: many,
     page: (request) => beside(request, () => reads.page(request)),
     async all(request) {
       return (await beside(request, async () => ({ items: await reads.all(request) }))).items;
     },
-    words: async () => wordsBy(notedIn(await get(space, WORDS))),
+    entryNames: async () => entryNamesFrom(entryChangesIn(await get(space, ENTRY_CHANGES))),
   };
 }

@@ -4,7 +4,7 @@ import { type ApartReads, apartReads, type Reads } from './joined.ts';
 import { type TenantSpace, spaceOf } from './requests/space.ts';
 import { transact } from './transact.ts';
 import { countTry, giveBack, type TryWindow, type Tries, increase, putAll, removeAll } from './writes.ts';
-import { wordedReads, type EntryNames } from './entry-names.ts';
+import { readsWithEntryNames, type EntryNames } from './entry-names.ts';
 
 /** The part of the table that one tenant owns: there is no way from here into another's. */
 export interface TenantTable extends Reads {
@@ -12,7 +12,7 @@ export interface TenantTable extends Reads {
   /** The same reading of items as they lie: of a PCO that became part of another the record that it was. */
   readonly apart: ApartReads;
   /** The current names of pick-list entries that were renamed or merged; one read. */
-  words(): Promise<EntryNames>;
+  entryNames(): Promise<EntryNames>;
   /** All actions or none, at most 100; throws the failed action's `onFail`. */
   transact(actions: readonly Action[]): Promise<void>;
   /** Writes items without guards, 25 a batch; for items without concurrent writers. */
@@ -38,7 +38,7 @@ export function tableOf(tenantId: string): TenantTable {
   const space = spaceOf(config().TABLE, tenantId);
   const table: TenantTable = {
     tenantId,
-    ...wordedReads(space),
+    ...readsWithEntryNames(space),
     apart: apartReads(space),
     transact: (actions) => transact([{ space, actions }]),
     putAll: (items) => putAll(space, items),

@@ -39,7 +39,7 @@ export const lyingIn = async (table: TenantTable, place: string): Promise<Stored
 /** The place of the list of a merged type; undefined for all others. */
 async function placeNow(table: TenantTable, place: string): Promise<string | undefined> {
   const [list = '', typeId] = place.split('#');
-  const now = typeId === undefined ? undefined : (await table.words())(typeId);
+  const now = typeId === undefined ? undefined : (await table.entryNames())(typeId);
   return now && now.id !== typeId ? placeOfList(list, now.id) : undefined;
 }
 
@@ -82,9 +82,9 @@ export async function entriesNow(
   const byId = new Map((await entries(table, place)).map((entry) => [entry.id, entry]));
   const others = ids.filter((id) => !byId.has(id));
   if (others.length === 0) return byId;
-  const words = await table.words();
+  const entryNames = await table.entryNames();
   for (const id of others) {
-    const now = byId.get(words(id)?.id ?? '');
+    const now = byId.get(entryNames(id)?.id ?? '');
     if (now) byId.set(id, now);
   }
   return byId;

@@ -13,9 +13,9 @@ async function namedNow<A extends object>(
     return list && list !== 'otherRescue' && typeof id === 'string' && id ? [{ name, means, id }] : [];
   });
   if (named.length === 0) return asked;
-  const words = await table.words();
+  const entryNames = await table.entryNames();
   const now = named.flatMap(({ name, means, id }) => {
-    const word = words(id);
+    const word = entryNames(id);
     if (!word || word.id === id) return [];
     return [[name, word.id] as const, ...(means ? [[means, word.means ?? ''] as const] : [])];
   });

@@ -64,10 +64,10 @@ async function typesCalled(name: string, table: TenantTable): Promise<ReadonlySe
 }
 
 async function mergedOnes(name: string, table: TenantTable): Promise<string[]> {
-  const [merges, words] = await Promise.all([mergesOf(table), table.words()]);
+  const [merges, entryNames] = await Promise.all([mergesOf(table), table.entryNames()]);
   return merges.flatMap(({ row }) => {
     const isIt = row.place === 'animalType' && row.state !== 'undone' && fold(row.name) === fold(name);
-    return isIt ? [words(row.id)?.id ?? row.into] : [];
+    return isIt ? [entryNames(row.id)?.id ?? row.into] : [];
   });
 }
 

@@ -50,9 +50,9 @@ async function namedOf(table: TenantTable, list: FieldList, ids: readonly string
   });
   const others = ids.filter((id) => !there.has(id));
   if (others.length === 0) return found;
-  const [deleted, words] = await Promise.all([deletedOf(table, list), table.words()]);
+  const [deleted, entryNames] = await Promise.all([deletedOf(table, list), table.entryNames()]);
   const gone = others.flatMap((id): FoundEntries => {
-    const now = words(id)?.id ?? id;
+    const now = entryNames(id)?.id ?? id;
     const entry = deleted.find(({ row }) => row.id === now);
     return entry ? [[id, { name: entry.row.name, isDeleted: true }]] : [];
   });

@@ -16,7 +16,12 @@ import type { Move } from '../../animals/animal/counts/moves.ts';
 import { dueCounts, JUDGED, type DueCount } from '../../health/health-record/due/due-counts.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { notedIn, WORDS, type EntryNames, wordsBy } from '../../kernel/table/entry-names.ts';
+import {
+  entryChangesIn,
+  ENTRY_CHANGES,
+  type EntryNames,
+  entryNamesFrom,
+} from '../../kernel/table/entry-names.ts';
 import { firstStepsOf, STEP_ITEMS, type StepItems } from './first-steps.ts';
 import { isEntry } from '../../lists/entry/entries.ts';
 import { listEntries } from '../../lists/entry/list.record.ts';
@@ -31,10 +36,10 @@ export const monthsUpTo = (today: string, count = MONTHS): string[] =>
 type Animals = NonNullable<Overview['animals']>;
 
 /** The counters of stays by type; of a type that became part of another, with that one's. */
-function staysByType(stays: readonly Item[], words: EntryNames) {
+function staysByType(stays: readonly Item[], entryNames: EntryNames) {
   const sums = new Map<string, { residents: number; since: number; noChip: number }>();
   for (const item of stays) {
-    const id = words(item.sk)?.id ?? item.sk;
+    const id = entryNames(item.sk)?.id ?? item.sk;
     const { residents, since, noChip } = sums.get(id) ?? { residents: 0, since: 0, noChip: 0 };
     sums.set(id, {
       residents: residents + counterIn(item, 'residents'),
@@ -76,15 +81,15 @@ function passedIn(names: readonly string[], balanced: readonly Move[]) {
 interface OverviewItems extends StepItems {
   readonly counts: Item | undefined;
   readonly judged: Item | undefined;
-  readonly words: EntryNames;
+  readonly entryNames: EntryNames;
 }
 
 async function readOf({ table }: TenantContext): Promise<OverviewItems> {
   const [counts, judged, noted, tenant, logo, places] = await table.getMany(
-    [COUNTS, JUDGED, WORDS, ...STEP_ITEMS],
+    [COUNTS, JUDGED, ENTRY_CHANGES, ...STEP_ITEMS],
     false,
   );
-  return { counts, judged, words: wordsBy(notedIn(noted)), tenant, logo, places };
+  return { counts, judged, entryNames: entryNamesFrom(entryChangesIn(noted)), tenant, logo, places };
 }
 
 /** Residents by what the dashboard leads to. */
@@ -115,7 +120,7 @@ async function animalsOf(
 ): Promise<Animals> {
   const { table, today, caller } = context;
   const names = monthsUpTo(today);
-  const [{ counts, words }, balanced, later, stays, types, ended] = await Promise.all([
+  const [{ counts, entryNames }, balanced, later, stays, types, ended] = await Promise.all([
     read,
     table.all({ ...balances.at.span({}), from: names[0] }),
     table.all(LATER),
@@ -127,7 +132,7 @@ async function animalsOf(
   const passed = passedIn(names, [...balanced.map(moveOf), ...waiting]);
   const sumOf = (name: 'outcomes' | 'days') => passed.reduce((sum, month) => sum + month[name], 0);
   const left = sumOf('outcomes');
-  const [byType, nameOf] = [staysByType(stays, words), namesIn(types)];
+  const [byType, nameOf] = [staysByType(stays, entryNames), namesIn(types)];
   return {
     months: passed.map(({ month, intakes, outcomes }) => ({ month, intakes, outcomes })),
     ...(left > 0 ? { meanStay: Math.round(sumOf('days') / left) } : {}),

@@ -7,16 +7,16 @@ import type { EntryNames } from '../../kernel/table/entry-names.ts';
 import { reasonIn } from './mapped.ts';
 
 /** The dimensions in a figure's key: `<month>#<typeId>|<in or out>|<reason>|<age>`, by the types and ways that there are now. */
-function placeIn(sk: string, words: EntryNames) {
+function placeIn(sk: string, entryNames: EntryNames) {
   const month = sk.slice(0, 7);
   const [type = '', kind, reason = '', age = ''] = sk.slice(8).split('|');
   if (!isOneOf(AGES, age)) return undefined;
-  const typeId = words(type)?.id ?? type;
+  const typeId = entryNames(type)?.id ?? type;
   return {
     month,
     typeId,
     kind: kind === 'in' ? 'in' : 'out',
-    reason: reasonIn(words)(reason),
+    reason: reasonIn(entryNames)(reason),
     age,
   } as const;
 }
@@ -40,11 +40,11 @@ const cellOf = ({ place: { typeId, kind, reason, age }, count, days }: Sum): Cel
 });
 
 /** The comings and goings by month, as figures say them. */
-export function cellsIn(moves: readonly Move[], words: EntryNames): Map<string, Cell[]> {
+export function cellsIn(moves: readonly Move[], entryNames: EntryNames): Map<string, Cell[]> {
   const sums = new Map<string, Sum>();
   for (const { key, amounts } of moves) {
     if (key.pk !== figures.at.template[0]) continue;
-    const place = placeIn(key.sk, words);
+    const place = placeIn(key.sk, entryNames);
     if (!place) continue;
     const label = Object.values(place).join('|');
     const sum = sums.get(label) ?? { place, count: 0, days: new Map<number, number>() };

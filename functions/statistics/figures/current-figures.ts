@@ -42,9 +42,12 @@ export interface CurrentFigures {
 }
 
 /** Numbers by type; of one that became part of another with that one's. */
-function byTypeNow(numbers: Iterable<readonly [string, number]>, words: EntryNames): Map<string, number> {
+function byTypeNow(
+  numbers: Iterable<readonly [string, number]>,
+  entryNames: EntryNames,
+): Map<string, number> {
   let sum = new Map<string, number>();
-  for (const [id, count] of numbers) sum = plus(sum, new Map([[words(id)?.id ?? id, count]]));
+  for (const [id, count] of numbers) sum = plus(sum, new Map([[entryNames(id)?.id ?? id, count]]));
   return sum;
 }
 
@@ -57,11 +60,11 @@ export function endOf(day: string, now: ByType, moves: readonly DayMove[]): Map<
 }
 
 /** Daily change of a balance for each type: animals in care (`c`) or with fosters (`f`). */
-function daysIn(moves: readonly Move[], letter: 'c' | 'f', words: EntryNames): DayMove[] {
+function daysIn(moves: readonly Move[], letter: 'c' | 'f', entryNames: EntryNames): DayMove[] {
   return moves.flatMap(({ key, amounts }) => {
     if (key.pk !== balances.at.template[0]) return [];
     const [month, type] = [key.sk.slice(0, 7), key.sk.slice(8)];
-    const typeId = words(type)?.id ?? type;
+    const typeId = entryNames(type)?.id ?? type;
     return Object.entries(amounts).flatMap(([name, by]) =>
       name.startsWith(letter) && by !== 0 ? [{ day: `${month}-${name.slice(1)}`, typeId, by }] : [],
     );
@@ -69,56 +72,56 @@ function daysIn(moves: readonly Move[], letter: 'c' | 'f', words: EntryNames): D
 }
 
 /** Fostered animals of each type, and their number of fosters. */
-function homesIn(moves: readonly Move[], words: EntryNames): Pick<CurrentFigures, 'fostered' | 'homes'> {
+function homesIn(moves: readonly Move[], entryNames: EntryNames): Pick<CurrentFigures, 'fostered' | 'homes'> {
   const lived = moves.filter(({ key }) => key.pk === homes.at.template[0]);
   const byType = lived.flatMap(({ amounts }) =>
     Object.entries(amounts).map(([name, count]) => [name.slice(1), count] as const),
   );
   const has = ({ key, amounts }: Move) =>
     key.sk !== UNNAMED_FOSTER && Object.values(amounts).some((count) => count > 0);
-  return { fostered: byTypeNow(byType, words), homes: lived.filter(has).length };
+  return { fostered: byTypeNow(byType, entryNames), homes: lived.filter(has).length };
 }
 
 /** The figures, by the present types and ways. */
-export const said = (moves: readonly Move[], words: EntryNames) => ({
-  cells: cellsIn(moves, words),
-  care: daysIn(moves, 'c', words),
-  fosters: daysIn(moves, 'f', words),
-  ...homesIn(moves, words),
+export const currentFiguresOf = (moves: readonly Move[], entryNames: EntryNames) => ({
+  cells: cellsIn(moves, entryNames),
+  care: daysIn(moves, 'c', entryNames),
+  fosters: daysIn(moves, 'f', entryNames),
+  ...homesIn(moves, entryNames),
 });
 
 /** All requested figures, read in parallel: one round trip. */
 async function read(table: TenantTable, { cells, from }: FigureRequest) {
   const moving = { ...balances.at.span({}), from, consistent: true };
   const coming = { ...figures.at.span({}), from: cells?.[0] ?? '', upTo: cells?.[1] ?? '', consistent: true };
-  const [came, days, fosters, later, stays, words] = await Promise.all([
+  const [came, days, fosters, later, stays, entryNames] = await Promise.all([
     cells ? table.all(coming) : [],
     table.all(moving),
     table.all({ ...homes.at.span({}), consistent: true }),
     table.all({ ...LATER, consistent: true }),
     table.all({ pk: STAYS, consistent: true }),
-    table.words(),
+    table.entryNames(),
   ]);
   const isAsked = ({ key: { pk, sk } }: Move) => {
     if (pk === figures.at.template[0]) return cells && sk >= cells[0] && sk.slice(0, 7) <= cells[1];
     return pk !== balances.at.template[0] || sk >= from;
   };
   const moves = summed([...[came, days, fosters].flat().map(moveOf), ...movesIn(later).filter(isAsked)]);
-  return { moves, later, stays, words };
+  return { moves, later, stays, entryNames };
 }
 
 /** The figures. What waits to be added to them is in them already; some of it is added on the way. */
 export async function readCurrentFigures(table: TenantTable, wanted: FigureRequest): Promise<CurrentFigures> {
-  const { moves, later, stays, words } = await read(table, wanted);
+  const { moves, later, stays, entryNames } = await read(table, wanted);
   await addLater(table, later).catch((error: unknown) => {
     // Another request added it.
     if (!(error instanceof VersionConflict)) throw error;
   });
   return {
-    ...said(moves, words),
+    ...currentFiguresOf(moves, entryNames),
     residents: byTypeNow(
       stays.map((item) => [item.sk, counterIn(item, 'residents')] as const),
-      words,
+      entryNames,
     ),
   };
 }

@@ -54,20 +54,20 @@ async function allOf(table: TenantTable, list: string): Promise<Entry[]> {
 
 /** A reason with the id that its way has now. */
 export const reasonIn =
-  (words: EntryNames) =>
+  (entryNames: EntryNames) =>
   (reason: string): string => {
     const [type, way = ''] = reason.split(':');
-    const now = type === 'intake' ? words(way) : undefined;
+    const now = type === 'intake' ? entryNames(way) : undefined;
     return now ? `intake:${now.id}` : reason;
   };
 
 /** The mapping of types and ways: the rescue's setting, else their meaning; deleted ones too. One round trip. */
 export async function mappedFor(table: TenantTable): Promise<NamedMapping> {
-  const [types, ways, item, words] = await Promise.all([
+  const [types, ways, item, entryNames] = await Promise.all([
     allOf(table, 'animalType'),
     allOf(table, 'acquisitionWay'),
     table.get(statisticsSettings.key({})),
-    table.words(),
+    table.entryNames(),
   ]);
   const { settings, version } = settingsIn(item);
   const shownTypes = types.map(({ id, name, means }) => {
@@ -78,7 +78,7 @@ export async function mappedFor(table: TenantTable): Promise<NamedMapping> {
     const row = settings.ways[id] || wayRowOf(means);
     return { id, name, ...(row ? { row } : {}) };
   });
-  const now = (id: string) => words(id)?.id ?? id;
+  const now = (id: string) => entryNames(id)?.id ?? id;
   const speciesBy = new Map(shownTypes.map(({ id, species }) => [id, species]));
   const rowBy = new Map(shownWays.map(({ id, row }) => [id, row]));
   return {
@@ -89,6 +89,6 @@ export async function mappedFor(table: TenantTable): Promise<NamedMapping> {
     species: (id) => speciesBy.get(now(id)),
     wayRow: (id) => rowBy.get(now(id)),
     typeNow: now,
-    reasonNow: reasonIn(words),
+    reasonNow: reasonIn(entryNames),
   };
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { longerHeld } from '#shared/rules/people/checklist.ts';
 import { newSeed } from '#functions/test/random.ts';
-import { type Checks, joinedChecks, wordedChecks } from './checks.ts';
+import { type Checks, joinedChecks, renamedChecks } from './checks.ts';
 
 const IDS = ['a', 'b', 'c', 'd'] as const;
 const note = fc.record({
@@ -19,7 +19,7 @@ const parts = fc.record({
 });
 
 const now = (all: Checks, into: Partial<Record<string, string>>) =>
-  wordedChecks(all, (id = '') => {
+  renamedChecks(all, (id = '') => {
     const part = into[id];
     return part ? { id: part, name: 'As it is called' } : undefined;
   });

@@ -84,8 +84,8 @@ function grouped(
 }
 
 /** The checks by current entry; nothing is lost of two merged ones. */
-export const wordedChecks = (checks: Checks, words: EntryNames): Checks =>
-  grouped(apart(checks), (id) => words(id) ?? { id });
+export const renamedChecks = (checks: Checks, entryNames: EntryNames): Checks =>
+  grouped(apart(checks), (id) => entryNames(id) ?? { id });
 
 /** The joined checks of two merged people. */
 export function joinedChecks(kept: Checks, gone: Checks): Checks {

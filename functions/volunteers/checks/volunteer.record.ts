@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { count, day, flag, moment, text, defineRecord } from '#functions/kernel/records/record.ts';
 import { defineOwned } from '#functions/kernel/records/owned/define-owned.ts';
 import type { EntryNames } from '#functions/kernel/table/entry-names.ts';
-import { check, wordedChecks } from './checks.ts';
+import { check, renamedChecks } from './checks.ts';
 
 const entry = z.object({ id: z.string(), name: z.string() });
 type Entry = z.output<typeof entry>;
 
 /** Entries of a list by their present names; two that were merged are one. */
-const worded = (all: readonly Entry[], words: EntryNames): Entry[] => [
-  ...new Map(all.map((one) => words(one.id) ?? one).map(({ id, name }) => [id, { id, name }])).values(),
+const currentEntries = (all: readonly Entry[], entryNames: EntryNames): Entry[] => [
+  ...new Map(all.map((one) => entryNames(one.id) ?? one).map(({ id, name }) => [id, { id, name }])).values(),
 ];
 
 /** Entries of a list as a history tells them. */
@@ -38,8 +38,11 @@ export const volunteerings = defineOwned({
     preferredAnimals: text,
   },
   more: { notes: text },
-  relabel({ row, more }, words) {
-    const [activities, animalTypes] = [worded(row.activities, words), worded(row.animalTypes, words)];
+  relabel({ row, more }, entryNames) {
+    const [activities, animalTypes] = [
+      currentEntries(row.activities, entryNames),
+      currentEntries(row.animalTypes, entryNames),
+    ];
     const names = { interest: namesIn(activities), preferredAnimals: namesIn(animalTypes) };
     return { row: { ...row, activities, animalTypes, ...names }, more };
   },
@@ -63,5 +66,8 @@ export const volunteerFiles = defineRecord({
     /** The same of the latest day alone, as it was kept before there were several. */
     shift: z.object({ own: z.string(), date: day }).optional(),
   },
-  relabel: ({ row, more }, words) => ({ row: { ...row, checks: wordedChecks(row.checks, words) }, more }),
+  relabel: ({ row, more }, entryNames) => ({
+    row: { ...row, checks: renamedChecks(row.checks, entryNames) },
+    more,
+  }),
 });

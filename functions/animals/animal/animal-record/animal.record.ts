@@ -60,8 +60,8 @@ export const animals = defineRecord({
   g2: ['animals#<residence>', '<id>'],
   parts: ({ row }) => ({ residence: residenceOf(row), name: fold(row.animalName) }),
   // Its type's id is a part of places, so it stays until the animal is written anew.
-  relabel: ({ row, more }, words) => ({
-    row: { ...row, animalType: words(row.animalTypeId)?.name ?? row.animalType },
+  relabel: ({ row, more }, entryNames) => ({
+    row: { ...row, animalType: entryNames(row.animalTypeId)?.name ?? row.animalType },
     more,
   }),
   row: {

@@ -29,7 +29,7 @@ export async function ofType(
   const page = await table.page({ pk: typePlace(residence, animalTypeId), limit, cursor });
   if (page.items.length === 0 && !cursor) {
     // A saved link may name a merged type.
-    const now = (await table.words())(animalTypeId);
+    const now = (await table.entryNames())(animalTypeId);
     return now && now.id !== animalTypeId
       ? ofType(table, { ...wanted, animalTypeId: now.id })
       : { records: [] };

@@ -69,7 +69,7 @@ export interface Declaration<
   /** Replaces entries of pick-lists that were renamed or merged since it was written. */
   readonly relabel?: (
     of: RecordData<Values<R>, Values<M>>,
-    words: EntryNames,
+    entryNames: EntryNames,
   ) => RecordData<Values<R>, Values<M>>;
   /** The steps from shape to shape: the first leads from 1 to 2. */
   readonly steps?: readonly Step[];

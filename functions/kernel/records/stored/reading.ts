@@ -1,5 +1,5 @@
 import type { Item, Key } from '../../table/actions.ts';
-import { wordsOf } from '../../table/entry-names.ts';
+import { entryNamesOf } from '../../table/entry-names.ts';
 import type { Declaration, StoredRecord } from './declaration.ts';
 import type { Template } from './place.ts';
 import { type Fields, lifted, reader, shapeOf, type Values } from './shapes.ts';
@@ -36,13 +36,13 @@ type ReadingParts<R extends Fields, M extends Fields> = Pick<
 >;
 
 /**
- * Reads the items of a declaration: lifts them to the latest shape, checks their fields, fills in defaults, says the
- * present words.
+ * Reads the items of a declaration: lifts them to the latest shape, checks their fields, fills in defaults, shows
+ * current names of entries.
  * @param kind for the log
  */
 export function readingOf<R extends Fields, M extends Fields>(
   kind: string,
-  { row, more, steps = [], relabel: worded }: ReadingParts<R, M>,
+  { row, more, steps = [], relabel }: ReadingParts<R, M>,
 ): (item: Item) => StoredRecord<Values<R>, Values<M>> {
   const [rows, rests] = [reader(row), reader(more ?? ({} as M))];
   return (item) => {
@@ -60,8 +60,14 @@ export function readingOf<R extends Fields, M extends Fields>(
     }
     const { v, changedBy = '', changedAt = '', ttl } = item;
     const facts = { row: read.values, more: rest.values };
-    const words = worded && wordsOf(item);
-    return { ...(words ? worded(facts, words) : facts), v, changedBy, changedAt, ...(ttl ? { ttl } : {}) };
+    const entryNames = relabel && entryNamesOf(item);
+    return {
+      ...(entryNames ? relabel(facts, entryNames) : facts),
+      v,
+      changedBy,
+      changedAt,
+      ...(ttl ? { ttl } : {}),
+    };
   };
 }
 

@@ -4,7 +4,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tableOf } from '../../kernel/table/table.ts';
-import { wordAttribute, WORDS } from '../../kernel/table/entry-names.ts';
+import { changeAttribute, ENTRY_CHANGES } from '../../kernel/table/entry-names.ts';
 import { ask } from '../../test/ask.ts';
 import { goodAnimal, newTenant, type TestTenant } from '../../test/tenant.ts';
 
@@ -16,10 +16,10 @@ const FULL = /limit of 3,000 renamed or merged entries\. Add a new entry instead
 /** So many entries were renamed, as people call them. */
 async function renamed(count: number): Promise<void> {
   const names = Array.from({ length: count }, (_, i) => [
-    wordAttribute(newId()),
+    changeAttribute(newId()),
     { name: `Amoxicillin and clavulanic acid ${i}` },
   ]);
-  const item = { ...WORDS, kind: 'words', v: 1, row: {}, ...(Object.fromEntries(names) as object) };
+  const item = { ...ENTRY_CHANGES, kind: 'words', v: 1, row: {}, ...(Object.fromEntries(names) as object) };
   await tableOf(tenant.id).putAll([item]);
 }
 

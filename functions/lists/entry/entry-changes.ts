@@ -1,0 +1,56 @@
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
+import {
+  entryChangesIn,
+  type EntryChange,
+  changeAttribute,
+  ENTRY_CHANGES,
+  entryNamesFrom,
+} from '../../kernel/table/entry-names.ts';
+
+/**
+ * A DynamoDB item holds 400 KB. This limit has room for about three thousand names; a hundred of them cost each page one
+ * read unit more.
+ */
+const MOST_BYTES = 300 * 1024;
+
+const FULL = 'Your lists have reached the limit of 3,000 renamed or merged entries. Add a new entry instead';
+
+const bytesOf = (noted: Iterable<readonly [string, EntryChange]>): number =>
+  Buffer.byteLength(JSON.stringify([...noted]));
+
+/**
+ * The write that shows the new names of entries in all records; belongs into the transaction of the rename or merge.
+ * One read. 422 `words-full` if there is no room for more.
+ * @param changed by the entries' ids
+ */
+export async function entryChangeWrite(
+  table: TenantTable,
+  changed: ReadonlyMap<string, EntryChange>,
+): Promise<Action> {
+  const noted = entryChangesIn(await table.get(ENTRY_CHANGES));
+  if (bytesOf(new Map([...noted, ...changed])) > MOST_BYTES)
+    throw new Refusal(422, FULL, { code: 'words-full' });
+  const values = [...changed].map(([id, word]) => [changeAttribute(id), word] as const);
+  return { set: ENTRY_CHANGES, values: { ...Object.fromEntries(values), kind: 'words' } };
+}
+
+/** The write of a rename. One read; 422 if there is no room. */
+export const renameWrite = (
+  table: TenantTable,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<Action> => entryChangeWrite(table, new Map([[id, { name }]]));
+
+/** The entries merged into these, each with the one it is part of now. One read. */
+export async function mergedInto(
+  table: TenantTable,
+  ids: ReadonlySet<string>,
+): Promise<{ readonly id: string; readonly into: string }[]> {
+  const noted = entryChangesIn(await table.get(ENTRY_CHANGES));
+  const entryNames = entryNamesFrom(noted);
+  return [...noted.keys()].flatMap((id) => {
+    const into = entryNames(id)?.id;
+    return into !== undefined && into !== id && ids.has(into) ? [{ id, into }] : [];
+  });
+}
