@@ -11,7 +11,7 @@ import { keepSite } from '#client/offline.ts';
 import { SessionContext } from '#client/session/me.ts';
 import { TwoStepDue } from './TwoStepDue.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
-import { returnToWanted } from './pages/wanted.ts';
+import { returnToRequestedPage } from './pages/requested-page.ts';
 
 /** Reads are retried after connection failures, never after a refusal. */
 const retry = (tries: number, error: Error) =>
@@ -30,7 +30,7 @@ export default function Inside({ session }: { session: Session }) {
   const [cache] = useState(newCache);
   const [refresh] = useState(() => refreshOf(cache));
   const [router] = useState(() => {
-    returnToWanted(`${session.firstName} ${session.lastName}`.trim());
+    returnToRequestedPage(`${session.firstName} ${session.lastName}`.trim());
     // The page reports a missing record.
     beginAsking(session).catch(() => undefined);
     return makeRouter();

@@ -7,7 +7,7 @@ import { Loaded } from '#ui/late/Loaded.tsx';
 import { hasSessionCookie } from '#client/session/session-clock.ts';
 import { openSession, sessionStore } from '#client/session/session.ts';
 import { loadInside } from './beginning.ts';
-import { Door } from './Door.tsx';
+import { PublicApp } from './PublicApp.tsx';
 import { LoadFailed } from './shell/failures/LoadFailed.tsx';
 import '#ui/style/controls.css';
 import '#ui/message/states.css';
@@ -65,7 +65,7 @@ function Standing() {
   if (standing.state === 'in')
     return <Loaded key={whoIs(standing.session)} load={loadInside} props={{ session: standing.session }} />;
   if (standing.state === 'unlooked') return <LookEnded {...standing} />;
-  if (standing.state === 'out') return <Door />;
+  if (standing.state === 'out') return <PublicApp />;
   return failed ? <NoSession error={failed} onRetry={open} /> : null;
 }
 

@@ -10,7 +10,7 @@ type Entries = Readonly<Record<string, readonly string[]>>;
 /** The page itself. */
 const FIRST: Entries = { first: ['main.tsx'] };
 /** Entries of a first load: the pages of a visitor, and the shell of a signed-in user. */
-const DOORS: Entries = {
+const ENTRY_POINTS: Entries = {
   landing: ['features/landing/LandingPage.tsx'],
   login: ['features/session/LoginPage.tsx'],
   unsubscribe: ['features/leaving/UnsubscribePage.tsx'],
@@ -67,7 +67,7 @@ export const chunks = (root = FRONTEND): Rolldown.CodeSplittingOptions => ({
   groups: [
     { name: 'forms', test: /\/node_modules\/(react-hook-form|@hookform)\// },
     byEntry(FIRST, FILES, root),
-    byEntry(DOORS, FILES, root),
+    byEntry(ENTRY_POINTS, FILES, root),
     // Modules of only two pages would be loaded in vain by others.
     { ...byEntry(PAGES, SHARED, root), minShareCount: 3 },
   ],

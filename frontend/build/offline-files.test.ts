@@ -20,7 +20,7 @@ const BUNDLE = {
   ...chunk('assets/sending-1.js', [], from('features/health/round/Sending.tsx')),
   ...chunk('assets/leave-1.js', [], from('features/health/round/LeaveUnsent.tsx')),
   ...chunk('assets/guards-1.js', [], from('ui/dialog/LeaveGuards.tsx')),
-  ...chunk('assets/door-1.js', [], from('app/Door.tsx')),
+  ...chunk('assets/public-1.js', [], from('app/PublicApp.tsx')),
   ...asset('assets/inside-1.css'),
   ...asset('assets/figtree-latin-wght-normal-1.woff2'),
   ...asset('assets/figtree-latin-ext-wght-normal-1.woff2'),

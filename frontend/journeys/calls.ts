@@ -12,8 +12,8 @@ export type CallFunction = <C extends Call>(call: C, input: Input<C>) => Promise
 
 /** Makes calls as a user, the first rescue's Administrator unless told. */
 export async function calling(page: Page, userName = 'admin'): Promise<CallFunction> {
-  const door = requestOf(accounts.signIn, { body: { userName, password: PASSWORD } });
-  const signed = await page.request.post(`/api${door.url}`, { data: door.body });
+  const signIn = requestOf(accounts.signIn, { body: { userName, password: PASSWORD } });
+  const signed = await page.request.post(`/api${signIn.url}`, { data: signIn.body });
   const { token } = (await signed.json()) as { token: string };
   return async <C extends Call>(call: C, input: Input<C>): Promise<Data<C>> => {
     const { method, url, body } = requestOf(call, input);

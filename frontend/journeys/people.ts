@@ -26,7 +26,7 @@ export async function choosePassword(page: Page, password: string): Promise<void
   await passwordField(page, 'confirmPassword').fill(password);
 }
 
-/** Signs out by the menu and waits for the door. */
+/** Signs out by the menu and waits for the sign-in page. */
 export async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: /your menu/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -69,7 +69,7 @@ export async function sendSignUp(page: Page, person: Person, rescue: string): Pr
 /** A new rescue is given all its lists, which takes its time on a busy machine. */
 export const SIGNED_UP = { timeout: 30_000 };
 
-/** Signs a rescue up by the form and confirms the address by the mail; ends at the door. */
+/** Signs a rescue up by the form and confirms the address by the mail; ends on the sign-in page. */
 export async function signUp(page: Page, person: Person, rescue: string): Promise<void> {
   await sendSignUp(page, person, rescue);
   await expect(page.getByRole('heading', { name: 'Signup Successful' })).toBeVisible(SIGNED_UP);
@@ -79,7 +79,7 @@ export async function signUp(page: Page, person: Person, rescue: string): Promis
   await expect(page.getByRole('heading', { name: 'Account Confirmed, Thank You !' })).toBeVisible();
 }
 
-/** Accepts an invitation by its mail with the shared password; ends at the door. */
+/** Accepts an invitation by its mail with the shared password; ends on the sign-in page. */
 export async function acceptInvitation(page: Page, { email, userName }: Person): Promise<void> {
   await page.goto(linkIn(await mailTo(email, /invites you/)));
   await expect(page.getByLabel('Email')).toHaveValue(email);

@@ -1,5 +1,5 @@
 /** The screens that are opened on a phone and at all widths (screens.spec.ts); a test asks for each page there is. */
-/** Screens before the door. */
+/** Screens for signed-out visitors. */
 export const OUTSIDE = [
   '/',
   '/login',

@@ -63,7 +63,7 @@ test('stays signed in when two tabs renew at the same moment', async ({ page, co
   await Promise.all([isIn(page), isIn(other)]);
 });
 
-test('a spent cookie from another device ends the session, and the door says why', async ({
+test('a spent cookie from another device ends the session, and the sign-in page says why', async ({
   page,
   browser,
 }) => {

@@ -54,7 +54,7 @@ async function atWork(page: Page): Promise<Worker> {
   return { person, words: [userId, person.lastName, person.email, 'Draftley', 'Rimadyl'] };
 }
 
-const door = (page: Page) =>
+const isSignedOut = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible({ timeout: 30_000 });
 
 /** Another device of the same person. */
@@ -141,10 +141,10 @@ for (const [name, way] of Object.entries(WAYS))
     async ({ page, browser, context }) => {
       const worker = await atWork(page);
       await way(page, { browser, context, worker });
-      await door(page);
+      await isSignedOut(page);
       // A draft waits in the tab for its writer alone; the next start of the site takes that, too.
       await restarted(page);
-      await door(page);
+      await isSignedOut(page);
       await nothingIsLeft(page, worker.words);
     },
   );

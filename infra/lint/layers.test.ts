@@ -51,7 +51,7 @@ const PROBES: readonly (readonly [file: string, imported: string, may: boolean])
   ['frontend/ui/form/probe.ts', '../../../shared/rules/time/dates.ts', false],
   // Down the house, and within a room.
   ['frontend/app/shell/probe.ts', '#features/users/row/cells.tsx', true],
-  ['frontend/app/shell/probe.ts', '../Door.tsx', true],
+  ['frontend/app/shell/probe.ts', '../PublicApp.tsx', true],
   ['frontend/features/health/forms/probe.tsx', '../reminders/giving/giving.ts', true],
   ['frontend/features/health/forms/probe.tsx', '#parts/animal/cells.tsx', true],
   ['frontend/parts/animal/probe.ts', '../pickers/people.ts', true],

@@ -53,7 +53,7 @@ export const refreshOf =
     return cache.invalidateQueries({ refetchType, predicate: (query) => !updated.has(query) });
   };
 
-/** Before the door nothing is kept that could be read again. */
+/** Signed-out pages cache nothing that could be refreshed. */
 export const RefreshContext = createContext<Refresh>(() => Promise.resolve());
 
 export const useRefresh = (): Refresh => use(RefreshContext);

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import type { HelpPage } from './pages/page.ts';
 import { ANIMALS } from './pages/animals.ts';
 import { DAILY } from './pages/daily.ts';
-import { DOOR } from './pages/door.ts';
+import { DOOR } from './pages/signed-out.ts';
 import { GIVING } from './pages/giving.ts';
 import { HEALTH } from './pages/health.ts';
 import { LISTS } from './pages/lists.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
+import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
 import { KioskScreen } from './KioskScreen.tsx';
 import { forgetTablet, isPassing, keptTablet, openTablet, type Tablet, tokenOfAddress } from './tablet.ts';
 import './kiosk.css';
@@ -32,16 +32,16 @@ export default function KioskPage() {
   if (tablet && !refused) return <KioskScreen key={tablet.token} tablet={tablet} />;
   if (!refused) return null;
   return (
-    <DoorCard title="Volunteers">
-      <DoorNotice tone="error">{refused}</DoorNotice>
-      <p className="door-lead">Staff can create one in Havenkeep under Volunteers, Tablets at the door.</p>
+    <PublicCard title="Volunteers">
+      <PublicNotice tone="error">{refused}</PublicNotice>
+      <p className="public-lead">Staff can create one in Havenkeep under Volunteers, Tablets at the door.</p>
       {asked && (
-        <div className="door-buttons">
+        <div className="public-buttons">
           <Button variant="primary" onClick={() => open(asked)}>
             Try again
           </Button>
         </div>
       )}
-    </DoorCard>
+    </PublicCard>
   );
 }

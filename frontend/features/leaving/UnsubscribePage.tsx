@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { linkOfPage } from '#client/link.ts';
 import { firstOf } from '#client/firstOf.ts';
 import { Button } from '#ui/Button.tsx';
-import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
+import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import { type LeavingCalls, type LeavingState, OF_LIST, OF_QUESTION } from './leaving.ts';
 
@@ -19,19 +19,19 @@ export default function UnsubscribePage() {
   const first = useLook(token, { leaving, token });
   if (!token)
     return (
-      <DoorCard
+      <PublicCard
         title={TITLE}
         lead="This email was a test. Its link does nothing, and no one was unsubscribed."
       />
     );
   if (first.state === 'waiting')
-    return <DoorCard title={TITLE} lead={<span role="status">One moment, please.</span>} />;
+    return <PublicCard title={TITLE} lead={<span role="status">One moment, please.</span>} />;
   if (first.state === 'failed')
     return (
-      <DoorCard title="That didn’t work">
-        <DoorNotice tone="error">{first.error.message}</DoorNotice>
-        <p className="door-lead">Open the link in the email again. {leaving.elseway}</p>
-      </DoorCard>
+      <PublicCard title="That didn’t work">
+        <PublicNotice tone="error">{first.error.message}</PublicNotice>
+        <p className="public-lead">Open the link in the email again. {leaving.elseway}</p>
+      </PublicCard>
     );
   return <Choice token={token} leaving={leaving} first={first.value} />;
 }
@@ -60,17 +60,17 @@ function Choice({ token, leaving, first }: ChoiceProps) {
   });
   const { isOn, canReturn, title, words, back } = state;
   return (
-    <DoorCard title={title} lead={words}>
-      {failure && <DoorNotice tone="error">{failure}</DoorNotice>}
-      {pressed && isOn && <DoorNotice tone="success">{back}</DoorNotice>}
-      {!isOn && canReturn && <p className="door-lead">Was that a mistake?</p>}
+    <PublicCard title={title} lead={words}>
+      {failure && <PublicNotice tone="error">{failure}</PublicNotice>}
+      {pressed && isOn && <PublicNotice tone="success">{back}</PublicNotice>}
+      {!isOn && canReturn && <p className="public-lead">Was that a mistake?</p>}
       {(isOn || canReturn) && (
-        <div className="door-buttons">
+        <div className="public-buttons">
           <Button variant={isOn ? 'primary' : 'secondary'} busy={busy} onClick={press}>
             {isOn ? 'Unsubscribe' : 'Subscribe again'}
           </Button>
         </div>
       )}
-    </DoorCard>
+    </PublicCard>
   );
 }

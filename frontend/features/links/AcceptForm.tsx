@@ -1,9 +1,9 @@
 import { AcceptForm as schema, users, type UserVM } from '#shared/calls/users/users.ts';
 import { leaveWelcome } from '#client/storage/welcome.ts';
-import { DoorForm } from '#records/form/DoorForm.tsx';
+import { PublicForm } from '#records/form/PublicForm.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
-import { DoorCard } from '#ui/DoorCard.tsx';
+import { PublicCard } from '#ui/PublicCard.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
@@ -30,8 +30,8 @@ export function AcceptForm({ user: { id, firstName, lastName, email }, token }: 
     },
   });
   return (
-    <DoorCard title="Accept your invitation" lead="Choose how you sign in from now on.">
-      <DoorForm save={save} buttonLabel="Accept" asks>
+    <PublicCard title="Accept your invitation" lead="Choose how you sign in from now on.">
+      <PublicForm save={save} buttonLabel="Accept" asks>
         <div className="stack two">
           <TextField name="firstName" label="First Name" autoComplete="given-name" required />
           <TextField name="lastName" label="Last Name" autoComplete="family-name" required />
@@ -44,7 +44,7 @@ export function AcceptForm({ user: { id, firstName, lastName, email }, token }: 
         <Button type="submit" variant="primary" busy={save.busy}>
           Accept
         </Button>
-      </DoorForm>
-    </DoorCard>
+      </PublicForm>
+    </PublicCard>
   );
 }

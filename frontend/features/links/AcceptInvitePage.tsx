@@ -2,7 +2,7 @@ import { users } from '#shared/calls/users/users.ts';
 import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { firstOf } from '#client/firstOf.ts';
-import { DoorCard } from '#ui/DoorCard.tsx';
+import { PublicCard } from '#ui/PublicCard.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
 import { Failed, titleOf } from './Failed.tsx';
@@ -17,22 +17,22 @@ export default function AcceptInvitePage() {
   const first = useInvited(link.token, link);
   if (first.state === 'waiting')
     return (
-      <DoorCard title={TITLE} lead={<span role="status">Looking at your link ...</span>}>
-        <div className="door-buttons" aria-hidden="true">
+      <PublicCard title={TITLE} lead={<span role="status">Looking at your link ...</span>}>
+        <div className="public-buttons" aria-hidden="true">
           <Skeleton height={40} />
           <Skeleton height={40} />
           <Skeleton height={40} />
         </div>
-      </DoorCard>
+      </PublicCard>
     );
   if (first.state === 'failed')
     return (
-      <DoorCard title={titleOf(first.error, TITLE)}>
+      <PublicCard title={titleOf(first.error, TITLE)}>
         <Failed error={first.error} fallback="Link Expired">
           A link works once and expires in 7 days, or when a newer one is sent. Already accepted? Just sign
           in. Otherwise ask the rescue that invited you to resend the invitation.
         </Failed>
-      </DoorCard>
+      </PublicCard>
     );
   return <AcceptForm user={first.value.data.usersVM} token={link.token} />;
 }

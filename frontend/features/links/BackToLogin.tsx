@@ -1,8 +1,8 @@
 import { ButtonAnchor } from '#ui/Button.tsx';
-/** The way from a link's page to the door. */
+/** The link back to the sign-in page. */
 export function BackToLogin({ variant = 'primary' }: { readonly variant?: 'primary' | 'secondary' }) {
   return (
-    <div className="door-buttons">
+    <div className="public-buttons">
       <ButtonAnchor variant={variant} href="/login">
         Back To Login
       </ButtonAnchor>

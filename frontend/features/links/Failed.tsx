@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#client/wire/api-error.ts';
 import { Button } from '#ui/Button.tsx';
-import { DoorNotice } from '#ui/DoorCard.tsx';
+import { PublicNotice } from '#ui/PublicCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 
 interface Props {
@@ -24,17 +24,17 @@ export const titleOf = (error: Error, failed: string) =>
 export function Failed({ error, fallback, way, children }: Props) {
   return (
     <>
-      <DoorNotice tone="error">{error.message || fallback}</DoorNotice>
+      <PublicNotice tone="error">{error.message || fallback}</PublicNotice>
       {isUnanswered(error) ? (
-        <div className="door-buttons">
+        <div className="public-buttons">
           <Button variant="primary" onClick={() => location.reload()}>
             Try again
           </Button>
         </div>
       ) : (
         <>
-          <p className="door-lead">{children}</p>
-          {way && <div className="door-buttons">{way}</div>}
+          <p className="public-lead">{children}</p>
+          {way && <div className="public-buttons">{way}</div>}
           <BackToLogin variant={way ? 'secondary' : 'primary'} />
         </>
       )}

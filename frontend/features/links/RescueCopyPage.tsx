@@ -3,7 +3,7 @@ import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { firstOf } from '#client/firstOf.ts';
 import { CopyFacts } from '#parts/rescue/CopyFacts.tsx';
-import { DoorCard } from '#ui/DoorCard.tsx';
+import { PublicCard } from '#ui/PublicCard.tsx';
 import { Failed, titleOf } from './Failed.tsx';
 
 const useCopy = firstOf((query: Link) => makeCall(rescues.ownCopy, { query }));
@@ -13,19 +13,21 @@ export default function RescueCopyPage() {
   const link = linkOfPage();
   const first = useCopy(link.token, link);
   if (first.state === 'waiting')
-    return <DoorCard title="The copy of your rescue" lead={<span role="status">One moment, please.</span>} />;
+    return (
+      <PublicCard title="The copy of your rescue" lead={<span role="status">One moment, please.</span>} />
+    );
   if (first.state === 'failed')
     return (
-      <DoorCard title={titleOf(first.error, 'That didn’t work')}>
+      <PublicCard title={titleOf(first.error, 'That didn’t work')}>
         <Failed error={first.error} fallback="Link Expired">
           The link works for active Administrators until the rescue is removed or restored.
         </Failed>
-      </DoorCard>
+      </PublicCard>
     );
   const { data } = first.value;
   return (
-    <DoorCard title={`The copy of ${data.name}`}>
+    <PublicCard title={`The copy of ${data.name}`}>
       <CopyFacts copy={data} endsOn={data.endsOn} again="Reload this page to look again." />
-    </DoorCard>
+    </PublicCard>
   );
 }

@@ -5,10 +5,10 @@ import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { firstOf } from '#client/firstOf.ts';
 import { leaveWelcome } from '#client/storage/welcome.ts';
-import { DoorForm } from '#records/form/DoorForm.tsx';
+import { PublicForm } from '#records/form/PublicForm.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
-import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
+import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { NewPasswordFields } from '#ui/form/password/NewPasswordFields.tsx';
 import { leaveFor } from '#ui/dialog/leaving.ts';
@@ -35,16 +35,16 @@ export default function ResetPasswordPage() {
   const first = useChecked(token, { token, email });
   if (first.state === 'waiting')
     return (
-      <DoorCard title={TITLE} lead={<span role="status">Looking at your link ...</span>}>
-        <div className="door-buttons" aria-hidden="true">
+      <PublicCard title={TITLE} lead={<span role="status">Looking at your link ...</span>}>
+        <div className="public-buttons" aria-hidden="true">
           <Skeleton height={40} />
           <Skeleton height={40} />
         </div>
-      </DoorCard>
+      </PublicCard>
     );
   if (first.state === 'done') return <NewPassword token={token} email={email} />;
   return (
-    <DoorCard title={titleOf(first.error, TITLE)}>
+    <PublicCard title={titleOf(first.error, TITLE)}>
       <Failed
         error={first.error}
         fallback="Link Expired"
@@ -56,7 +56,7 @@ export default function ResetPasswordPage() {
       >
         A link works once and expires in an hour, or when a newer one is sent.
       </Failed>
-    </DoorCard>
+    </PublicCard>
   );
 }
 
@@ -78,11 +78,11 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
     },
   );
   return (
-    <DoorCard title={TITLE} lead={answer ? undefined : 'You’ll be signed out everywhere else.'}>
+    <PublicCard title={TITLE} lead={answer ? undefined : 'You’ll be signed out everywhere else.'}>
       {answer ? (
-        <DoorNotice tone="success">{answer}</DoorNotice>
+        <PublicNotice tone="success">{answer}</PublicNotice>
       ) : (
-        <DoorForm
+        <PublicForm
           save={save}
           buttonLabel="Set the password"
           help={
@@ -95,9 +95,9 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
           <Button type="submit" variant="primary" busy={save.busy}>
             Set the password
           </Button>
-        </DoorForm>
+        </PublicForm>
       )}
       <BackToLogin variant="secondary" />
-    </DoorCard>
+    </PublicCard>
   );
 }

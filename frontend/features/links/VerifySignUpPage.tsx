@@ -3,7 +3,7 @@ import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { leaveWelcome } from '#client/storage/welcome.ts';
 import { firstOf } from '#client/firstOf.ts';
-import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
+import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { noteConfirmed, wasConfirmed } from './confirmed.ts';
 import { Failed, titleOf } from './Failed.tsx';
@@ -23,20 +23,20 @@ export default function VerifySignUpPage() {
   const link = linkOfPage();
   const first = useVerified(link.token, link);
   if (first.state === 'waiting')
-    return <DoorCard title="Verifying Account ..." lead={<span role="status">One moment, please.</span>} />;
+    return <PublicCard title="Verifying Account ..." lead={<span role="status">One moment, please.</span>} />;
   if (first.state === 'failed')
     return (
-      <DoorCard title={titleOf(first.error, FAILED)}>
+      <PublicCard title={titleOf(first.error, FAILED)}>
         <Failed error={first.error} fallback={FAILED}>
           Your account may already be confirmed. Sign in with your user ID and password. If it isn’t, we’ll
           send you a new link.
         </Failed>
-      </DoorCard>
+      </PublicCard>
     );
   return (
-    <DoorCard title="Account Confirmed, Thank You !">
-      <DoorNotice tone="success">You can sign in now.</DoorNotice>
+    <PublicCard title="Account Confirmed, Thank You !">
+      <PublicNotice tone="success">You can sign in now.</PublicNotice>
       <BackToLogin />
-    </DoorCard>
+    </PublicCard>
   );
 }

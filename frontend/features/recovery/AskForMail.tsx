@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { DoorForm } from '#records/form/DoorForm.tsx';
+import { PublicForm } from '#records/form/PublicForm.tsx';
 import type { FormSubmission } from '#records/form/useSubmit.ts';
 import { Button } from '#ui/Button.tsx';
-import { DoorCard, DoorNotice } from '#ui/DoorCard.tsx';
+import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 
 interface Props {
@@ -20,18 +20,18 @@ interface Props {
 /** A form that has a mail sent; the answer, which never tells whether there is an account, takes its place (product/accounts 4.1). */
 export function AskForMail({ title, lead, buttonLabel, save, answer, children }: Props) {
   return (
-    <DoorCard title={title} lead={answer ? undefined : lead}>
+    <PublicCard title={title} lead={answer ? undefined : lead}>
       {answer ? (
-        <DoorNotice tone="success">{answer}</DoorNotice>
+        <PublicNotice tone="success">{answer}</PublicNotice>
       ) : (
-        <DoorForm save={save} buttonLabel={buttonLabel}>
+        <PublicForm save={save} buttonLabel={buttonLabel}>
           {children}
           <Button type="submit" variant="primary" busy={save.busy}>
             {buttonLabel}
           </Button>
-        </DoorForm>
+        </PublicForm>
       )}
       <BackToLogin />
-    </DoorCard>
+    </PublicCard>
   );
 }

@@ -1,9 +1,9 @@
 import { SignUpForm } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { DoorForm } from '#records/form/DoorForm.tsx';
+import { PublicForm } from '#records/form/PublicForm.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
-import { DoorCard } from '#ui/DoorCard.tsx';
+import { PublicCard } from '#ui/PublicCard.tsx';
 import { useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { leaveFor } from '#ui/dialog/leaving.ts';
 import { EmailFields, PersonNameFields, PhoneField, SignInFields } from './fields/PersonFields.tsx';
@@ -29,7 +29,7 @@ export function SignUpPage() {
     onDone: () => leaveFor('/signup/success'),
   });
   return (
-    <DoorCard
+    <PublicCard
       wide
       title="Sign up your rescue"
       lead={
@@ -43,7 +43,7 @@ export function SignUpPage() {
         </>
       }
     >
-      <DoorForm save={save} buttonLabel="Sign up" asks>
+      <PublicForm save={save} buttonLabel="Sign up" asks>
         <div className="registration-columns">
           <section aria-labelledby="registration-rescue" className="stack">
             <h2 id="registration-rescue">Your Rescue Information</h2>
@@ -66,7 +66,7 @@ export function SignUpPage() {
             Sign Up
           </Button>
         </div>
-      </DoorForm>
-    </DoorCard>
+      </PublicForm>
+    </PublicCard>
   );
 }

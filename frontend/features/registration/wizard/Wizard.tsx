@@ -1,9 +1,9 @@
 import { SignUpForm } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { DoorForm } from '#records/form/DoorForm.tsx';
+import { PublicForm } from '#records/form/PublicForm.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
-import { DoorCard } from '#ui/DoorCard.tsx';
+import { PublicCard } from '#ui/PublicCard.tsx';
 import { untyped, useFieldText, useSchemaForm } from '#ui/form/Form.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
 import { useOnce } from '#ui/useOnce.ts';
@@ -54,13 +54,13 @@ export default function Wizard() {
 
   if (step < 0) return <Splash isBegun={save.isDirty} onStart={() => setStep(0)} />;
   return (
-    <DoorCard title={STEPS[step]?.title ?? ''} lead={`Step ${step + 1} of ${STEPS.length}`}>
+    <PublicCard title={STEPS[step]?.title ?? ''} lead={`Step ${step + 1} of ${STEPS.length}`}>
       <ol className="registration-progress" aria-hidden="true">
         {STEPS.map(({ title }, index) => (
           <li key={title} data-done={index <= step || undefined} />
         ))}
       </ol>
-      <DoorForm save={save} buttonLabel="Sign up" asks onEnter={next}>
+      <PublicForm save={save} buttonLabel="Sign up" asks onEnter={next}>
         <StepFields step={step} places={places} dialCode={dialCode} verification={verification} />
         <div className="registration-buttons">
           {hint}
@@ -69,14 +69,14 @@ export default function Wizard() {
             {step === LAST ? 'Continue' : 'Next'}
           </Button>
         </div>
-      </DoorForm>
-    </DoorCard>
+      </PublicForm>
+    </PublicCard>
   );
 }
 
 function Splash({ isBegun, onStart }: { readonly isBegun: boolean; readonly onStart: () => void }) {
   return (
-    <DoorCard
+    <PublicCard
       title="Welcome"
       lead={
         <>
@@ -90,12 +90,12 @@ function Splash({ isBegun, onStart }: { readonly isBegun: boolean; readonly onSt
           START
         </Button>
       </div>
-      <p className="door-buttons">
+      <p className="public-buttons">
         <a href="/registration" data-carries>
           All on one page
         </a>
         <a href="/login">Sign in instead</a>
       </p>
-    </DoorCard>
+    </PublicCard>
   );
 }

@@ -5,7 +5,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
 import type { RescueDialogProps } from './rescue-actions.ts';
 
-/** Asks why a rescue is suspended: its people read that at the door (product/tenants 4.3). */
+/** Asks why a rescue is suspended: its users read the reason when they sign in (product/tenants 4.3). */
 export function SuspendRescue({ rescue: { id, name }, onClose }: RescueDialogProps) {
   const form = useSchemaForm(ReasonInput, { reason: '' });
   const save = useSave(rescues.suspend, form, (body) => ({ params: { id }, body }), {

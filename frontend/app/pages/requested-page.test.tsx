@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { rememberWanted, returnToWanted } from './wanted.ts';
+import { rememberRequestedPage, returnToRequestedPage } from './requested-page.ts';
 
 const at = () => location.pathname + location.search + location.hash;
 
@@ -8,20 +8,20 @@ afterEach(() => history.replaceState(null, '', '/'));
 
 it('leads from the door to the page that was asked for, part and all', () => {
   history.replaceState(null, '', '/animals?sex=male#list');
-  rememberWanted();
+  rememberRequestedPage();
   expect(at()).toBe('/login');
-  returnToWanted('Ada Okafor');
+  returnToRequestedPage('Ada Okafor');
   expect(at()).toBe('/animals?sex=male#list');
 });
 
 it('leads from the door to / where nothing was asked for', () => {
   history.replaceState(null, '', '/login');
-  returnToWanted('Ada Okafor');
+  returnToRequestedPage('Ada Okafor');
   expect(at()).toBe('/');
 });
 
 it('leaves what stands beside the address where one is there already', () => {
   history.replaceState({ usr: { onboarding: 2 } }, '', '/');
-  returnToWanted('Ada Okafor');
+  returnToRequestedPage('Ada Okafor');
   expect(history.state).toEqual({ usr: { onboarding: 2 } });
 });

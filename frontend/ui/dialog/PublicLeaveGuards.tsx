@@ -13,7 +13,7 @@ function linkOf({ target, defaultPrevented, button, ctrlKey, metaKey, shiftKey, 
  * where a link leads away, else by the browser's own. A link that is marked `data-carries` leads to a page that keeps the
  * input.
  */
-export function DoorGuards() {
+export function PublicLeaveGuards() {
   const guards = useSyncExternalStore(guardStore.subscribe, guardStore.read);
   const [wanted, setWanted] = useState('');
   const guarded = guards.length > 0;

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Loaded } from '#ui/late/Loaded.tsx';
 import { publicPageAt } from './pages/public-pages.ts';
-import { rememberWanted } from './pages/wanted.ts';
+import { rememberRequestedPage } from './pages/requested-page.ts';
 
 /**
  * The app of signed-out visitors: the public page of the address, or the sign-in page in place of any other
  * (product/shell 2.1). Links between these pages are ordinary ones, so that none of them carries a router.
  */
-export function Door() {
+export function PublicApp() {
   const [page] = useState(() => {
-    rememberWanted();
+    rememberRequestedPage();
     return publicPageAt(location.pathname);
   });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DoorNotice } from '#ui/DoorCard.tsx';
-import { DoorGuards } from '#ui/dialog/DoorGuards.tsx';
+import { PublicNotice } from '#ui/PublicCard.tsx';
+import { PublicLeaveGuards } from '#ui/dialog/PublicLeaveGuards.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
 import { DraftNotice } from './draft/DraftNotice.tsx';
@@ -20,20 +20,20 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A form of a page before the door: what was refused over its fields, what was typed kept over a reload. */
-export function DoorForm({ save, buttonLabel, asks = false, help, onEnter, children }: Props) {
+/** A form of a signed-out page: shows a refusal above the fields, and keeps the input over a reload. */
+export function PublicForm({ save, buttonLabel, asks = false, help, onEnter, children }: Props) {
   const { form, isDirty, fault, draft, submit } = save;
   useUnsaved(asks && isDirty && { buttonLabel, onSave: submit, onDiscard: draft.forget });
   return (
     <>
-      {asks && <DoorGuards />}
+      {asks && <PublicLeaveGuards />}
       {draft.isBack && <DraftNotice onAfresh={draft.afresh} />}
       <Form form={form} onSubmit={onEnter ?? (() => void submit())}>
         {fault && (
-          <DoorNotice tone="error">
+          <PublicNotice tone="error">
             {fault}
             {help}
-          </DoorNotice>
+          </PublicNotice>
         )}
         {children}
       </Form>

@@ -9,7 +9,7 @@ const KEY = storageKey('wanted');
 const LINK_MS = 60_000;
 
 /** Stores the page that a signed-out visitor requested, and shows /login instead; public paths stay (product/shell 2.1). */
-export function rememberWanted(): void {
+export function rememberRequestedPage(): void {
   const { pathname, search, hash } = location;
   if (publicPageAt(pathname)) return;
   storageFor('wanted').setItem(KEY, pathname + search + hash);
@@ -17,7 +17,7 @@ export function rememberWanted(): void {
 }
 
 /** A link in a mail is for its recipient, who need not be the signed-in user. */
-function tellOfLink(name: string, link: string): void {
+function warnOfOtherUser(name: string, link: string): void {
   toast.warn(`You are signed in as ${name}. Log out to open this link`, {
     label: 'Log out and open it',
     lastsMs: LINK_MS,
@@ -26,12 +26,12 @@ function tellOfLink(name: string, link: string): void {
 }
 
 /** After signing in: back to the requested page, otherwise from public paths to / (product/shell 2.1). */
-export function returnToWanted(name: string): void {
-  const wanted = storageFor('wanted').getItem(KEY);
+export function returnToRequestedPage(name: string): void {
+  const requested = storageFor('wanted').getItem(KEY);
   storageFor('wanted').removeItem(KEY);
   const page = publicPageAt(location.pathname);
-  if (location.pathname.startsWith('/auth/')) tellOfLink(name, location.href);
-  const to = wanted ?? '/';
+  if (location.pathname.startsWith('/auth/')) warnOfOtherUser(name, location.href);
+  const to = requested ?? '/';
   // If the address is the same, its history state stays, such as the step of the first-time wizard at a reload.
   const { pathname, search, hash } = location;
   if (page && !page.inside && to !== pathname + search + hash) history.replaceState(null, '', to);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useInSight } from './focus/useInSight.ts';
 import { Icon } from './picture/icons.tsx';
 import { Logo } from './picture/Logo.tsx';
-import './door-card.css';
+import './public-card.css';
 import './style/form.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The card of a signed-out page; its heading gets the focus when its text changes. */
-export function DoorCard({ title, lead, children, wide = false }: Props) {
+export function PublicCard({ title, lead, children, wide = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
   useEffect(() => {
@@ -23,15 +23,15 @@ export function DoorCard({ title, lead, children, wide = false }: Props) {
     shown.current = title;
   }, [title]);
   return (
-    <main className="door">
-      <div className={`door-card${wide ? ' door-wide' : ''}`}>
-        <a className="door-logo" href="/" aria-label="Havenkeep, to the start page">
+    <main className="public-page">
+      <div className={`public-card${wide ? ' public-wide' : ''}`}>
+        <a className="public-logo" href="/" aria-label="Havenkeep, to the start page">
           <Logo />
         </a>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {lead && <p className="door-lead">{lead}</p>}
+        {lead && <p className="public-lead">{lead}</p>}
         {children}
       </div>
     </main>
@@ -39,13 +39,13 @@ export function DoorCard({ title, lead, children, wide = false }: Props) {
 }
 
 /** A message about the whole page: a refusal or a success; announced when it appears, and in a form scrolled into view. */
-export function DoorNotice({ tone, children }: { tone: 'error' | 'success'; children: ReactNode }) {
+export function PublicNotice({ tone, children }: { tone: 'error' | 'success'; children: ReactNode }) {
   const box = useInSight<HTMLParagraphElement>();
   return (
     <p
       ref={box}
       tabIndex={-1}
-      className={`door-notice door-${tone}`}
+      className={`public-notice public-${tone}`}
       role={tone === 'error' ? 'alert' : 'status'}
     >
       <Icon name={tone === 'error' ? 'alert' : 'check'} />
