@@ -7,6 +7,7 @@ import type { Area } from '#shared/contract/call.ts';
 import { handler as accounts } from './accounts/index.ts';
 import { handler as animals } from './animals/index.ts';
 import { handler as attachments } from './attachments/index.ts';
+import { handler as exchange } from './exchange/index.ts';
 import { handler as giving } from './giving/index.ts';
 import { handler as health } from './health/index.ts';
 import { handler as kiosk } from './kiosk/index.ts';
@@ -33,6 +34,7 @@ const LAMBDAS: Readonly<Record<Area, AreaLambda>> = {
   accounts,
   animals,
   attachments,
+  exchange,
   giving,
   health,
   kiosk,

@@ -79,6 +79,7 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['users', 'attachments', 'health', 'mailings', 'kiosk'],
   ['giving', 'merging', 'customization'],
   ['reports', 'questions', 'statistics'],
+  ['exchange'],
   ['rescues'],
   ['jobs', 'pdf'],
 ];

@@ -32,6 +32,7 @@ interface Row {
   superAdmin: boolean;
   restore: boolean;
   close: boolean;
+  exchange: boolean;
 }
 
 const except = (all: string, denied: string) =>
@@ -55,6 +56,7 @@ const nothing: Row = {
   superAdmin: false,
   restore: false,
   close: false,
+  exchange: false,
 };
 const everything: Row = {
   animals: FOUR,
@@ -71,6 +73,7 @@ const everything: Row = {
   superAdmin: true,
   restore: true,
   close: true,
+  exchange: true,
 };
 
 const TABLE: Record<Role, Row> = {
@@ -140,6 +143,7 @@ function rightsIn(row: Row): string[] {
     ...(row.superAdmin ? ['super_admin.view'] : []),
     ...(row.restore ? ['records.restore'] : []),
     ...(row.close ? ['records.report'] : []),
+    ...(row.exchange ? ['exchange'] : []),
   ];
 }
 

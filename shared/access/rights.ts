@@ -77,6 +77,7 @@ export const RIGHTS = [
   // Ours: product/access 2.5.
   'records.restore',
   'records.report',
+  'exchange',
 ] as const;
 
 export type Right = (typeof RIGHTS)[number];

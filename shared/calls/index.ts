@@ -2,6 +2,7 @@ import type { Area, Call, Nouns } from '../contract/call.ts';
 import { ACCOUNTS } from './accounts/index.ts';
 import { ANIMALS } from './animals/index.ts';
 import { ATTACHMENTS } from './attachments/index.ts';
+import { EXCHANGE_CALLS } from './exchange/index.ts';
 import { GIVING } from './giving/index.ts';
 import { HEALTH } from './health/index.ts';
 import { KIOSK } from './kiosk/index.ts';
@@ -22,6 +23,7 @@ export const CONTRACTS = {
   accounts: ACCOUNTS,
   animals: ANIMALS,
   attachments: ATTACHMENTS,
+  exchange: EXCHANGE_CALLS,
   giving: GIVING,
   health: HEALTH,
   kiosk: KIOSK,

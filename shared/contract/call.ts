@@ -7,6 +7,7 @@ export type Area =
   | 'accounts'
   | 'animals'
   | 'attachments'
+  | 'exchange'
   | 'giving'
   | 'health'
   | 'kiosk'

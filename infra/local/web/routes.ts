@@ -24,6 +24,7 @@ const LAMBDAS: Readonly<Record<Area, () => Promise<{ handler: AreaLambda }>>> = 
   accounts: () => import('#functions/accounts/index.ts'),
   animals: () => import('#functions/animals/index.ts'),
   attachments: () => import('#functions/attachments/index.ts'),
+  exchange: () => import('#functions/exchange/index.ts'),
   giving: () => import('#functions/giving/index.ts'),
   health: () => import('#functions/health/index.ts'),
   kiosk: () => import('#functions/kiosk/index.ts'),

@@ -48,6 +48,7 @@ export const FIXED: readonly string[] = [
   'list#otherRescue',
   'digested',
   'ended',
+  'exports',
   'seen',
   'idempotency',
   'looks',

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { count, given, text } from '#functions/kernel/records/record.ts';
+
+/** A finished piece of an archive, as its contents list it. */
+const part = z.object({
+  name: z.string(),
+  /** CRC-32 and bytes of what it holds, and bytes as it lies in the archive. */
+  crc: z.number(),
+  size: z.number(),
+  packed: z.number(),
+  /** The compression method of ZIP: 8 for deflated, 0 for stored. */
+  method: z.number().default(8),
+});
+export type ArchivePart = z.output<typeof part>;
+
+/** An archive of stored files. */
+const fileArchive = z.object({ files: z.number(), bytes: z.number() });
+
+/** The progress of the archive of a rescue: fields of the records that have one made. */
+export const ARCHIVE_FIELDS = {
+  /** The number of its records of each kind, and of its files, as the archive found them. */
+  counts: z.record(z.string(), z.number()).default({}),
+  files: count,
+  fileBytes: count,
+  /** The finished pieces, and where it goes on. */
+  parts: z.array(part).default([]),
+  position: given,
+  /** The size of the whole archive, once it is there. */
+  copyBytes: z.number().optional(),
+  /** The archives of the files, in order. */
+  archives: z.array(fileArchive).default([]),
+  /** Keys of partitions that no record names: first letters of words, ids of animal types. */
+  letters: text,
+  types: z.array(z.string()).default([]),
+} as const;

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { EXPORT_STATES } from '#shared/calls/exchange/exports.ts';
+import { count, defineRecord, given, moment, text } from '#functions/kernel/records/record.ts';
+import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
+import { ARCHIVE_FIELDS } from '../archive/archive.schema.ts';
+
+export const rescueExports = defineRecord({
+  kind: 'export',
+  noun: 'Export',
+  what: 'export of everything that the rescue has, 7 days; `more` is how far it is made',
+  at: ['exports', '<id>'],
+  row: {
+    id: z.string(),
+    state: z.enum(EXPORT_STATES),
+    /** The user who ordered it; '' for one of every week. */
+    by: text,
+    byId: text,
+    askedAt: moment,
+    readyAt: given,
+    endsAt: moment,
+    /** The last download, and its user. */
+    fetchedAt: given,
+    fetchedBy: given,
+    /** The number of failures in a row. */
+    tries: count,
+  },
+  more: ARCHIVE_FIELDS,
+});
+
+/** An export, as it was read. */
+export type ExportRecord = RecordOf<typeof rescueExports>;

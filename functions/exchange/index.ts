@@ -1,0 +1,5 @@
+import { EXCHANGE_CALLS } from '#shared/calls/exchange/index.ts';
+import { type AreaLambda, serve } from '../serve.ts';
+import { exportHandlers } from './exports/exports.ts';
+
+export const handler: AreaLambda = serve(EXCHANGE_CALLS, { exports: exportHandlers });
