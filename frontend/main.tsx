@@ -1,4 +1,4 @@
-import './app/beginning.ts';
+import './app/preload.ts';
 import '@fontsource-variable/figtree/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

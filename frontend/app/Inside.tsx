@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { beginAsking } from './pages/begin-asking.ts';
+import { prefetchPage } from './pages/prefetch-page.ts';
 import { makeRouter } from './router.tsx';
 import { RefreshContext, refreshOf } from '#client/calls/refresh.ts';
 import { keepSite } from '#client/offline.ts';
@@ -32,7 +32,7 @@ export default function Inside({ session }: { session: Session }) {
   const [router] = useState(() => {
     returnToRequestedPage(`${session.firstName} ${session.lastName}`.trim());
     // The page reports a missing record.
-    beginAsking(session).catch(() => undefined);
+    prefetchPage(session).catch(() => undefined);
     return makeRouter();
   });
   const [held, setHeld] = useState(false);

@@ -6,7 +6,7 @@ import { isUnloaded } from '#ui/late/unloaded.ts';
 import { Loaded } from '#ui/late/Loaded.tsx';
 import { hasSessionCookie } from '#client/session/session-clock.ts';
 import { openSession, sessionStore } from '#client/session/session.ts';
-import { loadInside } from './beginning.ts';
+import { loadInside } from './preload.ts';
 import { PublicApp } from './PublicApp.tsx';
 import { LoadFailed } from './shell/failures/LoadFailed.tsx';
 import '#ui/style/controls.css';

@@ -14,7 +14,7 @@ const FILES: Readonly<
       'features/landing/LandingPage.tsx',
       'features/session/LoginPage.tsx',
       'features/leaving/UnsubscribePage.tsx',
-      'app/pages/begin-page.ts',
+      'app/pages/preload-page.ts',
       'app/Inside.tsx',
     ],
   },
@@ -22,7 +22,7 @@ const FILES: Readonly<
   'features/landing/LandingPage.tsx': {},
   'features/session/LoginPage.tsx': { loads: ['ui/page.ts', 'client/wire.ts', 'ui/card.ts'] },
   'features/leaving/UnsubscribePage.tsx': { loads: ['client/wire.ts'] },
-  'app/pages/begin-page.ts': {
+  'app/pages/preload-page.ts': {
     late: [
       'app/animal/RegisterPage.tsx',
       'features/health/round/RoundPage.tsx',

@@ -14,7 +14,7 @@ const ENTRY_POINTS: Entries = {
   landing: ['features/landing/LandingPage.tsx'],
   login: ['features/session/LoginPage.tsx'],
   unsubscribe: ['features/leaving/UnsubscribePage.tsx'],
-  inside: ['app/pages/begin-page.ts', 'app/Inside.tsx'],
+  inside: ['app/pages/preload-page.ts', 'app/Inside.tsx'],
 };
 /** The pages that are opened most. */
 const PAGES: Entries = {

@@ -8,7 +8,7 @@ const chunk = (fileName: string, imports: string[], facadeModuleId?: string, css
 const BUNDLE = {
   'index.js': { fileName: 'index.js', isEntry: true, imports: ['react.js'] },
   ...chunk('react.js', []),
-  ...chunk('begin.js', ['table.js', 'react.js'], '/frontend/app/pages/begin-page.ts'),
+  ...chunk('begin.js', ['table.js', 'react.js'], '/frontend/app/pages/preload-page.ts'),
   ...chunk('table.js', []),
   ...chunk('inside.js', ['table.js', 'wire.js'], '/frontend/app/Inside.tsx', ['inside.css']),
   ...chunk('wire.js', ['react.js']),

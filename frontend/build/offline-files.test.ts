@@ -15,7 +15,7 @@ const BUNDLE = {
     ...from('app/Inside.tsx'),
     viteMetadata: { importedCss: new Set(['assets/inside-1.css']) },
   }),
-  ...chunk('assets/begin-1.js', [], from('app/pages/begin-page.ts')),
+  ...chunk('assets/preload-1.js', [], from('app/pages/preload-page.ts')),
   ...chunk('assets/round-1.js', [], from('features/health/round/RoundPage.tsx')),
   ...chunk('assets/sending-1.js', [], from('features/health/round/Sending.tsx')),
   ...chunk('assets/leave-1.js', [], from('features/health/round/LeaveUnsent.tsx')),
@@ -32,7 +32,7 @@ it('names the page, the shell and the round with all that they import, and nothi
   expect(files).toEqual([
     '/first.js',
     '/icon.svg',
-    '/assets/begin-1.js',
+    '/assets/preload-1.js',
     '/assets/figtree-latin-wght-normal-1.woff2',
     '/assets/guards-1.js',
     '/assets/index-1.js',

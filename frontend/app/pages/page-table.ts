@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { CUSTOMIZATION_TABS } from '#features/customization/tabs.ts';
 import { SUPER_ADMIN_TABS } from '#features/super-admin/tabs.ts';
-import type { Prefetcher } from '#client/calls/ahead.ts';
+import type { Prefetcher } from '#client/calls/prefetch.ts';
 import type { PageTab } from '#records/TabbedPage.tsx';
 
 /** A page of who is signed in. */
@@ -11,15 +11,15 @@ export interface Page {
   /** Loads its code. */
   readonly load: () => Promise<{ default: ComponentType }>;
   /** Loads the module of its first calls, so that they are made while its code loads. */
-  readonly ahead?: () => Promise<Prefetcher>;
+  readonly prefetcher?: () => Promise<Prefetcher>;
   /** Each is found below its path. */
   readonly tabs?: readonly PageTab[];
 }
 
-const page = (path: string, load: Page['load'], ahead?: Page['ahead']): Page => ({
+const page = (path: string, load: Page['load'], prefetcher?: Page['prefetcher']): Page => ({
   path,
   load,
-  ...(ahead && { ahead }),
+  ...(prefetcher && { prefetcher }),
 });
 
 /** The health records of one animal (product/health 1.1). */
@@ -91,14 +91,14 @@ const reminders = () => import('#features/health/reminders/RemindersPage.tsx');
 export const loadDashboard = () => import('#features/dashboard/DashboardPage.tsx');
 
 /** The page at /: once the first-time wizard, for users who set the rescue up. */
-const HOME = page('', loadDashboard, () => import('#features/dashboard/ahead.ts'));
+const HOME = page('', loadDashboard, () => import('#features/dashboard/prefetch.ts'));
 
 /** The pages below /; each loads when it is first opened. */
 export const PAGES: readonly Page[] = [
   page(
     'animals',
     () => import('../animal/RegisterPage.tsx'),
-    () => import('#features/animals/list/requests/ahead.ts'),
+    () => import('#features/animals/list/requests/prefetch.ts'),
   ),
   page('animals/milestone', () => import('#features/animals/milestones/MilestonesPage.tsx')),
   page('animals/diary', () => import('#features/animals/diary/DiaryPage.tsx')),
@@ -111,13 +111,13 @@ export const PAGES: readonly Page[] = [
   page(
     'animals/:id',
     () => import('../animal/AnimalPage.tsx'),
-    () => import('../animal/ahead.ts'),
+    () => import('../animal/prefetch.ts'),
   ),
   ...PEOPLE,
   page(
     'today',
     () => import('#features/health/round/RoundPage.tsx'),
-    () => import('#features/health/round/ahead.ts'),
+    () => import('#features/health/round/prefetch.ts'),
   ),
   page('today/care', () => import('#features/health/care/CarePage.tsx')),
   page('med-reminder', async () => ({ default: (await reminders()).MedReminders })),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { unsentOf } from '#features/health/round/kept/keys.ts';
+import { unsentOf } from '#features/health/round/offline/keys.ts';
 import { useMay, useMe } from '#client/session/me.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Header } from './Header.tsx';

@@ -7,7 +7,7 @@ import { leave } from './leave.ts';
 import { useMe } from '#client/session/me.ts';
 import { themeNow, turnTheme } from '#client/storage/theme.ts';
 import { useKeptFirst } from './useKeptFirst.tsx';
-import { unsentOf } from '#features/health/round/kept/keys.ts';
+import { unsentOf } from '#features/health/round/offline/keys.ts';
 import type { LeaveProps } from '#features/health/round/LeaveUnsent.tsx';
 
 /** The menu of the signed-in user: name, role, and the sign-out. */

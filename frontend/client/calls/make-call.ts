@@ -3,7 +3,7 @@ import type { Envelope } from '#shared/contract/reply.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { tell } from '#ui/message/toast.ts';
 import { ApiError, noReply } from '../wire/api-error.ts';
-import { takeAnswered, takeBegun } from './begun.ts';
+import { takePrefetchedReply, takePrefetched } from './prefetched.ts';
 import { send } from '../wire/http.ts';
 import { currentSession, refreshSession } from '../session/session.ts';
 
@@ -32,11 +32,11 @@ export const makeCall = <C extends Call>(
   input: Input<C>,
   options: Options = {},
 ): Promise<Envelope<Data<C>>> =>
-  takeBegun(call, input)?.then(requestOf(call, input).reply) ?? wire(call, input, options);
+  takePrefetched(call, input)?.then(requestOf(call, input).reply) ?? wire(call, input, options);
 
 /** The reply of a prefetched read, if it has arrived: the page renders with it at once. */
 export function broughtAhead<C extends Call>(call: C, input: Input<C>): Data<C> | undefined {
-  const answer = takeAnswered(call, input);
+  const answer = takePrefetchedReply(call, input);
   return answer === undefined ? undefined : requestOf(call, input).reply(answer).data;
 }
 

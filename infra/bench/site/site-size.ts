@@ -15,7 +15,7 @@ type Chunk = z.output<typeof Chunk>;
 
 /** A page for who is signed in. */
 const inside = (...pages: string[]) => ({
-  modules: ['index.html', 'app/pages/begin-page.ts', 'app/Inside.tsx', ...pages],
+  modules: ['index.html', 'app/pages/preload-page.ts', 'app/Inside.tsx', ...pages],
   budget: 287,
 });
 

@@ -8,22 +8,22 @@ import { late } from '#ui/late/late.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { CompletingAll } from '../reminders/Completing.tsx';
 import { formsOf } from '../reminders/together.ts';
-import { accountOf, isSkipped, skipStart } from './kept/account.ts';
+import { itemStateOf, isSkipped, skipStart } from './offline/item-state.ts';
 import { useFilters } from './filters.ts';
 import { byTitle, filtered, grouped, itemsOf, type PlaceGroup, placesOf } from '#parts/round/groups.ts';
-import type { LoadedRound } from './kept/keep.ts';
+import type { LoadedRound } from './offline/stored-queue.ts';
 import { PlaceSection } from './items/PlaceSection.tsx';
 import { reminderOf, subjectOf } from './record-of.ts';
 import { RoundTools } from './RoundTools.tsx';
 import { type GivenLookup, Sheet } from '#parts/round/Sheet.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
-import type { Queue } from './kept/queue.ts';
-import { RIGHTS } from './kept/press.ts';
+import type { Queue } from './offline/queue.ts';
+import { RIGHTS } from './offline/press.ts';
 import { useOrder } from './useOrder.ts';
 import { Strays } from './items/Strays.tsx';
 import { useActions } from './items/useActions.ts';
-import { useNow } from './kept/useLine.ts';
-import type { useTaps } from './kept/useTaps.ts';
+import { useNow } from './offline/useConnectionState.ts';
+import type { useTaps } from './offline/useTaps.ts';
 
 interface RoundProps {
   readonly loaded: LoadedRound;
@@ -61,10 +61,10 @@ export function Round({ loaded: { asked, round }, asOf, waits, taps, queue }: Ro
   // The printer can wait until the press shows on the screen.
   const printed = useDeferredValue(queue);
   const givenOf = useGivenOf(printed);
-  const done = shown.filter((item) => accountOf(item, queue).given).length;
+  const done = shown.filter((item) => itemStateOf(item, queue).given).length;
   const left = groups
     .flatMap(({ animals }) => animals.flatMap(({ items }) => items))
-    .filter((item) => !accountOf(item, queue).given && !isSkipped(item, today));
+    .filter((item) => !itemStateOf(item, queue).given && !isSkipped(item, today));
   const next = left.find((item) => may(roleName, RIGHTS[item.kind]))?.id ?? '';
   const nothingLeft = shown.length > 0 && left.length === 0;
   const actions = useActions(taps, { complete: setCompleting, note: setNoting });
@@ -144,7 +144,7 @@ function useGivenOf(queue: Queue): GivenLookup {
   const me = nameOf(useMe());
   return useCallback(
     (item) => {
-      const { given, by, at } = accountOf(item, queue);
+      const { given, by, at } = itemStateOf(item, queue);
       return given ? { by: by || me, at } : undefined;
     },
     [queue, me],

@@ -9,7 +9,7 @@ import { item } from '#parts/round/item.fixture.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { toastStore } from '#ui/message/toast.ts';
-import { queueKey, roundKey, unsentOf } from './kept/keys.ts';
+import { queueKey, roundKey, unsentOf } from './offline/keys.ts';
 import RoundPage from './RoundPage.tsx';
 
 let people = 0;

@@ -5,13 +5,13 @@ import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { clockOf } from '#ui/time/moment.ts';
 import { ErrorState, PageLoading } from '#ui/message/states.tsx';
 import { Holds } from '../holds/Holds.tsx';
-import { LineBar } from './LineBar.tsx';
+import { ConnectionBar } from './ConnectionBar.tsx';
 import { Round } from './Round.tsx';
 import { useOnline } from '#ui/useOnline.ts';
-import { useLineState } from './kept/useLine.ts';
-import { useRound } from './kept/useRound.ts';
-import { useStayOffline } from './kept/useStayOffline.ts';
-import { useTaps } from './kept/useTaps.ts';
+import { useConnectionState } from './offline/useConnectionState.ts';
+import { useRound } from './offline/useRound.ts';
+import { useStayOffline } from './offline/useStayOffline.ts';
+import { useTaps } from './offline/useTaps.ts';
 import { LoadingCards } from '#parts/round/LoadingCards.tsx';
 import '#ui/style/page.css';
 import '#parts/round/round.css';
@@ -43,7 +43,7 @@ function Today({ cares }: { readonly cares: boolean }) {
   useStayOffline();
   // Needed when there is no line: it is fetched while there is one.
   useEffect(() => void import('./LeaveUnsent.tsx').catch(() => undefined), []);
-  const state = useLineState(line, unsent);
+  const state = useConnectionState(line, unsent);
   const isLoading = !loaded && !query.isError && online;
   return (
     <>
@@ -51,7 +51,7 @@ function Today({ cares }: { readonly cares: boolean }) {
         <h1>Today</h1>
         {cares && <ButtonLink to="/today/care">Care List</ButtonLink>}
       </div>
-      <LineBar state={state} unsent={unsent} onTry={taps.sender.wake} />
+      <ConnectionBar state={state} unsent={unsent} onTry={taps.sender.wake} />
       {loaded ? (
         <Round
           loaded={loaded}

@@ -1,4 +1,4 @@
-import { useTaps } from './kept/useTaps.ts';
+import { useTaps } from './offline/useTaps.ts';
 
 /** Sends what is left of an earlier round, whatever page one is on; shows nothing. */
 export default function Sending() {

@@ -14,7 +14,7 @@ import { useDone } from '../matching/useDone.ts';
 
 const TITLES = { add: 'Add Med Given', edit: 'Edit Med Given', complete: 'Complete Med Given' };
 
-const begun = ({ mode, record, actionDate }: DoneProps<Med>, me: string) => ({
+const initialValues = ({ mode, record, actionDate }: DoneProps<Med>, me: string) => ({
   reminder: false as const,
   administeredDate: mode === 'edit' ? (record?.administeredDate ?? '') : firstDay(actionDate),
   medicineId: record?.medicineId ?? '',
@@ -33,7 +33,7 @@ const givenOf = <V extends object>(values: V) => ({
 /** A med that was given: new, to correct, or what a reminder becomes (product/health 4.1). */
 export function DoneMed(props: DoneProps<Med>) {
   const { mode, animals, record, onClose } = props;
-  const form = useSchemaForm(MedInput, begun(props, nameOf(useMe())));
+  const form = useSchemaForm(MedInput, initialValues(props, nameOf(useMe())));
   const { meeting, save } = useDone(props, {
     kind: 'med',
     form,

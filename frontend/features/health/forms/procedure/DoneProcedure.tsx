@@ -3,7 +3,7 @@ import { nameOf, useMe } from '#client/session/me.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { HealthForm } from '../HealthForm.tsx';
 import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
-import { begun } from './begun.ts';
+import { initialValues } from './initial-values.ts';
 import { ProcedureFields } from './ProcedureFields.tsx';
 import type { DoneProps } from '../props.ts';
 import { useDone } from '../matching/useDone.ts';
@@ -19,7 +19,7 @@ const TITLES = {
 export function DoneProcedure(props: DoneProps<Procedure>) {
   const { mode, animals, record, onClose } = props;
   const me = useMe();
-  const form = useSchemaForm(ProcedureInput, begun(props, me.countryCode, nameOf(me)));
+  const form = useSchemaForm(ProcedureInput, initialValues(props, me.countryCode, nameOf(me)));
   const tellTwins = useTwins();
   const { meeting, save } = useDone(props, {
     kind: 'procedure',

@@ -8,7 +8,7 @@ import { HealthForm } from '../HealthForm.tsx';
 import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
 import { type TogetherProps, useEach, useTogether } from '../matching/useTogether.ts';
 import { typedIn } from '../rows.ts';
-import { begun } from './begun.ts';
+import { initialValues } from './initial-values.ts';
 import { measuredSchema, measureOf } from './measured.ts';
 import { MeasuredFields } from './MeasuredFields.tsx';
 import { useTwins } from './useTwins.ts';
@@ -29,7 +29,7 @@ export default function TreatedTogether(props: TogetherProps<Procedure>) {
   const { rows, each } = useEach(animals, EMPTY);
   const [schema] = useState(() => measuredSchema(rows.ids, !reminders));
   const form = useSchemaForm(schema, {
-    ...begun({ ...props, mode: 'add' }, me.countryCode, nameOf(me)),
+    ...initialValues({ ...props, mode: 'add' }, me.countryCode, nameOf(me)),
     each,
   });
   const field = measureOf(useFieldText(form, 'kindMeans'));

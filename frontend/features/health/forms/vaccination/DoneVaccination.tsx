@@ -8,7 +8,7 @@ import { HealthForm } from '../HealthForm.tsx';
 import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
 import type { DoneProps } from '../props.ts';
 import { useDone } from '../matching/useDone.ts';
-import { begun, givenOf } from './begun.ts';
+import { initialValues, givenOf } from './initial-values.ts';
 import { Fields } from './Fields.tsx';
 
 const TITLES = {
@@ -20,7 +20,7 @@ const TITLES = {
 /** A vaccination that an animal was given: new, to correct, or what a reminder becomes (product/health 2.1). */
 export function DoneVaccination(props: DoneProps<Vaccination>) {
   const { mode, animals, record, onClose } = props;
-  const form = useSchemaForm(VaccinationInput, begun(props, nameOf(useMe())));
+  const form = useSchemaForm(VaccinationInput, initialValues(props, nameOf(useMe())));
   const tagged = isRabies(useFieldText(form, 'kindMeans'));
   const { meeting, save } = useDone(props, {
     kind: 'vaccination',

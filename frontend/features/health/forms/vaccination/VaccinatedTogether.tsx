@@ -18,7 +18,7 @@ import { HealthForm } from '../HealthForm.tsx';
 import { MatchedReminders, NextLine } from '../matching/MatchedReminders.tsx';
 import { type TogetherProps, useEach, useTogether } from '../matching/useTogether.ts';
 import { checkRows } from '../rows.ts';
-import { begun, givenOf } from './begun.ts';
+import { initialValues, givenOf } from './initial-values.ts';
 import { Fields } from './Fields.tsx';
 
 /** The schema of the form; a tag is required for the animals that are still to be vaccinated. */
@@ -44,7 +44,7 @@ export default function VaccinatedTogether(props: TogetherProps<Vaccination>) {
   const { animals, record, reminders, title, onClose } = props;
   const { rows, each } = useEach(animals, EMPTY);
   const [schema] = useState(() => schemaOf(rows.ids));
-  const form = useSchemaForm(schema, { ...begun({ ...props, mode: 'add' }, nameOf(useMe())), each });
+  const form = useSchemaForm(schema, { ...initialValues({ ...props, mode: 'add' }, nameOf(useMe())), each });
   const tagged = isRabies(useFieldText(form, 'kindMeans'));
   const { meeting, save } = useTogether(props, {
     kind: 'vaccination',

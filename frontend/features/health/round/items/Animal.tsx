@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import { RoundCard } from '#parts/round/RoundCard.tsx';
 import { useNear } from '#ui/rows/useNear.ts';
 import { nameOf, useMe } from '#client/session/me.ts';
-import { accountOf, canUndo } from '../kept/account.ts';
+import { itemStateOf, canUndo } from '../offline/item-state.ts';
 import { type AnimalGroup, locationOf } from '#parts/round/groups.ts';
 import { ItemRow } from './ItemRow.tsx';
 import type { ItemActions } from './useActions.ts';
-import type { Queue } from '../kept/queue.ts';
+import type { Queue } from '../offline/queue.ts';
 import './far.css';
 
 /** The props that all cards of a round share. */
@@ -32,11 +32,11 @@ interface Props extends Shared {
 export function Animal({ group, isFirst, queue, hidesDone, ...shared }: Props) {
   const { ref, isNear, height } = useNear(isFirst);
   const shown = group.items
-    .map((item) => ({ item, account: accountOf(item, queue) }))
-    .filter(({ account }) => !hidesDone || !account.given);
+    .map((item) => ({ item, state: itemStateOf(item, queue) }))
+    .filter(({ state }) => !hidesDone || !state.given);
   if (shown.length === 0) return null;
   // A card with a refusal is rendered whole, so that screen readers announce it from anywhere.
-  const isWhole = isNear || shown.some(({ account }) => account.refused !== '');
+  const isWhole = isNear || shown.some(({ state }) => state.refused !== '');
   const far: CSSProperties & Record<`--${string}`, number> = {
     '--items': shown.length,
     ...(height === undefined ? {} : { height }),
@@ -57,7 +57,7 @@ interface CardProps extends Pick<Shared, 'now' | 'waits' | 'actions' | 'next'> {
   readonly animal: AnimalGroup['animal'];
   readonly shown: readonly {
     readonly item: AnimalGroup['animal'];
-    readonly account: ReturnType<typeof accountOf>;
+    readonly state: ReturnType<typeof itemStateOf>;
   }[];
 }
 
@@ -65,12 +65,12 @@ function Card({ animal, shown, now, waits, actions, next, showsPlace }: CardProp
   const me = nameOf(useMe());
   return (
     <RoundCard animal={animal} place={showsPlace ? locationOf(animal) : ''}>
-      {shown.map(({ item, account }) => (
+      {shown.map(({ item, state }) => (
         <ItemRow
           key={item.id}
           item={item}
-          account={account}
-          undoes={item.kind === 'med' && canUndo(account, me, now)}
+          state={state}
+          undoes={item.kind === 'med' && canUndo(state, me, now)}
           waits={waits}
           isNext={item.id === next}
           actions={actions}

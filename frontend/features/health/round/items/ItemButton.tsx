@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
-import { BOUNCE_MS, isGiven, RIGHTS } from '../kept/press.ts';
+import { DEBOUNCE_MS, isGivenByPress, RIGHTS } from '../offline/press.ts';
 import type { ItemProps } from './useActions.ts';
 
 /** The press of an item, on a phone a tick. It stays the same button, so that the keyboard stays where it was. */
-export function ItemButton({ item, account, undoes, isNext, actions }: ItemProps) {
+export function ItemButton({ item, state, undoes, isNext, actions }: ItemProps) {
   const may = useMay(RIGHTS[item.kind]);
   const pressed = useRef(0);
-  const gives = isGiven(item);
+  const gives = isGivenByPress(item);
   const word = undoes ? 'Undo' : gives ? 'Mark as Given' : 'Complete';
-  if (!may || (account.given && !undoes)) return null;
+  if (!may || (state.given && !undoes)) return null;
   const press = () => {
     const at = Date.now();
-    if (at - pressed.current < BOUNCE_MS) return;
+    if (at - pressed.current < DEBOUNCE_MS) return;
     pressed.current = at;
     if (undoes) actions.onUndo(item);
     else if (gives) actions.onGive(item);

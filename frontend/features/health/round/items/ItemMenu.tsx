@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useMay } from '#client/session/me.ts';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { isGiven, RIGHTS } from '../kept/press.ts';
+import { isGivenByPress, RIGHTS } from '../offline/press.ts';
 import type { ItemProps } from './useActions.ts';
 
 /** The other actions on an item that is due: complete it with other details, or note why it was not done. */
@@ -11,7 +11,7 @@ export function ItemMenu({ item, actions }: ItemProps) {
   const { kind, title, animalId, animalName } = item;
   return (
     <Dropdown label={<span className="visually-hidden">{`More: ${title} for ${animalName}`}</span>}>
-      {gives && isGiven(item) && (
+      {gives && isGivenByPress(item) && (
         <button type="button" onClick={() => actions.onComplete([item])}>
           <Icon name="edit" />
           Change day or dose…

@@ -11,7 +11,7 @@ import { Pill } from '#ui/message/states.tsx';
 import { givenWhen } from '#parts/round/given.ts';
 import { RoundRow } from '#parts/round/RoundCard.tsx';
 import { clockOf } from '#ui/time/moment.ts';
-import { isSkipped, skipStart } from '../kept/account.ts';
+import { isSkipped, skipStart } from '../offline/item-state.ts';
 import { ItemButton } from './ItemButton.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
 import type { ItemProps } from './useActions.ts';
@@ -25,17 +25,17 @@ const same = (a: ItemProps, b: ItemProps) =>
   a.waits === b.waits &&
   a.isNext === b.isNext &&
   a.actions === b.actions &&
-  keysOf(a.account).every((key) => a.account[key] === b.account[key]);
+  keysOf(a.state).every((key) => a.state[key] === b.state[key]);
 
 /** An item to give or do: name, dosage and due day, with the button that completes it. */
 export const ItemRow = memo(function ItemRow(props: ItemProps) {
-  const { item, account } = props;
+  const { item, state } = props;
   const { instructions, notes } = item;
   const today = useToday();
   return (
     <RoundRow
-      isDone={account.given || isSkipped(item, today)}
-      task={<Task item={item} given={account.given} />}
+      isDone={state.given || isSkipped(item, today)}
+      task={<Task item={item} given={state.given} />}
       notes={
         (instructions || notes) && (
           <>
@@ -47,12 +47,12 @@ export const ItemRow = memo(function ItemRow(props: ItemProps) {
       done={<Done {...props} />}
       action={
         <>
-          {!account.given && <ItemMenu {...props} />}
+          {!state.given && <ItemMenu {...props} />}
           <ItemButton {...props} />
         </>
       }
     >
-      {account.refused && <Refused {...props} />}
+      {state.refused && <Refused {...props} />}
     </RoundRow>
   );
 }, same);
@@ -73,20 +73,20 @@ function Task({ item, given }: { item: RoundItem; given: boolean }) {
   );
 }
 
-function Refused({ item, account, actions }: ItemProps) {
+function Refused({ item, state, actions }: ItemProps) {
   return (
     <p className="round-refused" role="alert">
       <Icon name="alert" size={18} />
       <span>
-        {account.given ? 'Not undone' : 'Not given'}: {account.refused}
+        {state.given ? 'Not undone' : 'Not given'}: {state.refused}
       </span>
-      {account.asks && (
+      {state.asks && (
         <button type="button" onClick={() => actions.onAnyway(item)}>
           Record anyway
         </button>
       )}
       <button type="button" onClick={() => actions.onRead(item)}>
-        {account.asks ? 'Don’t record' : 'Understood'}
+        {state.asks ? 'Don’t record' : 'Understood'}
       </button>
     </p>
   );
@@ -108,7 +108,7 @@ function Skipped({ item, skipped: { on, by, at, why } }: { item: RoundItem; skip
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The giver and the time, or a note that its undo is not sent yet. */
-function Done({ item, account: { given, by, at, before, unsent }, waits }: ItemProps) {
+function Done({ item, state: { given, by, at, before, unsent }, waits }: ItemProps) {
   const me = useMe();
   if (!given && unsent && waits) return <em className="round-unsent">Undo will be sent</em>;
   if (!given) return item.skipped ? <Skipped item={item} skipped={item.skipped} /> : null;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { useToday } from '#ui/time/clock.ts';
 import type { PlaceGroup } from '#parts/round/groups.ts';
-import { accountOf, isSkipped } from '../kept/account.ts';
+import { itemStateOf, isSkipped } from '../offline/item-state.ts';
 import { Animal, type Shared } from './Animal.tsx';
 import { wholesOf } from './whole.ts';
 import { WholePlace } from './WholePlace.tsx';
@@ -20,9 +20,9 @@ export function PlaceSection({ group, byPlace, first, ...shared }: Props) {
   const { queue } = shared;
   const today = useToday();
   const items = group.animals.flatMap((animal) => animal.items);
-  const done = items.filter((item) => accountOf(item, queue).given).length;
+  const done = items.filter((item) => itemStateOf(item, queue).given).length;
   const wholes = useMemo(() => {
-    const isDone = (item: RoundItem) => accountOf(item, queue).given || isSkipped(item, today);
+    const isDone = (item: RoundItem) => itemStateOf(item, queue).given || isSkipped(item, today);
     return byPlace ? wholesOf(group, { isDone, today }) : [];
   }, [group, queue, today, byPlace]);
   if (shared.hidesDone && done === items.length) return null;

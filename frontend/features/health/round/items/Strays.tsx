@@ -1,6 +1,6 @@
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { Button } from '#ui/Button.tsx';
-import type { Queue } from '../kept/queue.ts';
+import type { Queue } from '../offline/queue.ts';
 
 interface Props {
   readonly queue: Queue;

@@ -1,7 +1,7 @@
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
-import { isGiven, RIGHTS } from '../kept/press.ts';
+import { isGivenByPress, RIGHTS } from '../offline/press.ts';
 import type { ItemActions } from './useActions.ts';
 import type { ItemGroup } from './whole.ts';
 import './whole.css';
@@ -33,7 +33,7 @@ function Line({
 }: Pick<Props, 'place' | 'actions'> & { readonly whole: ItemGroup }) {
   const [first] = items;
   const may = useMay(RIGHTS[first.kind]);
-  const gives = isGiven(first);
+  const gives = isGivenByPress(first);
   const word = gives ? `Mark all ${items.length} as Given` : `Complete for all ${items.length}`;
   if (!may) return null;
   return (

@@ -2,9 +2,9 @@ import { useMemo, useRef } from 'react';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { toast, UNDO_MS } from '#ui/message/toast.ts';
 import { loadForms } from '../../reminders/Completing.tsx';
-import type { Account } from '../kept/account.ts';
-import { BOUNCE_MS } from '../kept/press.ts';
-import type { Taps } from '../kept/taps.ts';
+import type { ItemState } from '../offline/item-state.ts';
+import { DEBOUNCE_MS } from '../offline/press.ts';
+import type { Taps } from '../offline/taps.ts';
 
 export interface ItemActions {
   readonly onGive: (item: RoundItem) => void;
@@ -22,7 +22,7 @@ export interface ItemActions {
 
 export interface ItemProps {
   readonly item: RoundItem;
-  readonly account: Account;
+  readonly state: ItemState;
   /** True while it can be undone. */
   readonly undoes: boolean;
   /** True if unsent presses wait for the connection; false while they are being sent. */
@@ -52,7 +52,7 @@ export function useActions(taps: Taps, { complete, note }: DialogOpeners): ItemA
     return {
       onGive: (item) => {
         // After a press for a whole place its row is gone: a gloved finger may hit the next row by accident.
-        if (Date.now() - wholeAt.current >= BOUNCE_MS) taps.give(item);
+        if (Date.now() - wholeAt.current >= DEBOUNCE_MS) taps.give(item);
       },
       onGiveAll: (items) => {
         wholeAt.current = Date.now();

@@ -1,7 +1,7 @@
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
 import { dosageText } from '#shared/rules/health/medicines.ts';
 import type { PlaceGroup } from '#parts/round/groups.ts';
-import { isGiven } from '../kept/press.ts';
+import { isGivenByPress } from '../offline/press.ts';
 
 /** The same thing that several animals of a place are due for: one press gives it, or one form completes it. */
 export interface ItemGroup {
@@ -14,7 +14,7 @@ export interface ItemGroup {
 
 /** True for items that one press may give to all animals: those due today, never an older dose beside them. */
 const isOfAll = (item: RoundItem, today: string) =>
-  item.kind !== 'med' || (isGiven(item) && item.dueDate === today);
+  item.kind !== 'med' || (isGivenByPress(item) && item.dueDate === today);
 
 const titleOf = ({ kind, title, dosage, dose }: RoundItem) =>
   kind === 'med' ? [`${title} ${dosageText(dosage)}`, dose].filter(Boolean).join(' · ') : title;

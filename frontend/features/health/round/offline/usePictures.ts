@@ -9,8 +9,8 @@ export const picturesOf = ({ due, given }: Round): string[] =>
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * A round with the pictures that this device kept of it, an animal without one has none; one that is not old has its own.
- * @param isOld its signed addresses may have run out, or there is no connection to follow them
+ * A round from the store gets the pictures that this device stored; a fresh round keeps its own addresses.
+ * @param isOld its signed addresses may have expired, or there is no connection
  */
 export function usePictures(whose: string, round: Round | undefined, isOld: boolean): Round | undefined {
   const [kept, setKept] = useState(NONE);

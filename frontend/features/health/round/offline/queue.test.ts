@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RoundItem } from '#shared/calls/health/rounds.ts';
-import { accountOf, canUndo } from './account.ts';
-import { EMPTY, next, type Queue, SETTLES_MS } from './queue.ts';
+import { itemStateOf, canUndo } from './item-state.ts';
+import { EMPTY_QUEUE, queueAfter, type Queue, INDEX_LAG_MS } from './queue.ts';
 import { makeServer, pressed } from './server.fixture.ts';
 
 const NOW = '2026-11-21T09:13:00.000Z';
@@ -10,27 +10,33 @@ const ME = 'Ines Duarte';
 const item = (id: string, givenBy?: string) =>
   ({ id, ...(givenBy ? { givenBy, givenAt: NOW } : {}) }) as RoundItem;
 const works = ({ taps }: Queue) => taps.map(({ deed, id }) => `${deed} ${id}`);
-const tried = (queue: Queue) => next(queue, { do: 'sending', key: queue.taps[0]?.key ?? '' });
+const tried = (queue: Queue) => queueAfter(queue, { do: 'sending', key: queue.taps[0]?.key ?? '' });
 const done = (queue: Queue, by?: string) =>
-  next(queue, { do: 'done', key: queue.taps[0]?.key ?? '', by, now: NOW });
+  queueAfter(queue, { do: 'done', key: queue.taps[0]?.key ?? '', by, now: NOW });
 const refused = (queue: Queue) =>
-  next(queue, { do: 'refused', key: queue.taps[0]?.key ?? '', why: 'No Permission', now: NOW });
+  queueAfter(queue, { do: 'refused', key: queue.taps[0]?.key ?? '', why: 'No Permission', now: NOW });
 
 describe('presses', () => {
   it('are kept in their order, a second one on the same says nothing new', () => {
-    expect(works(pressed(EMPTY, ['give', 'b'], ['give', 'a'], ['give', 'b']))).toEqual(['give b', 'give a']);
+    expect(works(pressed(EMPTY_QUEUE, ['give', 'b'], ['give', 'a'], ['give', 'b']))).toEqual([
+      'give b',
+      'give a',
+    ]);
   });
 
   it('that were not sent yet are simply taken back', () => {
-    expect(works(pressed(EMPTY, ['give', 'a'], ['give', 'b'], ['undo', 'a']))).toEqual(['give b']);
+    expect(works(pressed(EMPTY_QUEUE, ['give', 'a'], ['give', 'b'], ['undo', 'a']))).toEqual(['give b']);
   });
 
   it('that may have arrived are undone after them', () => {
-    expect(works(pressed(tried(pressed(EMPTY, ['give', 'a'])), ['undo', 'a']))).toEqual(['give a', 'undo a']);
+    expect(works(pressed(tried(pressed(EMPTY_QUEUE, ['give', 'a'])), ['undo', 'a']))).toEqual([
+      'give a',
+      'undo a',
+    ]);
   });
 
   it('on what was answered are undone, once', () => {
-    const given = done(pressed(EMPTY, ['give', 'a']));
+    const given = done(pressed(EMPTY_QUEUE, ['give', 'a']));
     expect(works(given)).toEqual([]);
     expect(works(pressed(given, ['give', 'a']))).toEqual([]);
     expect(works(pressed(given, ['undo', 'a'], ['undo', 'a']))).toEqual(['undo a']);
@@ -39,67 +45,67 @@ describe('presses', () => {
 
 describe('answers', () => {
   it('somebody else was quicker: it is told, and never taken back from here', () => {
-    const waiting = pressed(tried(pressed(EMPTY, ['give', 'a'])), ['undo', 'a']);
+    const waiting = pressed(tried(pressed(EMPTY_QUEUE, ['give', 'a'])), ['undo', 'a']);
     const told = done(waiting, 'Vera Vet');
     expect(works(told)).toEqual([]);
-    const account = accountOf(item('a'), told);
-    expect(account).toMatchObject({ given: true, before: true, by: 'Vera Vet', unsent: false });
-    expect(canUndo(account, ME, Date.parse(NOW))).toBe(false);
+    const state = itemStateOf(item('a'), told);
+    expect(state).toMatchObject({ given: true, before: true, by: 'Vera Vet', unsent: false });
+    expect(canUndo(state, ME, Date.parse(NOW))).toBe(false);
   });
 
   it('a refusal stands at its place until it is read', () => {
-    const told = refused(pressed(EMPTY, ['give', 'a']));
-    expect(accountOf(item('a'), told)).toMatchObject({ given: false, refused: 'No Permission' });
-    expect(next(told, { do: 'read', id: 'a' }).refused).toEqual({});
+    const told = refused(pressed(EMPTY_QUEUE, ['give', 'a']));
+    expect(itemStateOf(item('a'), told)).toMatchObject({ given: false, refused: 'No Permission' });
+    expect(queueAfter(told, { do: 'read', id: 'a' }).refused).toEqual({});
   });
 
   it('a refusal of what was taken back meanwhile is nobody’s business', () => {
-    const told = refused(pressed(tried(pressed(EMPTY, ['give', 'a'])), ['undo', 'a']));
+    const told = refused(pressed(tried(pressed(EMPTY_QUEUE, ['give', 'a'])), ['undo', 'a']));
     expect(told).toMatchObject({ taps: [], refused: {} });
   });
 
   it('an answer to nothing changes nothing', () => {
-    const queue = pressed(EMPTY, ['give', 'a']);
-    expect(next(queue, { do: 'done', key: 'other', now: NOW })).toBe(queue);
+    const queue = pressed(EMPTY_QUEUE, ['give', 'a']);
+    expect(queueAfter(queue, { do: 'done', key: 'other', now: NOW })).toBe(queue);
   });
 });
 
 describe('a round that comes', () => {
-  const given = done(pressed(EMPTY, ['give', 'a']));
+  const given = done(pressed(EMPTY_QUEUE, ['give', 'a']));
   const round = (asked: number, due: string[] = []) =>
     ({ do: 'round', asked: new Date(asked).toISOString(), due }) as const;
 
   it('knows better than an answer before it, not than one that came meanwhile', () => {
     const heard = Date.parse(NOW);
-    expect(accountOf(item('a'), next(given, round(heard - 1000)))).toMatchObject({ given: true });
-    expect(next(given, round(heard + SETTLES_MS + 1)).said).toEqual({});
+    expect(itemStateOf(item('a'), queueAfter(given, round(heard - 1000)))).toMatchObject({ given: true });
+    expect(queueAfter(given, round(heard + INDEX_LAG_MS + 1)).said).toEqual({});
   });
 
   it('ends the refusal of an undo that came true', () => {
     const late = refused(pressed(given, ['undo', 'a']));
     expect(Object.keys(late.refused)).toEqual(['a']);
-    expect(next(late, round(Date.parse(NOW), ['a'])).refused).toEqual({});
-    expect(Object.keys(next(late, round(Date.parse(NOW))).refused)).toEqual(['a']);
+    expect(queueAfter(late, round(Date.parse(NOW), ['a'])).refused).toEqual({});
+    expect(Object.keys(queueAfter(late, round(Date.parse(NOW))).refused)).toEqual(['a']);
   });
 });
 
 describe('taking back', () => {
   const at = Date.parse('2026-11-21T09:12:00.000Z');
-  const given = done(pressed(EMPTY, ['give', 'a']));
+  const given = done(pressed(EMPTY_QUEUE, ['give', 'a']));
 
   it.each([
     ['within a minute', given, at + 59_000, true],
     ['after a minute', given, at + 60_000, false],
-    ['after an hour, while it is not sent', pressed(EMPTY, ['give', 'a']), at + 3_600_000, true],
-    ['of what is due', EMPTY, at, false],
+    ['after an hour, while it is not sent', pressed(EMPTY_QUEUE, ['give', 'a']), at + 3_600_000, true],
+    ['of what is due', EMPTY_QUEUE, at, false],
   ])('%s', (_, queue, now, may) => {
-    expect(canUndo(accountOf(item('a'), queue), ME, now)).toBe(may);
+    expect(canUndo(itemStateOf(item('a'), queue), ME, now)).toBe(may);
   });
 
   it('of what another gave is theirs', () => {
-    const account = accountOf(item('a', 'Vera Vet'), EMPTY);
-    expect(canUndo(account, ME, Date.parse(NOW))).toBe(false);
-    expect(canUndo(account, 'Vera Vet', Date.parse(NOW))).toBe(true);
+    const state = itemStateOf(item('a', 'Vera Vet'), EMPTY_QUEUE);
+    expect(canUndo(state, ME, Date.parse(NOW))).toBe(false);
+    expect(canUndo(state, 'Vera Vet', Date.parse(NOW))).toBe(true);
   });
 });
 
@@ -116,16 +122,16 @@ const step = fc.oneof(
 /** The device with its line: what it pressed, what was on its way, and what came of it. */
 function makeDevice() {
   const server = makeServer();
-  let queue: Queue = EMPTY;
+  let queue: Queue = EMPTY_QUEUE;
   let pressedKeys = 0;
   const sent = new Map<string, string>();
-  const act = (...args: Parameters<typeof next> extends [Queue, infer A] ? [A] : never) => {
-    queue = next(queue, ...args);
+  const act = (...args: Parameters<typeof queueAfter> extends [Queue, infer A] ? [A] : never) => {
+    queue = queueAfter(queue, ...args);
   };
   const press = (deed: 'give' | 'undo', id: string) => {
-    const account = accountOf(item(id), queue);
+    const state = itemStateOf(item(id), queue);
     // The screen offers a press only on what is due, and an undo only of what was given from here.
-    if (deed === 'give' ? account.given : !canUndo(account, ME, 0)) return;
+    if (deed === 'give' ? state.given : !canUndo(state, ME, 0)) return;
     const key = `key-${++pressedKeys}`;
     act({ do: deed, tap: { key, id, at: new Date(0).toISOString(), title: id } });
   };
@@ -165,11 +171,11 @@ it('whatever the order of presses, undos, losses and replies: each once, and the
       expect(new Set(server.carriedOut).size).toBe(server.carriedOut.length);
       for (const id of IDS) {
         const by = server.given.get(id);
-        const account = accountOf(item(id), read());
+        const state = itemStateOf(item(id), read());
         // What another did, and no press of this device was about, comes with the next round.
-        const unheard = read().said[id]?.what !== 'given' && by === 'Vera Vet' && !account.given;
-        if (!unheard) expect([id, account.given]).toEqual([id, by !== undefined]);
-        if (account.before) expect(account.by).toBe(by);
+        const unheard = read().said[id]?.what !== 'given' && by === 'Vera Vet' && !state.given;
+        if (!unheard) expect([id, state.given]).toEqual([id, by !== undefined]);
+        if (state.before) expect(state.by).toBe(by);
       }
     }),
     { numRuns: 2000 },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Round, type rounds } from '#shared/calls/health/rounds.ts';
 import { Day } from '#shared/contract/fields.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { type QueueAction, EMPTY, next, type Queue } from './queue.ts';
+import { type QueueAction, EMPTY_QUEUE, queueAfter, type Queue } from './queue.ts';
 
 const Tap = z.object({
   key: z.string(),
@@ -41,20 +41,20 @@ function parsed<T>(schema: z.ZodType<T>, text: string | null): T | undefined {
 type QueueStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * A queue that outlives its tab. Each change begins with the stored queue, so that two tabs keep each other's changes; where
+ * A queue in localStorage. Each change starts from the stored queue, so that two tabs keep each other's changes; if
  * nothing can be stored it lasts as long as the page.
  * @param onElsewhere called after changes that another tab made
  */
-export function keepQueue(place: QueueStorage, key: string, onElsewhere: (changed: () => void) => void) {
+export function storedQueue(place: QueueStorage, key: string, onElsewhere: (changed: () => void) => void) {
   const listeners = new Set<() => void>();
   let text: string | null | undefined;
-  let queue: Queue = EMPTY;
+  let queue: Queue = EMPTY_QUEUE;
 
   const load = (): Queue => {
     const stored = place.getItem(key);
     if (stored !== text) {
       text = stored;
-      queue = parsed(Kept, stored) ?? EMPTY;
+      queue = parsed(Kept, stored) ?? EMPTY_QUEUE;
     }
     return queue;
   };
@@ -67,7 +67,7 @@ export function keepQueue(place: QueueStorage, key: string, onElsewhere: (change
     read: load,
     act: (act: QueueAction) => {
       const before = load();
-      queue = next(before, act);
+      queue = queueAfter(before, act);
       if (queue === before) return;
       try {
         const written = JSON.stringify(queue);
@@ -95,7 +95,7 @@ export interface LoadedRound {
 }
 
 /** Keeps the last round that was loaded; a full store keeps none. */
-export function keepRound(place: QueueStorage, key: string, loaded: LoadedRound): void {
+export function storeRound(place: QueueStorage, key: string, loaded: LoadedRound): void {
   try {
     place.setItem(key, JSON.stringify(loaded));
   } catch {
@@ -104,5 +104,5 @@ export function keepRound(place: QueueStorage, key: string, loaded: LoadedRound)
 }
 
 /** The last round that was loaded, if any. */
-export const keptRound = (place: QueueStorage, key: string): LoadedRound | undefined =>
+export const storedRound = (place: QueueStorage, key: string): LoadedRound | undefined =>
   parsed(KeptRound, place.getItem(key));

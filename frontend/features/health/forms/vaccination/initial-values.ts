@@ -1,13 +1,13 @@
 import type { Vaccination } from '#shared/calls/health/vaccinations.ts';
 import { isRabies } from '#shared/rules/health/health.ts';
-import { begunAtClinic } from '../matching/begun.ts';
+import { initialClinicValues } from '../matching/initial-values.ts';
 import type { DoneProps } from '../props.ts';
 
 /** Initial values of the form. */
-export const begun = (props: DoneProps<Vaccination>, me: string) => {
+export const initialValues = (props: DoneProps<Vaccination>, me: string) => {
   const { record } = props;
   return {
-    ...begunAtClinic(props, me),
+    ...initialClinicValues(props, me),
     vaccinationKind: record?.vaccinationKind ?? '',
     vaccineManufacturer: record?.vaccineManufacturer ?? '',
     vaccineSerialNo: record?.vaccineSerialNo ?? '',

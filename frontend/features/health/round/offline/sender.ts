@@ -1,13 +1,13 @@
 import type { QueueAction, Queue, Tap } from './queue.ts';
 
-/** The sender has nothing to do, is sending, or waits for the connection. */
-export type Line = 'idle' | 'sending' | 'waiting';
+/** The sender has nothing to send, is sending, or waits for the connection. */
+export type SenderState = 'idle' | 'sending' | 'waiting';
 
-/** After a lost try the next one waits this long, then twice as long, up to the most. */
+/** The pause after a failed attempt; it doubles up to the longest. */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** refused: for good; lost: there is no line; troubled: this one failed, others may not. */
+/** refused: final; lost: no connection; troubled: this press failed, others may not. */
 export type SendOutcome = { readonly refused: string; readonly asks?: boolean } | 'lost' | 'troubled';
 
 interface Parts {
@@ -19,9 +19,9 @@ interface Parts {
   readonly fateOf: (error: unknown) => SendOutcome;
   readonly isOnline: () => boolean;
   readonly now: () => string;
-  /** Does something later; gives what calls it off. */
+  /** A timer; returns the function that cancels it. */
   readonly later: (work: () => void, ms: number) => () => void;
-  /** Does something unless another tab is at it; false if it is. */
+  /** Runs the work unless another tab runs it; false if it does. */
   readonly alone: (work: () => Promise<void>) => Promise<boolean>;
   /** Presses were answered and none is left. */
   readonly onEmpty: () => void;
@@ -32,13 +32,13 @@ interface Parts {
 export function makeSender(parts: Parts) {
   const { read, act, now } = parts;
   const listeners = new Set<() => void>();
-  let line: Line = 'idle';
+  let line: SenderState = 'idle';
   let running = false;
   let pause = FIRST_PAUSE_MS;
   let callOff: (() => void) | undefined;
   let stopped = false;
 
-  const become = (next: Line) => {
+  const become = (next: SenderState) => {
     if (line === next) return;
     line = next;
     for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import { type Access, may } from '#shared/access/may.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
-import { keepBegun } from './begun.ts';
+import { keepPrefetched } from './prefetched.ts';
 import { makeCall } from './make-call.ts';
 import { currentSession } from '../session/session.ts';
 
@@ -10,16 +10,16 @@ export type PageLocation = Pick<Location, 'pathname' | 'search'>;
 /** The first reads of a page; declared in a module beside it, which loads before the page does. */
 export interface Prefetcher {
   /** Starts them as the user who is signed in. */
-  readonly begin: (at: PageLocation) => void;
+  readonly start: (at: PageLocation) => void;
 }
 
 /**
  * Prefetches a call of a page, with the very same input, while its code still loads. Not made without the right to it:
  * the page shows that.
  */
-export function askAhead<C extends Call & { readonly access: Access }>(call: C, input: Input<C>): void {
+export function prefetch<C extends Call & { readonly access: Access }>(call: C, input: Input<C>): void {
   const session = currentSession();
   // A user who must set up two-step sign-in first may make no call.
   if (session && !session.twoStepDue && may(session.roleName, call.access))
-    keepBegun(call, input, () => makeCall(call, input));
+    keepPrefetched(call, input, () => makeCall(call, input));
 }

@@ -3,10 +3,10 @@ import { UNDO_MS } from '#ui/message/toast.ts';
 import { lastTap, type Queue } from './queue.ts';
 
 /** The state of an item of the round, as far as this device knows. */
-export interface Account {
-  /** Given or, of what is no med, done. */
+export interface ItemState {
+  /** Given; of a vaccination or procedure: done. */
   readonly given: boolean;
-  /** A press that the server has not answered yet. */
+  /** True while the server has not answered the last press. */
   readonly unsent: boolean;
   /** True if another user gave it first. */
   readonly before: boolean;
@@ -16,7 +16,7 @@ export interface Account {
   readonly at: string;
   /** Why the last press was refused; '' if it was not. */
   readonly refused: string;
-  /** It was refused for a doubt, and may be given anyway. */
+  /** True if it was refused for a doubt, and may be given anyway. */
   readonly asks: boolean;
 }
 
@@ -33,15 +33,15 @@ function settled({ id, givenAt, givenBy }: RoundItem, { said }: Queue) {
 }
 
 /** The state of an item: by the presses of this device, else the server's answer, else the loaded round. */
-export function accountOf(item: RoundItem, queue: Queue): Account {
+export function itemStateOf(item: RoundItem, queue: Queue): ItemState {
   const { why: refused = '', asks = false } = queue.refused[item.id] ?? {};
   const tap = lastTap(queue, item.id);
   if (!tap) return { ...settled(item, queue), unsent: false, refused, asks };
-  const stands = tap.deed === 'give' ? { given: true, before: false, by: '', at: tap.at } : DUE;
-  return { ...stands, unsent: true, refused, asks };
+  const pending = tap.deed === 'give' ? { given: true, before: false, by: '', at: tap.at } : DUE;
+  return { ...pending, unsent: true, refused, asks };
 }
 
-/** True for an item that was not given today, as a note says; it may be given all the same. */
+/** True if a health note says why the item was not given today; it may still be given. */
 export const isSkipped = ({ skipped }: Pick<RoundItem, 'skipped'>, today: string): boolean =>
   skipped?.on === today;
 
@@ -50,7 +50,7 @@ export const skipStart = ({ title, kind }: Pick<RoundItem, 'title' | 'kind'>): s
   `${title} not ${kind === 'med' ? 'given' : 'done'}: `;
 
 /** True if the user may undo the giving: for a minute, or until it is sent. */
-export function canUndo({ given, unsent, before, by, at }: Account, me: string, now: number): boolean {
+export function canUndo({ given, unsent, before, by, at }: ItemState, me: string, now: number): boolean {
   if (!given || before || (by !== '' && by !== me)) return false;
   return unsent || (at !== '' && now - Date.parse(at) < UNDO_MS);
 }

@@ -4,17 +4,17 @@ import { noteUnloaded } from '#ui/late/unloaded.ts';
 
 /** Loads what is for who is signed in. */
 export const loadInside = () => import('./Inside.tsx');
-const page = async () => (await import('./pages/begin-page.ts')).beginPage();
+const page = async () => (await import('./pages/preload-page.ts')).preloadPage();
 
 /**
  * Starts loading in parallel what a signed-in user will need, since each is a round trip. A part that fails
  * here is requested again where it is needed, and reported there.
  */
-function beginLoading(): void {
+function preload(): void {
   if (!hasSessionCookie(document.cookie, Date.now())) return;
-  for (const begun of [openSession(), page(), loadInside()]) begun.catch(() => undefined);
+  for (const loading of [openSession(), page(), loadInside()]) loading.catch(() => undefined);
 }
 
 // The page's first import: it begins before the modules behind the others run.
 noteUnloaded();
-beginLoading();
+preload();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useOnline } from '#ui/useOnline.ts';
-import type { Line } from './sender.ts';
+import type { SenderState } from './sender.ts';
 
-/** The moment, renewed at intervals. */
+/** The current time (epoch ms), updated at intervals. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -12,14 +12,14 @@ export function useNow(everyMs: number): number {
   return now;
 }
 
-/** The state of the connection; 'quiet', which shows nothing, while presses are sent at once. */
-export type LineState = 'quiet' | 'offline' | 'waiting' | 'sending' | 'sent';
+/** The state of the connection bar; 'quiet' shows nothing: presses are sent immediately. */
+export type ConnectionState = 'quiet' | 'offline' | 'waiting' | 'sending' | 'sent';
 
 /** The time for which 'All sent' is shown after the connection was down. */
 const SENT_MS = 8000;
 
-/** The state of the connection bar; after trouble it also says that all has been sent. */
-export function useLineState(line: Line, unsent: number): LineState {
+/** The state of the connection bar; after an interruption it also says that everything was sent. */
+export function useConnectionState(line: SenderState, unsent: number): ConnectionState {
   const online = useOnline();
   const [trouble, setTrouble] = useState(false);
   const down = !online || line === 'waiting';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keepQueue } from './keep.ts';
+import { storedQueue } from './stored-queue.ts';
 import type { Tap } from './queue.ts';
 import { makeSender } from './sender.ts';
 
@@ -16,7 +16,7 @@ const memory = () => {
 
 /** A device whose line and clock are moved by hand. */
 function device(place = memory()) {
-  const queue = keepQueue(place, 'taps', () => undefined);
+  const queue = storedQueue(place, 'taps', () => undefined);
   const asked: { tap: Tap; answer: (by?: string) => Promise<void>; fail: (error: Error) => Promise<void> }[] =
     [];
   const timers: { deed: () => void; ms: number }[] = [];
@@ -180,7 +180,7 @@ describe('what is kept', () => {
         throw new Error('full');
       },
     };
-    const queue = keepQueue(broken, 'taps', () => undefined);
+    const queue = storedQueue(broken, 'taps', () => undefined);
     expect(queue.read().taps).toEqual([]);
     const tap = { key: 'k', id: 'a', at: '', today: '', title: '' };
     queue.act({ do: 'give', tap });

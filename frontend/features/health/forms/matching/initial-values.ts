@@ -18,7 +18,7 @@ interface DoneAtClinic {
  * The initial values of a form of something that a clinic did. A reminder becomes a record of the day without a clinic
  * (product/health 1.2), done by `me` unless it names another person.
  */
-export const begunAtClinic = (
+export const initialClinicValues = (
   { mode, record, actionDate }: Pick<DoneProps<DoneAtClinic>, 'mode' | 'record' | 'actionDate'>,
   me: string,
 ) => ({

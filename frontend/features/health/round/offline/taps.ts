@@ -8,13 +8,13 @@ import { makeCall } from '#client/calls/make-call.ts';
 import { nameOf } from '#client/session/me.ts';
 import { sessionStore } from '#client/session/session.ts';
 import { toast } from '#ui/message/toast.ts';
-import { keepQueue } from './keep.ts';
+import { storedQueue } from './stored-queue.ts';
 import { queueKey } from './keys.ts';
 import type { Tap } from './queue.ts';
 import { type SendOutcome, makeSender } from './sender.ts';
 
 /** The outcome of a refused request: most refusals are final; rate limits and ended sessions are not. */
-export function fateOf(error: unknown): SendOutcome {
+export function outcomeOf(error: unknown): SendOutcome {
   if (!(error instanceof ApiError) || error.status === 0) return 'lost';
   const { status, message, details } = error;
   if (status === 401) return 'lost';
@@ -65,14 +65,14 @@ function makeTaps(session: Session) {
   const tell = (listeners: ReadonlySet<() => void>) => {
     for (const listener of listeners) listener();
   };
-  const queue = keepQueue(storageFor('round-taps'), key, (changed) =>
+  const queue = storedQueue(storageFor('round-taps'), key, (changed) =>
     addEventListener('storage', (event) => event.key === key && changed()),
   );
   const sender = makeSender({
     read: queue.read,
     act: queue.act,
     send: (tap) => send(tap, me),
-    fateOf,
+    fateOf: outcomeOf,
     isOnline: () => navigator.onLine && isIn(session),
     now: () => new Date().toISOString(),
     later: (work, ms) => {

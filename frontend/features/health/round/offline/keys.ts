@@ -5,14 +5,14 @@ interface UserIds {
   readonly userId: string;
 }
 
-/** The owner of the round on a device. */
-export const whose = ({ tenantId, userId }: UserIds): string => `${tenantId}-${userId}`;
+/** The part of a storage key that names the user. */
+export const ownerKey = ({ tenantId, userId }: UserIds): string => `${tenantId}-${userId}`;
 
 /** The key of a user's unsent changes to the round in this browser. */
-export const queueKey = (who: UserIds): string => storageKey('round-taps', whose(who));
+export const queueKey = (who: UserIds): string => storageKey('round-taps', ownerKey(who));
 
 /** The key of the last round that a user loaded. */
-export const roundKey = (who: UserIds): string => storageKey('round-seen', whose(who));
+export const roundKey = (who: UserIds): string => storageKey('round-seen', ownerKey(who));
 
 /** The number of a person's unanswered presses; a small file, because every page loads it. */
 export function unsentOf(who: UserIds): number {

@@ -1,13 +1,13 @@
 import type { Procedure } from '#shared/calls/health/procedures.ts';
 import { weightUnitOf } from '#shared/rules/health/health.ts';
-import { begunAtClinic } from '../matching/begun.ts';
+import { initialClinicValues } from '../matching/initial-values.ts';
 import type { DoneProps } from '../props.ts';
 
 /** Initial values of the form; weights are typed in the unit of the rescue's country. */
-export const begun = (props: DoneProps<Procedure>, country: string, me: string) => {
+export const initialValues = (props: DoneProps<Procedure>, country: string, me: string) => {
   const { record } = props;
   return {
-    ...begunAtClinic(props, me),
+    ...initialClinicValues(props, me),
     healthProcedureKind: record?.healthProcedureKind ?? '',
     weight: record?.weight ?? ('' as const),
     weightUnit: record?.weightUnit ?? weightUnitOf(country),

@@ -1,14 +1,14 @@
 import { Button } from '#ui/Button.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
-import type { LineState } from './kept/useLine.ts';
+import type { ConnectionState } from './offline/useConnectionState.ts';
 
 interface Props {
-  readonly state: LineState;
+  readonly state: ConnectionState;
   readonly unsent: number;
   readonly onTry: () => void;
 }
 
-const ICONS: Record<LineState, IconName> = {
+const ICONS: Record<ConnectionState, IconName> = {
   quiet: 'check',
   offline: 'alert',
   waiting: 'alert',
@@ -16,7 +16,7 @@ const ICONS: Record<LineState, IconName> = {
   sent: 'check',
 };
 
-function words(state: LineState, unsent: number): string {
+function textOf(state: ConnectionState, unsent: number): string {
   const them = unsent === 1 ? '1 entry' : `${unsent} entries`;
   if (state === 'offline')
     return unsent === 0
@@ -27,13 +27,13 @@ function words(state: LineState, unsent: number): string {
 }
 
 /** Tells the state of the connection; nothing while it is in order. */
-export function LineBar({ state, unsent, onTry }: Props) {
+export function ConnectionBar({ state, unsent, onTry }: Props) {
   return (
     <div className="line-place round-screen" role="status">
       {state !== 'quiet' && (
         <div className={`line-bar line-${state}`}>
           <Icon name={ICONS[state]} />
-          <span>{words(state, unsent)}</span>
+          <span>{textOf(state, unsent)}</span>
           {state === 'waiting' && <Button onClick={onTry}>Try now</Button>}
         </div>
       )}

@@ -1,24 +1,24 @@
-/** A press on the round that the server has not answered yet; kept until it does, in the order of the presses. */
+/** A press on the round that the server has not answered yet; kept in order until it is answered. */
 export interface Tap {
-  /** The same for every try: the server does it once. */
+  /** The idempotency key: the same for every attempt. */
   readonly key: string;
-  /** The reminder. */
+  /** The id of the reminder. */
   readonly id: string;
   readonly deed: 'give' | 'undo';
-  /** The moment of the press: its day is that of the rescue. */
+  /** The moment of the press, ISO 8601. */
   readonly at: string;
   /** 'Carprofen for Biscuit', for messages about a refusal while its row is not visible. */
   readonly title: string;
-  /** It may have reached the server: it was sent, and no answer came. */
+  /** True if it was sent without an answer: it may have reached the server. */
   readonly tried: boolean;
-  /** It is given although the animal had its doses of the day. */
+  /** Given in spite of a doubt, such as a dose too many on one day. */
   readonly force?: boolean | undefined;
 }
 
 /** The server's last answer about a reminder. */
 export interface Answer {
   readonly what: 'given' | 'before' | 'undone';
-  /** The user who already gave it. */
+  /** The name of the user who gave it before; '' if no one did. */
   readonly by: string;
   /** The moment of the press. */
   readonly at: string;
@@ -30,21 +30,21 @@ export interface Answer {
 export interface Refusal {
   readonly tap: Tap;
   readonly why: string;
-  /** It was refused for a doubt, and may be given anyway. */
+  /** True if it was refused for a doubt, and may be given anyway. */
   readonly asks?: boolean | undefined;
 }
 
-/** The presses and answers of a round that are kept on this device. */
+/** The presses and answers of a round that are stored on this device. */
 export interface Queue {
   readonly taps: readonly Tap[];
   readonly said: Readonly<Record<string, Answer>>;
   readonly refused: Readonly<Record<string, Refusal>>;
 }
 
-/** A round shows what was given this long before its request: the index that it is read from lags a little. */
-export const SETTLES_MS = 5000;
+/** A loaded round may lack what was given so shortly before its request: it is read from an index that lags a little. */
+export const INDEX_LAG_MS = 5000;
 
-export const EMPTY: Queue = { taps: [], said: {}, refused: {} };
+export const EMPTY_QUEUE: Queue = { taps: [], said: {}, refused: {} };
 
 type Press = Omit<Tap, 'deed' | 'tried'>;
 
@@ -73,20 +73,20 @@ const without = <T>(record: Readonly<Record<string, T>>, id: string): Readonly<R
 export const lastTap = ({ taps }: Queue, id: string): Tap | undefined =>
   taps.findLast((tap) => tap.id === id);
 
-/** The state that the user of this device wants for a reminder; undefined if they did not press it since the last round. */
-export function wanted(queue: Queue, id: string): 'given' | 'due' | undefined {
+/** The state of a reminder that the user chose on this device; undefined if it was not pressed since the last round. */
+export function requestedState(queue: Queue, id: string): 'given' | 'due' | undefined {
   const tap = lastTap(queue, id);
   if (tap) return tap.deed === 'give' ? 'given' : 'due';
   const said = queue.said[id];
   return said && (said.what === 'undone' ? 'due' : 'given');
 }
 
-function press(queue: Queue, deed: Tap['deed'], tap: Press): Queue {
+function afterPress(queue: Queue, deed: Tap['deed'], tap: Press): Queue {
   // A second press on an item in that state changes nothing.
-  if (wanted(queue, tap.id) === (deed === 'give' ? 'given' : 'due')) return queue;
+  if (requestedState(queue, tap.id) === (deed === 'give' ? 'given' : 'due')) return queue;
   const refused = without(queue.refused, tap.id);
   const last = lastTap(queue, tap.id);
-  // A press that cannot have reached the server is simply not sent.
+  // A press that was never sent is dropped instead of sending its undo.
   if (last && !last.tried)
     return { ...queue, refused, taps: queue.taps.filter(({ key }) => key !== last.key) };
   return { ...queue, refused, taps: [...queue.taps, { ...tap, deed, tried: false }] };
@@ -99,7 +99,7 @@ function answered({ taps }: Queue, { key, id }: Tap, nothingToUndo: boolean): re
   return nothingToUndo && after?.deed === 'undo' ? rest.filter((tap) => tap !== after) : rest;
 }
 
-function done(queue: Queue, tap: Tap, by: string | undefined, now: string): Queue {
+function afterDone(queue: Queue, tap: Tap, by: string | undefined, now: string): Queue {
   const given = tap.deed === 'give';
   const what = given ? (by === undefined ? 'given' : 'before') : 'undone';
   // A dose that another user gave is not undone from here: they had their reasons.
@@ -111,7 +111,7 @@ function done(queue: Queue, tap: Tap, by: string | undefined, now: string): Queu
   };
 }
 
-function refuse(queue: Queue, tap: Tap, why: string, asks = false): Queue {
+function afterRefusal(queue: Queue, tap: Tap, why: string, asks = false): Queue {
   const taps = answered(queue, tap, tap.deed === 'give');
   // If the user undid the press before the answer, or pressed again, no failure is reported.
   const moot = taps.length < queue.taps.length - 1 || taps.some(({ id }) => id === tap.id);
@@ -123,8 +123,8 @@ function refuse(queue: Queue, tap: Tap, why: string, asks = false): Queue {
 }
 
 /** A round that was loaded after an answer is more recent; what is due in it was undone, whatever the answer was. */
-function seen({ taps, said, refused }: Queue, asked: string, due: ReadonlySet<string>): Queue {
-  const known = Date.parse(asked) - SETTLES_MS;
+function afterRound({ taps, said, refused }: Queue, asked: string, due: ReadonlySet<string>): Queue {
+  const known = Date.parse(asked) - INDEX_LAG_MS;
   const cameTrue = ({ tap: { deed, id } }: Refusal) => deed === 'undo' && due.has(id);
   return {
     taps,
@@ -134,13 +134,15 @@ function seen({ taps, said, refused }: Queue, asked: string, due: ReadonlySet<st
 }
 
 /** The queue after an event. Never changes the order of the presses. */
-export function next(queue: Queue, act: QueueAction): Queue {
-  if (act.do === 'give' || act.do === 'undo') return press(queue, act.do, act.tap);
+export function queueAfter(queue: Queue, act: QueueAction): Queue {
+  if (act.do === 'give' || act.do === 'undo') return afterPress(queue, act.do, act.tap);
   if (act.do === 'read') return { ...queue, refused: without(queue.refused, act.id) };
-  if (act.do === 'round') return seen(queue, act.asked, new Set(act.due));
+  if (act.do === 'round') return afterRound(queue, act.asked, new Set(act.due));
   const tap = queue.taps.find(({ key }) => key === act.key);
   if (!tap) return queue;
   if (act.do === 'sending')
     return { ...queue, taps: queue.taps.map((each) => (each === tap ? { ...tap, tried: true } : each)) };
-  return act.do === 'done' ? done(queue, tap, act.by, act.now) : refuse(queue, tap, act.why, act.asks);
+  return act.do === 'done'
+    ? afterDone(queue, tap, act.by, act.now)
+    : afterRefusal(queue, tap, act.why, act.asks);
 }

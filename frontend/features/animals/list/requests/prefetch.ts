@@ -1,5 +1,5 @@
 import { animals } from '#shared/calls/animals/animals.ts';
-import { askAhead, type PageLocation } from '#client/calls/ahead.ts';
+import { prefetch, type PageLocation } from '#client/calls/prefetch.ts';
 import { FIRST_ROWS } from '#client/paging/page-size.ts';
 import { plainQuery } from './plain.ts';
 
@@ -7,6 +7,6 @@ import { plainQuery } from './plain.ts';
 const USUAL = { residents: 'current', recent: false, q: '' } as const;
 
 /** The first call of the register (`useAnimals`), where there is no search. */
-export function begin({ search }: PageLocation): void {
-  if (!search) askAhead(animals.list, { query: plainQuery(USUAL, { limit: FIRST_ROWS, page: 1 }) });
+export function start({ search }: PageLocation): void {
+  if (!search) prefetch(animals.list, { query: plainQuery(USUAL, { limit: FIRST_ROWS, page: 1 }) });
 }

@@ -1,5 +1,5 @@
 import type { Queue, Tap } from './queue.ts';
-import { next } from './queue.ts';
+import { queueAfter } from './queue.ts';
 
 /** A server that handles presses as `functions/health` does: each key once, each med given once. */
 export function makeServer() {
@@ -49,5 +49,5 @@ export const pressed = (
   presses.reduce((now, [deed, id], index) => {
     const key = `${deed}-${id}-${index}`;
     const tap = { key, id, at: '2026-11-21T09:12:00.000Z', today: '2026-11-21', title: id };
-    return next(now, { do: deed, tap });
+    return queueAfter(now, { do: deed, tap });
   }, queue);

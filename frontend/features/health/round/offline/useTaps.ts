@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { useMe } from '#client/session/me.ts';
 import type { Queue } from './queue.ts';
-import type { Line } from './sender.ts';
+import type { SenderState } from './sender.ts';
 import { type Taps, tapsOf } from './taps.ts';
 
 /** The presses of the signed-in user. While mounted, data of other screens is loaded again once all is sent. */
-export function useTaps(): { taps: Taps; queue: Queue; line: Line } {
+export function useTaps(): { taps: Taps; queue: Queue; line: SenderState } {
   const taps = tapsOf(useMe());
   const refresh = useRefresh();
   const queue = useSyncExternalStore(taps.queue.subscribe, taps.queue.read);

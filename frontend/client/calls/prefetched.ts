@@ -1,0 +1,79 @@
+import type { Call, Input } from '#shared/contract/call.ts';
+import { currentSession } from '../session/session.ts';
+
+interface PendingCall {
+  readonly at: Date;
+  readonly reply: Promise<unknown>;
+  /** The reply, once it arrived. */
+  answer?: { readonly is: unknown };
+}
+
+/** The time for which the reply of a prefetched call counts as fresh. */
+const FRESH_MS = 15_000;
+
+const prefetched = new Map<string, PendingCall>();
+/** The keys of calls that components have made meanwhile, so that they are not prefetched again; undefined once prefetching ended. */
+let alreadyCalled: Set<string> | undefined;
+
+/** The session is part of the key: another user must not get the reply. */
+const keyOf = <C extends Call>(call: C, input: Input<C>): string => {
+  const { userId, tenantId, looking } = currentSession() ?? {};
+  return JSON.stringify([userId, tenantId, looking, call.name, input]);
+};
+
+const freshCall = (name: string): PendingCall | undefined => {
+  const found = prefetched.get(name);
+  return found && Date.now() - found.at.getTime() < FRESH_MS ? found : undefined;
+};
+
+/** Starts prefetching for a page that is opened by its address. */
+export function startPrefetching(): void {
+  prefetched.clear();
+  alreadyCalled = new Set();
+}
+
+/** Ends prefetching. */
+export function endPrefetching(): void {
+  alreadyCalled = undefined;
+}
+
+/**
+ * Makes a call, unless a component made it already, and keeps its reply for the first caller. Calls without the reply envelope
+ * are not prefetched.
+ */
+export function keepPrefetched<C extends Call>(call: C, input: Input<C>, make: () => Promise<unknown>): void {
+  const name = keyOf(call, input);
+  if (call.wire?.raw || alreadyCalled?.has(name)) return;
+  const at = new Date();
+  const one: PendingCall = { at, reply: make() };
+  // The caller of the read gets the error; there may be none.
+  one.reply.then(
+    (is) => (one.answer = { is }),
+    () => undefined,
+  );
+  prefetched.set(name, one);
+}
+
+/** When a call that is about to be made was prefetched; undefined where it was not. */
+export const prefetchedAt = <C extends Call>(call: C, input: Input<C>): Date | undefined =>
+  freshCall(keyOf(call, input))?.at;
+
+/** The reply of a prefetched call, once; undefined where it was not prefetched, or data was changed since. */
+export function takePrefetched<C extends Call>(call: C, input: Input<C>): Promise<unknown> | undefined {
+  if (call.method !== 'GET') prefetched.clear();
+  if (prefetched.size === 0 && !alreadyCalled) return undefined;
+  const name = keyOf(call, input);
+  alreadyCalled?.add(name);
+  const found = freshCall(name);
+  prefetched.delete(name);
+  return found?.reply;
+}
+
+/** The reply of a prefetched call, once; undefined while it is not there. */
+export function takePrefetchedReply<C extends Call>(call: C, input: Input<C>): unknown {
+  if (prefetched.size === 0) return undefined;
+  const name = keyOf(call, input);
+  const { answer } = freshCall(name) ?? {};
+  if (answer) prefetched.delete(name);
+  return answer?.is;
+}
