@@ -1,0 +1,188 @@
+import * as z from 'zod';
+import { contract, EVENT_BYTES } from '../../contract/call.ts';
+import { Cursor, count, Id, line } from '../../contract/fields.ts';
+import { EXCHANGE } from './exports.ts';
+import {
+  IMPORT_NOUNS,
+  ImportRow,
+  ImportSource,
+  MAX_PART_ROWS,
+  MAX_PARTS,
+  MAX_RUN_ROWS,
+  OUTCOMES,
+  RowOutcome,
+} from './import-row.ts';
+
+/** A run can be taken back for so long, and is listed. */
+export const TAKE_BACK_DAYS = 30;
+
+/**
+ * The state of a run: its rows are being sent, it writes, a person stopped it, all is written, it is being taken back, that is done.
+ */
+export const IMPORT_STATES = ['open', 'running', 'paused', 'done', 'takingBack', 'takenBack'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** How many rows of a noun come to what. */
+const Totals = z.partialRecord(z.enum(IMPORT_NOUNS), z.record(z.enum(OUTCOMES), z.number()));
+export type ImportTotals = z.output<typeof Totals>;
+
+const ImportFile = z.object({
+  name: line('Name is required').min(1, 'Name is required').max(200, 'Must be 200 characters or less'),
+  rows: z.int('Must be a whole number').min(0, 'Must be 0 or more').max(MAX_RUN_ROWS),
+});
+
+/** A run, as its page and the list show it. */
+export const Import = z.object({
+  id: z.string(),
+  name: z.string(),
+  source: z.string(),
+  files: z.array(ImportFile),
+  state: z.enum(IMPORT_STATES),
+  /** The Administrator who began it, and when (ISO time). */
+  by: z.string(),
+  at: z.string(),
+  startedAt: z.string().optional(),
+  endedAt: z.string().optional(),
+  /** Rows that were sent, and of those how many are done; while it is taken back, how many were looked through. */
+  rows: z.number(),
+  done: z.number(),
+  /** The results of the rows that are done. */
+  totals: Totals,
+  /** Rows that were not taken, or, once it is taken back, records that stayed. */
+  faultCount: z.number(),
+  /** Until when it can be taken back (ISO time); absent of one that can't. */
+  takeBackUntil: z.string().optional(),
+});
+export type Import = z.output<typeof Import>;
+
+/** A row that was not taken, or a record that stayed when its run was taken back. */
+export const ImportFault = z.object({
+  noun: z.enum(IMPORT_NOUNS),
+  source: z.string(),
+  number: z.string(),
+  file: z.string(),
+  line: z.number(),
+  /** Field of the input → what is wrong with it; '' for the row as a whole. */
+  faults: z.record(z.string(), z.string()),
+  /** The record, where there is one, and the animal or person that it belongs to. */
+  id: z.string().optional(),
+  ownerId: z.string().optional(),
+});
+export type ImportFault = z.output<typeof ImportFault>;
+
+const params = z.object({ id: Id });
+const reply = z.object({ import: Import });
+const access = EXCHANGE;
+
+export const imports = contract('exchange', 'imports', {
+  begin: {
+    method: 'POST',
+    path: '/exchange/imports',
+    access,
+    summary:
+      'Begins an import: its rows follow in parts, and nothing is written of them before it is started',
+    body: z.object({
+      name: line('Name is required').min(1, 'Name is required').max(100, 'Must be 100 characters or less'),
+      source: ImportSource,
+      files: z.array(ImportFile).min(1, 'Please choose a file').max(100, 'At most 100 files at once'),
+    }),
+    reply: z.object({ id: z.string() }),
+  },
+  rows: {
+    method: 'PUT',
+    path: '/exchange/imports/{id}/parts/{part}',
+    access,
+    summary: `Up to ${MAX_PART_ROWS} rows of an import that is not started, as its part of a number; the same number again takes the place of the part. Replies what would become of each row, by the rules of the calls; nothing is written but the part. 409 once it is started`,
+    params: params.extend({ part: count(1, MAX_PARTS, 1) }),
+    body: z.object({
+      rows: z
+        .array(ImportRow, 'Rows are required')
+        .min(1, 'Rows are required')
+        .max(MAX_PART_ROWS, `At most ${MAX_PART_ROWS} rows at once`),
+    }),
+    reply: z.object({ outcomes: z.array(RowOutcome) }),
+    unkeyed: true,
+    wire: { bodyBytes: EVENT_BYTES },
+  },
+  check: {
+    method: 'GET',
+    path: '/exchange/imports/{id}/check',
+    access,
+    summary: 'What the dry run of all parts comes to, by noun',
+    params,
+    reply: z.object({ totals: Totals, rows: z.number(), parts: z.number() }),
+  },
+  start: {
+    method: 'PATCH',
+    path: '/exchange/imports/{id}/start',
+    access,
+    history: 'imported {name}',
+    summary: 'Has the rows written, by a job; 409 for a second time, 422 without rows',
+    params,
+    reply,
+  },
+  pause: {
+    method: 'PATCH',
+    path: '/exchange/imports/{id}/pause',
+    access,
+    history: 'paused the import {name}',
+    summary: 'Stops a run after the rows that are being written; 409 for one that does not run',
+    params,
+    reply,
+  },
+  resume: {
+    method: 'PATCH',
+    path: '/exchange/imports/{id}/resume',
+    access,
+    history: 'continued the import {name}',
+    summary: 'Continues a run that was stopped; 409 for one that was not',
+    params,
+    reply,
+  },
+  takeBack: {
+    method: 'PATCH',
+    path: '/exchange/imports/{id}/take-back',
+    access,
+    history: 'took the import {name} back',
+    summary: `Takes a run back, by a job, for ${TAKE_BACK_DAYS} days: what it made goes, what it changed is as it was, what was edited since stays and is listed. 409 while it runs, and for one that was taken back or is too old`,
+    params,
+    reply,
+  },
+  view: {
+    method: 'GET',
+    path: '/exchange/imports/{id}',
+    access,
+    summary:
+      'A run: its state, how far it is, what its rows came to; with the rows that were not taken, or the records that stayed when it was taken back, a page at a time',
+    params,
+    query: z.object({ cursor: Cursor }),
+    reply: z.object({ import: Import, faults: z.array(ImportFault), nextCursor: z.string().optional() }),
+  },
+  list: {
+    method: 'GET',
+    path: '/exchange/imports',
+    access,
+    summary: `The imports of the last ${TAKE_BACK_DAYS} days, the latest first`,
+    reply: z.object({ imports: z.array(Import) }),
+  },
+  origin: {
+    method: 'GET',
+    path: '/exchange/origin',
+    access,
+    summary: 'Where a record came from: each source with the number there, and the row as it was in the file',
+    query: z.object({ recordId: line('Not a valid id').regex(/^[\w-]{1,64}$/, 'Not a valid id') }),
+    reply: z.object({
+      origins: z.array(
+        z.object({
+          noun: z.enum(IMPORT_NOUNS),
+          source: z.string(),
+          number: z.string(),
+          file: z.string(),
+          line: z.number(),
+          /** The row by column. */
+          origin: z.record(z.string(), z.string()),
+        }),
+      ),
+    }),
+  },
+});
