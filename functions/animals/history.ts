@@ -35,7 +35,7 @@ function lineFor(role: Role, item: Item): HistoryLine | undefined {
 }
 
 /** The most pages without a line for the role that one call skips. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 /**
  * The changes of an animal's fields that the caller may see, latest first; also for deleted animals. One round trip, and another
@@ -52,7 +52,7 @@ export async function historyLines(
   for (let pages = 1; ; pages++) {
     const lines = page.items.flatMap((item) => lineFor(caller.role, item) ?? []);
     const { cursor: next } = page;
-    if (lines.length > 0 || !next || pages === MOST_PAGES)
+    if (lines.length > 0 || !next || pages === MAX_PAGES)
       return { lines, ...(next ? { nextCursor: next } : {}) };
     page = await pageFrom(next);
   }

@@ -1,4 +1,4 @@
-import { HOLDS_MOST, type EndedHold, type holds } from '#shared/calls/animals/holds.ts';
+import { MAX_HOLDS, type EndedHold, type holds } from '#shared/calls/animals/holds.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { heldUntil } from '#shared/rules/animals/holds.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
@@ -78,7 +78,7 @@ function decide(
 export const holdHandlers = {
   async ended(_input, context) {
     const [{ records, more }, counts] = await Promise.all([
-      endedHolds(context, HOLDS_MOST),
+      endedHolds(context, MAX_HOLDS),
       context.table.get(COUNTS),
     ]);
     const undated = counterIn(counts, 'hold') - counterIn(counts, 'heldUntil');

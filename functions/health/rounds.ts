@@ -1,5 +1,5 @@
 import { seenOf } from '#shared/access/parts.ts';
-import { type HealthHistoryEntry, MEDS_MOST, type rounds } from '#shared/calls/health/rounds.ts';
+import { type HealthHistoryEntry, MAX_MEDS, type rounds } from '#shared/calls/health/rounds.ts';
 import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { chipFollows } from './treatments/chip.ts';
@@ -34,7 +34,7 @@ export const roundHandlers = {
 
   today: todaysRound,
 
-  meds: (_, context) => roundOf(context, { kinds: ['med'], most: MEDS_MOST }),
+  meds: (_, context) => roundOf(context, { kinds: ['med'], most: MAX_MEDS }),
 
   care: careList,
 

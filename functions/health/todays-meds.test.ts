@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Role, ROLES } from '#shared/access/roles.ts';
 import { meds } from '#shared/calls/health/meds.ts';
-import { MEDS_MOST, rounds } from '#shared/calls/health/rounds.ts';
+import { MAX_MEDS, rounds } from '#shared/calls/health/rounds.ts';
 import { healthItem, newRecord } from './health-record/health.record.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { ask } from '../test/ask.ts';
@@ -49,7 +49,7 @@ describe("today's meds", () => {
     const practice = await newPractice();
     const them = practising(practice);
     const id = await them.animal('Abe');
-    const items = Array.from({ length: MEDS_MOST + 1 }, (_, i) =>
+    const items = Array.from({ length: MAX_MEDS + 1 }, (_, i) =>
       healthItem(
         newRecord(
           {
@@ -65,6 +65,6 @@ describe("today's meds", () => {
     );
     await tableOf(practice.id).putAll(items);
     const { data } = (await reportAs(practice.id)).body;
-    expect([data.due.length, data.more]).toEqual([MEDS_MOST, true]);
+    expect([data.due.length, data.more]).toEqual([MAX_MEDS, true]);
   });
 });

@@ -7,7 +7,7 @@ export interface PostCounts {
 }
 
 /** The rescues that are handled in parallel. */
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
 function byRescue<T extends { readonly tenantId: string }>(all: readonly T[]): [string, T[]][] {
   const found = new Map<string, T[]>();
@@ -27,7 +27,7 @@ export async function postByRescue<T extends { readonly tenantId: string }>(
 ): Promise<PostCounts> {
   const came: PostCounts[] = [];
   const failed: unknown[] = [];
-  for (const some of chunksOf(byRescue(all), AT_ONCE)) {
+  for (const some of chunksOf(byRescue(all), CONCURRENCY)) {
     const settled = await Promise.allSettled(some.map(([tenantId, own]) => post(tenantId, own)));
     for (const result of settled) {
       if (result.status === 'fulfilled') came.push(result.value);

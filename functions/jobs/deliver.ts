@@ -163,10 +163,10 @@ async function deliver(item: Item, now: Date): Promise<void> {
   }
 }
 
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
 async function deliverAll(items: readonly Item[], now: Date): Promise<void> {
-  for (const some of chunksOf(items, AT_ONCE)) await Promise.all(some.map((item) => deliver(item, now)));
+  for (const some of chunksOf(items, CONCURRENCY)) await Promise.all(some.map((item) => deliver(item, now)));
 }
 
 const isDue = (item: Item, now: Date) => waitingIn(item).dueAt <= now.getTime();

@@ -14,7 +14,7 @@ import {
   type Rescue,
   resident,
 } from '../reports/calendar/calendar.fixture.ts';
-import { DIGEST_MOST } from '../reports/calendar/digest.ts';
+import { DIGEST_MAX } from '../reports/calendar/digest.ts';
 import { ask } from '../test/ask.ts';
 import { happened } from '../test/happened.ts';
 import { digestDue, postDigests } from '../test/jobs.ts';
@@ -229,14 +229,14 @@ describe('its mail', () => {
   it('holds what today needs, however much is overdue, and says that there is more', async () => {
     const rescue = await subscribed();
     const clover = await resident(rescue, 'Clover');
-    const old = Array.from({ length: DIGEST_MOST + 5 }, (_, i) => ({
+    const old = Array.from({ length: DIGEST_MAX + 5 }, (_, i) => ({
       kindName: `Old ${i}`,
       date: '2026-10-01',
     }));
     await remind(rescue, clover, ...old, { kindName: 'Of today', date: DAY });
     await postFor(rescue);
     const [mail] = await mailsOf(rescue.member);
-    expect(mail?.subject).toBe(`21/11/2026: 1 due today, ${DIGEST_MOST} overdue`);
+    expect(mail?.subject).toBe(`21/11/2026: 1 due today, ${DIGEST_MAX} overdue`);
     expect(mail?.text).toContain('* Of today');
     expect(mail?.text).toContain('Not everything fits in an email');
   });

@@ -22,7 +22,7 @@ const AHEAD_MS = 5 * 60_000;
 /** A tap that arrives later than this needs confirmation by staff. */
 const LATE_MS = 15 * 60_000;
 /** Taps of one badge and day: more than a day of errands, too few to fill the list of staff. */
-const MOST_TAPS = 20;
+const MAX_TAPS = 20;
 
 /** The moment of a tap, never later than now. 422 for one that no tablet with a right clock sends. */
 function momentOf(at: string, now: Date): Date {
@@ -89,7 +89,7 @@ function written(
   const shifts = shiftsIn(who.file);
   const others = shifts.filter(({ date }) => date !== day && date >= first);
   const taps = (shifts.find(({ date }) => date === day)?.taps ?? 0) + 1;
-  if (taps > MOST_TAPS)
+  if (taps > MAX_TAPS)
     throw new Refusal(409, 'Too many sign-ins with this badge on that day. Please see staff');
   const file = { ...kept, shifts: [...others, { own: after.row.own, date: day, taps }] };
   const line = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type kiosks, MOST_KIOSKS } from '#shared/calls/kiosk/kiosks.ts';
+import { type kiosks, MAX_KIOSKS } from '#shared/calls/kiosk/kiosks.ts';
 import type { Line } from '#shared/calls/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { BADGE_SIGNS, badgeOf } from '#shared/rules/people/badges.ts';
@@ -24,9 +24,9 @@ const all = async ({ table }: Pick<TenantContext, 'table'>) =>
 const roomFor = (context: TenantContext) =>
   room(context.table, {
     of: 'kiosks',
-    most: MOST_KIOSKS,
+    most: MAX_KIOSKS,
     count: async () => (await all(context)).length,
-    full: () => new Refusal(409, `There are ${MOST_KIOSKS} tablets already. Please turn one off first`),
+    full: () => new Refusal(409, `There are ${MAX_KIOSKS} tablets already. Please turn one off first`),
   });
 
 async function add({ body: { name } }: Parsed<typeof kiosks.add>, context: TenantContext) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MOST_TEMPLATES, templates } from '#shared/calls/mailings/templates.ts';
+import { MAX_TEMPLATES, templates } from '#shared/calls/mailings/templates.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
@@ -91,7 +91,7 @@ describe('a template of mails', () => {
 
   it('is one of so many', async () => {
     const row = () => ({ row: { id: newId() }, at: { name: newId() } });
-    const names = Array.from({ length: MOST_TEMPLATES - 1 }, () => templateNames.item(row()));
+    const names = Array.from({ length: MAX_TEMPLATES - 1 }, () => templateNames.item(row()));
     await tableOf(asker.tenant).putAll(names);
     expect((await add()).status).toBe(200);
     expect(await add({ name: 'One more' })).toMatchObject({ status: 422, body: { message: /At most 50/ } });
@@ -101,7 +101,7 @@ describe('a template of mails', () => {
     const gone = await idOf({ name: 'Gone' });
     await ask(templates.remove, { params: { id: gone } }, asker);
     const row = () => ({ row: { id: newId() }, at: { name: newId() } });
-    const names = Array.from({ length: MOST_TEMPLATES - 2 }, () => templateNames.item(row()));
+    const names = Array.from({ length: MAX_TEMPLATES - 2 }, () => templateNames.item(row()));
     await tableOf(asker.tenant).putAll(names);
     const some = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => add({ name })));
     expect(some.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 422, 422, 422]);

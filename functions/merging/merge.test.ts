@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { merging } from '#shared/calls/merging/merging.ts';
 import { people } from '#shared/calls/people/people.ts';
-import { MOST_PARTS } from '#shared/rules/people/merging.ts';
+import { MAX_MERGED_PARTS } from '#shared/rules/people/merging.ts';
 import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
@@ -46,7 +46,7 @@ describe('two are not merged', () => {
   it('into one that is made of twenty', async () => {
     const { add, merged, merge } = mergeable();
     const kept = await add({ lastName: 'Smith' });
-    for (let i = 0; i < MOST_PARTS; i++) await merged(kept, await add({ lastName: 'Smith' }));
+    for (let i = 0; i < MAX_MERGED_PARTS; i++) await merged(kept, await add({ lastName: 'Smith' }));
     expect((await merge(kept, await add({ lastName: 'Smith' }))).status).toBe(422);
   });
 });

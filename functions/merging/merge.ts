@@ -1,6 +1,6 @@
 import type { merging } from '#shared/calls/merging/merging.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
-import { mergedFields, MOST_PARTS } from '#shared/rules/people/merging.ts';
+import { mergedFields, MAX_MERGED_PARTS } from '#shared/rules/people/merging.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { newId } from '../kernel/ids.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
@@ -37,8 +37,8 @@ export async function pairAt(table: TenantTable, keptId: string, goneId: string)
   if (both.some(({ isDeleted }) => isDeleted)) throw notThere('PCO');
   if (both.some(({ mergedInto }) => mergedInto)) throw faulty('goneId', 'One of them was already merged');
   const parts = [...joinedOf(kept).parts, goneId, ...joinedOf(gone).parts];
-  if (parts.length > MOST_PARTS)
-    throw faulty('goneId', `At most ${MOST_PARTS} can be merged into one. Please keep the other one`);
+  if (parts.length > MAX_MERGED_PARTS)
+    throw faulty('goneId', `At most ${MAX_MERGED_PARTS} can be merged into one. Please keep the other one`);
   return [kept, gone];
 }
 

@@ -24,7 +24,7 @@ import { summariesPdf } from './receipts.ts';
 type Summary = NonNullable<Awaited<ReturnType<typeof summaryOfYear>>>;
 
 /** The donors that are read at the same time. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** The summaries of a part by donor; none for a donor without donations in the year, or who was deleted. */
 async function summariesOf(
@@ -35,7 +35,7 @@ async function summariesOf(
   const tenant = tenantIn(await table.get(TENANT));
   const today = todayIn(timeZoneOf(tenant ?? { timeZone: '', countryId: '', state: '' }), new Date());
   const all = new Map<string, Summary>();
-  for (const some of chunksOf(more.givers, AT_ONCE)) {
+  for (const some of chunksOf(more.givers, CONCURRENCY)) {
     const found = await Promise.all(
       some.map(async ({ pcoId }) => [pcoId, await summaryOfYear({ table, today }, pcoId, row.year)] as const),
     );

@@ -17,7 +17,7 @@ import { logoOf } from './photo.ts';
 import { printed } from './browser/print.ts';
 
 /** The animals that are read at the same time. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 const FAILED = 'We couldn’t make the report. Please try again';
 
@@ -56,7 +56,7 @@ async function gathered(
   let job = begun;
   const told: AnimalPages[] = [];
   const { read } = MAKINGS[begun.row.of];
-  for (const some of chunksOf(animals, AT_ONCE)) {
+  for (const some of chunksOf(animals, CONCURRENCY)) {
     told.push(
       ...(await Promise.all(some.map((animal) => read({ table, tenant, role, job: begun }, animal)))),
     );

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lists } from '#shared/calls/lists/lists.ts';
-import { MOST_SAVED, saved } from '#shared/calls/questions/saved.ts';
+import { MAX_SAVED_QUESTIONS, saved } from '#shared/calls/questions/saved.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { newId } from '../kernel/ids.ts';
@@ -106,7 +106,7 @@ describe('a saved question', () => {
     const some = await of.id({ name: 'The first' });
     const item = (await tableOf(full).all({ pk: 'own', prefix: 'saved-question#' }))[0];
     if (!item) throw new Error('Nothing was saved');
-    const copies = Array.from({ length: MOST_SAVED - 3 }, (_, at) => {
+    const copies = Array.from({ length: MAX_SAVED_QUESTIONS - 3 }, (_, at) => {
       const own = newId();
       const row = { ...item.row, own, id: `${some.slice(0, -own.length)}${own}`, name: `Copy ${at}` };
       return { ...item, sk: `saved-question#${own}`, row };
@@ -117,9 +117,9 @@ describe('a saved question', () => {
     );
     expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
     expect(await tableOf(full).all({ pk: 'own', prefix: 'saved-question#' })).not.toHaveLength(
-      MOST_SAVED + 1,
+      MAX_SAVED_QUESTIONS + 1,
     );
-    expect((await of.list()).length).toBeLessThanOrEqual(MOST_SAVED);
+    expect((await of.list()).length).toBeLessThanOrEqual(MAX_SAVED_QUESTIONS);
   });
 
   describe('under a name', () => {

@@ -2,7 +2,7 @@ import { joinedChecks } from './checks/checks.ts';
 import type { VolunteerFile } from './checks/volunteer-file.ts';
 
 /** The most characters of the notes of an availability. */
-const MOST_NOTES = 500;
+const MAX_NOTES = 500;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -17,7 +17,7 @@ export function joinedFile(kept: VolunteerFile, gone: VolunteerFile): VolunteerF
   return {
     ...rest,
     slots: [...new Set([...kept.slots, ...gone.slots])],
-    slotNotes: notes.length <= MOST_NOTES ? notes : kept.slotNotes,
+    slotNotes: notes.length <= MAX_NOTES ? notes : kept.slotNotes,
     checks,
     ...(badge ? { badge } : {}),
   };

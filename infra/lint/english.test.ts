@@ -6,7 +6,7 @@ import { isTest } from './imports.ts';
 const HOUSE = join(import.meta.dirname, '../..');
 
 /** Phrases that comments use in the place of the usual terms, with the number that is left. It may only fall: lower it after a change. */
-const MOST = {
+const LIMIT = {
   'What, at the beginning': 0,
   'Who, Where, How, That, Whether, Which, Of or As, at the beginning': 1,
   whoever: 0,
@@ -20,7 +20,7 @@ const MOST = {
 
 const COMMENT = /\/\*\*[\s\S]*?\*\/|(?<=^\s*)\/\/[^\n]*/gm;
 
-const PHRASES: Readonly<Record<keyof typeof MOST, RegExp>> = {
+const PHRASES: Readonly<Record<keyof typeof LIMIT, RegExp>> = {
   'What, at the beginning': /^(?:\/\*\*|\/\/)[\s*]*What\b/g,
   'Who, Where, How, That, Whether, Which, Of or As, at the beginning':
     /^\/\*\*[\s*]*(?:Who|Where|How|That|Whether|Which|Of|As)\b(?! a\b)/g,
@@ -45,7 +45,7 @@ const ALL = comments();
 
 it.each(Object.entries(PHRASES))('comments use "%s" less and less', (phrase, pattern) => {
   const count = ALL.reduce((sum, comment) => sum + (comment.match(pattern)?.length ?? 0), 0);
-  expect(count).toBeLessThanOrEqual(Object.fromEntries(Object.entries(MOST))[phrase] ?? 0);
+  expect(count).toBeLessThanOrEqual(Object.fromEntries(Object.entries(LIMIT))[phrase] ?? 0);
 });
 
 it('the comments are found', () => {

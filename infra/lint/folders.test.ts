@@ -6,7 +6,7 @@ import { isTest } from './imports.ts';
 const HOUSE = join(import.meta.dirname, '../..');
 
 /** A folder of more holds several nouns: each gets its own (CONTRIBUTING.md). Tests lie beside what they are about. */
-const MOST = 12;
+const LIMIT = 12;
 
 const files = globSync('{shared,functions,frontend,infra,events}/**/*.{ts,tsx}', { cwd: HOUSE }).filter(
   (file) => !isTest(file) && !/journeys\/|node_modules|\.d\.ts$/.test(file),
@@ -15,6 +15,6 @@ const files = globSync('{shared,functions,frontend,infra,events}/**/*.{ts,tsx}',
 it('a folder holds so many files that one finds them', () => {
   const folders = Map.groupBy(files, (file) => dirname(file));
   expect(folders.size).toBeGreaterThan(200);
-  const full = [...folders].filter(([, within]) => within.length > MOST);
+  const full = [...folders].filter(([, within]) => within.length > LIMIT);
   expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
 });

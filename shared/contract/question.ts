@@ -8,7 +8,7 @@ import type { Call } from './call.ts';
 import { beside, count, Cursor, Id } from './fields.ts';
 
 /** The rows of the first page, and the most in one reply. */
-export const [FIRST_ROWS, MOST_ROWS] = [50, 500];
+export const [FIRST_ROWS, MAX_ROWS] = [50, 500];
 
 /** Says what is wrong with a criterion. */
 type Issue = (field: string, message: string) => void;
@@ -116,7 +116,7 @@ export function question<
     path: `/question/${of.path.split('/').at(-1) ?? ''}` as const,
     access: of.right,
     summary: `${of.answers}; reads on from nextCursor, also where a page holds no row`,
-    query: checked(z.object({ ...shape, limit: count(1, MOST_ROWS, FIRST_ROWS), cursor: Cursor })),
+    query: checked(z.object({ ...shape, limit: count(1, MAX_ROWS, FIRST_ROWS), cursor: Cursor })),
     reply: z.object({
       rows: z.array(shown),
       /** Records that were looked at so far, and how many there are to look at where that is known. */

@@ -3,7 +3,7 @@ import type { PageStart } from './row-pages.ts';
 /** Rows of the first page (product/conventions 1.10). */
 export const FIRST_ROWS = 15;
 /** Rows of the largest page that a list gives. */
-export const MOST_ROWS = 500;
+export const MAX_ROWS = 500;
 
 /** Rows per page, by page number: larger pages for users who scroll through all. */
 const GROWING = [
@@ -16,8 +16,8 @@ const GROWING = [
  * The number of rows of a page: few on the first page, more on later ones, because each page costs a round trip. A list that is
  * read completely has the largest pages. @param most the most rows that the list's call gives
  */
-export function rowsOfPage({ page, cursor }: PageStart, { isWhole = false, most = MOST_ROWS } = {}): number {
+export function rowsOfPage({ page, cursor }: PageStart, { isWhole = false, most = MAX_ROWS } = {}): number {
   if (!cursor) return FIRST_ROWS;
-  const grown = GROWING.find(([last]) => page <= last)?.[1] ?? MOST_ROWS;
-  return Math.min(isWhole ? MOST_ROWS : grown, most);
+  const grown = GROWING.find(([last]) => page <= last)?.[1] ?? MAX_ROWS;
+  return Math.min(isWhole ? MAX_ROWS : grown, most);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubCaches } from './caches.fixture.ts';
 import { forgetAllUsers, forgetOthers, forgetSession, storageKey } from './browser-storage.ts';
-import { keepPictures, keptPictures, PICTURES_MOST } from './pictures.ts';
+import { keepPictures, keptPictures, MAX_PICTURES } from './pictures.ts';
 
 const address = (id: string, signature = 'today') =>
   `https://files.test/rescue/${id}/thumb.webp?X=${signature}`;
@@ -37,8 +37,8 @@ it('keeps the pictures of the round and no others, each fetched once however its
 });
 
 it('keeps so many and no more', async () => {
-  await keep(Array.from({ length: PICTURES_MOST + 20 }, (_, n) => `animal-${n}`));
-  expect(held()[mine]).toHaveLength(PICTURES_MOST);
+  await keep(Array.from({ length: MAX_PICTURES + 20 }, (_, n) => `animal-${n}`));
+  expect(held()[mine]).toHaveLength(MAX_PICTURES);
 });
 
 it('shows of each animal its own picture, and of one that is not kept none', async () => {

@@ -2,10 +2,10 @@ import { chunksOf } from '#shared/rules/data/collections.ts';
 import { storageKey } from './browser-storage.ts';
 
 /** Most pictures that are kept: the first ones. */
-export const PICTURES_MOST = 300;
+export const MAX_PICTURES = 300;
 
 /** Most pictures fetched at the same time, so that the page's own requests do not wait behind them. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 const cacheOf = (whose: string) => storageKey('round-pictures', whose);
 
@@ -18,13 +18,13 @@ function keyOf(address: string): string {
 const busy = new Set<string>();
 
 async function keep(whose: string, addresses: readonly string[], isIn: () => boolean): Promise<void> {
-  const first = [...new Set(addresses)].slice(0, PICTURES_MOST);
+  const first = [...new Set(addresses)].slice(0, MAX_PICTURES);
   const wanted = new Map(first.map((address) => [keyOf(address), address]));
   const cache = await caches.open(cacheOf(whose));
   const there = new Set((await cache.keys()).map(({ url }) => url));
   await Promise.all([...there].filter((key) => !wanted.has(key)).map((key) => cache.delete(key)));
   const missing = [...wanted].filter(([key]) => !there.has(key));
-  for (const some of chunksOf(missing, AT_ONCE)) {
+  for (const some of chunksOf(missing, CONCURRENCY)) {
     if (!isIn()) break;
     await Promise.allSettled(
       some.map(async ([key, address]) => {

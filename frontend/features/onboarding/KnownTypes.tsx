@@ -5,7 +5,7 @@ import { MEANS } from '#shared/rules/lists/means.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useFieldError } from '#ui/form/fields.tsx';
-import { type Lists, MOST_TYPES, toggled } from './lists.ts';
+import { type Lists, MAX_TYPES, toggled } from './lists.ts';
 import '#ui/style/inline.css';
 
 /** The number shown at first: the input stays in sight on a phone. */
@@ -72,7 +72,7 @@ export function KnownTypes({ other, onOther }: Props) {
             <input
               type="checkbox"
               checked={isChosen}
-              disabled={!isChosen && chosen.size >= MOST_TYPES}
+              disabled={!isChosen && chosen.size >= MAX_TYPES}
               onChange={() => tick(typeName)}
             />
             {typeName}

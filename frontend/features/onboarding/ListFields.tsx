@@ -7,7 +7,7 @@ import { FieldBox } from '#ui/form/Field.tsx';
 import { useFieldError } from '#ui/form/fields.tsx';
 import { useHint } from '#ui/message/Hint.tsx';
 import { KnownTypes, useKnown } from './KnownTypes.tsx';
-import { type ListName, type Lists, MOST_TYPES } from './lists.ts';
+import { type ListName, type Lists, MAX_TYPES } from './lists.ts';
 import type { ListStep } from './steps.ts';
 
 /** The time for which the hint shows (product/tenants 1.1). */
@@ -42,7 +42,7 @@ function useOthers(name: ListName) {
         now.map((value) => (isKnown(value) ? value : '')),
         { shouldDirty: true },
       );
-    else if (now.every(isKnown) && now.length < MOST_TYPES) setValue(name, [...now, '']);
+    else if (now.every(isKnown) && now.length < MAX_TYPES) setValue(name, [...now, '']);
   };
   return { values, isOpen, shows, open, onTyping: setTyping };
 }
@@ -54,11 +54,11 @@ export function ListFields({ step: { name, label, placeholder } }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [hint, showHint] = useHint('You can add more animal later in customization section.', HINT_MS);
   const more = () => {
-    if (values.length < MOST_TYPES) {
+    if (values.length < MAX_TYPES) {
       flushSync(() => setValue(name, [...getValues(name), ''], { shouldDirty: true }));
       [...(box.current?.querySelectorAll('input') ?? [])].at(-1)?.focus();
     }
-    if (values.length + 1 >= MOST_TYPES) showHint();
+    if (values.length + 1 >= MAX_TYPES) showHint();
   };
   return (
     <div className="onboarding-fields" data-list={name} ref={box}>

@@ -9,7 +9,7 @@ export type Lists = Record<ListName, string[]>;
 
 /** The inputs that animal types start with, and may come to (product/tenants 1.1). */
 const TYPES = 3;
-export const MOST_TYPES = 9;
+export const MAX_TYPES = 9;
 
 /** Blank inputs of the other two lists (product/tenants 1.1). */
 const BLANKS = 3;

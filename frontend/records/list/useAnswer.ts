@@ -1,4 +1,4 @@
-import { FIRST_ROWS, MOST_ROWS, type QuestionCall } from '#shared/contract/question.ts';
+import { FIRST_ROWS, MAX_ROWS, type QuestionCall } from '#shared/contract/question.ts';
 import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { useLookingOn } from './useLookingOn.ts';
@@ -10,11 +10,11 @@ import { useLookingOn } from './useLookingOn.ts';
 export function useAnswer(call: QuestionCall, sent: CriterionValues, wantsAll: boolean) {
   const { query, rows } = usePages({
     ...pagesOf(call, (from) => ({
-      query: { ...sent, ...cursorOf(from), ...(from.cursor ? { limit: MOST_ROWS / 2 } : {}) },
+      query: { ...sent, ...cursorOf(from), ...(from.cursor ? { limit: MAX_ROWS / 2 } : {}) },
     })),
     rowsOf: ({ rows: some }) => some,
   });
-  const wanted = { have: rows.length, first: FIRST_ROWS, more: MOST_ROWS / 2, all: wantsAll };
+  const wanted = { have: rows.length, first: FIRST_ROWS, more: MAX_ROWS / 2, all: wantsAll };
   const looking = useLookingOn(query, wanted);
   const { data } = query;
   const { looked = 0, of } = data?.pages.at(-1) ?? {};

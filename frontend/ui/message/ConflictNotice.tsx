@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The number of lines shown of another user's text. */
-const MOST = 5;
+const MAX_SHOWN = 5;
 
 /** The label of a field, and its text. */
 type Line = NonNullable<Conflict['now']>[number];
@@ -29,15 +29,15 @@ function Now({ lines }: { readonly lines: readonly Line[] }) {
   const { countryCode: country, timeZone } = usePlace();
   return (
     <dl className="now">
-      {lines.slice(0, MOST).map(({ field, text }) => (
+      {lines.slice(0, MAX_SHOWN).map(({ field, text }) => (
         <div key={field}>
           <dt>{fieldTitle(field)} now:</dt>
           <dd>{valueTitle(text, { country, timeZone }) || 'Nothing'}</dd>
         </div>
       ))}
-      {lines.length > MOST && (
+      {lines.length > MAX_SHOWN && (
         <div>
-          <dt>{lines.length - MOST} more</dt>
+          <dt>{lines.length - MAX_SHOWN} more</dt>
         </div>
       )}
     </dl>

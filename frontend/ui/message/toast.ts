@@ -30,7 +30,7 @@ export const UNDO_MS = 60_000;
 const TOGETHER_MS = 1000;
 
 /** The largest number of Undo offers at once. */
-const MOST = 4;
+const MAX_TOASTS = 4;
 
 function change(next: readonly Toast[]) {
   toasts = next;
@@ -53,7 +53,7 @@ export function tell(tone: Toast['tone'], text: string, action?: Toast['action']
   const id = ++lastId;
   const at = Date.now();
   const shown: Toast = { id, at, tone, text, ...(action ? { action } : {}) };
-  change([...toasts.filter(staysBeside(text, at)), shown].slice(-MOST));
+  change([...toasts.filter(staysBeside(text, at)), shown].slice(-MAX_TOASTS));
   setTimeout(() => dismiss(id), action ? (action.lastsMs ?? 10_000) : LASTS_MS[tone]);
   return id;
 }

@@ -11,7 +11,7 @@ import { userKey, userOf } from '../user/user.table.ts';
 /** The time for which a check is cached; with the time of a request it is half a minute. */
 export const BELIEVED_MS = 20_000;
 /** More users than one instance of a Lambda sees in that time. */
-const MOST = 2000;
+const MAX_CACHED = 2000;
 
 /** The stored facts that decide about a caller. */
 interface CallerFacts {
@@ -47,7 +47,7 @@ function readAnew(caller: Caller, at: number): Promise<CallerFacts> {
   // A reading that failed is not kept: the next request asks again.
   facts.catch(() => known.get(name)?.facts === facts && known.delete(name));
   for (const oldest of known.keys()) {
-    if (known.size <= MOST) break;
+    if (known.size <= MAX_CACHED) break;
     known.delete(oldest);
   }
   return facts;

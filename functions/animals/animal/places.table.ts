@@ -37,7 +37,7 @@ export function breedNoted({ animalTypeId, breed, color }: Coat, now: Date): Act
 }
 
 /** The most pairs of a type for which breeds and colors are suggested. */
-const MOST_BREEDS = 300;
+const MAX_BREEDS = 300;
 
 const distinct = (names: readonly string[]) => [
   ...new Map(names.filter(Boolean).map((name) => [fold(name), name])).values(),
@@ -45,7 +45,7 @@ const distinct = (names: readonly string[]) => [
 
 /** The breeds and colors that animals of a type were given within a year, by name. */
 export async function breedsOfType(table: TenantTable, animalTypeId: string) {
-  const { items } = await table.page({ ...breeds.at.span({ animalTypeId }), limit: MOST_BREEDS });
+  const { items } = await table.page({ ...breeds.at.span({ animalTypeId }), limit: MAX_BREEDS });
   const rows = breeds.shown(items).map(({ row }) => row);
   return {
     breeds: distinct(rows.map(({ breed }) => breed)),

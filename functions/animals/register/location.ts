@@ -14,12 +14,12 @@ import { placeNoted } from '../animal/places.table.ts';
 import { bulkUpdate } from '../animal/bulk-update.ts';
 
 /** The most places of one step that are noted for the suggestions: an undo returns to places that are noted already. */
-const MOST_NOTED = 5;
+const MAX_NOTED = 5;
 
 /** Each place once, however it is written: a transaction takes one write of an item. */
 const noted = (locations: readonly string[], now: Date): Action[] =>
   [...new Map(locations.map((location) => [fold(location), location])).values()]
-    .slice(0, MOST_NOTED)
+    .slice(0, MAX_NOTED)
     .flatMap((location) => placeNoted(location, now));
 
 interface MoveRequest<T> {

@@ -42,7 +42,7 @@ const TEXTS = [
 ];
 
 /** The most values of one schema that are made and tried. */
-const MOST = 16;
+const LIMIT = 16;
 const TRIES = 400;
 
 const takes = (schema: z.ZodType, value: unknown) => onDay(TODAY, () => schema.safeParse(value).success);
@@ -71,7 +71,7 @@ function* objects(shape: Record<string, z.ZodType>): Generator {
 
 /** The first of each list, then the second of each, and so on. */
 const inTurn = (lists: readonly unknown[][]): unknown[] =>
-  Array.from({ length: MOST }, (_, n) => lists.flatMap((list) => list.slice(n, n + 1))).flat();
+  Array.from({ length: LIMIT }, (_, n) => lists.flatMap((list) => list.slice(n, n + 1))).flat();
 
 function candidates(schema: z.ZodType): Iterable<unknown> {
   const { type, shape, options, element, valueType, innerType, in: before, entries, values } = defOf(schema);
@@ -93,7 +93,7 @@ export function goodsOf(schema: z.ZodType): unknown[] {
   const good: unknown[] = [];
   for (const value of candidates(schema)) {
     if (takes(schema, value)) good.push(value);
-    if (good.length === MOST) break;
+    if (good.length === LIMIT) break;
   }
   return good;
 }

@@ -15,7 +15,7 @@ import { mergedParts, mergeEnds, type StoredMerge } from '../../lists/merge/merg
 const OWN_LISTS = Object.values(PICK_LISTS).flatMap(({ list, ofType }) => (ofType ? [list] : []));
 
 /** The entries that fit one transaction, with the notes for an undo and the schedules of some. */
-const AT_ONCE = 15;
+const BATCH_SIZE = 15;
 
 /** An entry on its way from one type's list into another's. */
 interface EntryMove {
@@ -53,7 +53,7 @@ export function movedSchedule(item: Item, animalTypeId: string): Action[] {
 async function foldSome(table: TenantTable, merge: StoredMerge, into: string, list: string) {
   const { id } = merge.row;
   const way = { list, from: id, to: into };
-  const own = (await lyingIn(table, `${list}#${id}`)).slice(0, AT_ONCE);
+  const own = (await lyingIn(table, `${list}#${id}`)).slice(0, BATCH_SIZE);
   if (own.length === 0) return undefined;
   const [theirs, schedules] = await Promise.all([
     lyingIn(table, `${list}#${into}`),
@@ -80,7 +80,7 @@ async function foldSome(table: TenantTable, merge: StoredMerge, into: string, li
 
 async function goneSome(table: TenantTable, merge: StoredMerge, into: string, list: string) {
   const { id } = merge.row;
-  const gone = (await deletedOf(table, `${list}#${id}`)).slice(0, AT_ONCE);
+  const gone = (await deletedOf(table, `${list}#${id}`)).slice(0, BATCH_SIZE);
   if (gone.length === 0) return undefined;
   return gone.flatMap((entry): Action[] => [
     {

@@ -39,14 +39,14 @@ export const THANKED: Limit = { kind: 'thank-yous', tries: 200, seconds: 3600 };
 const WAITS_DAYS = 365;
 /** If few gifts wait: how many are read for each that waits, in one read, and how many reads one call does. */
 const LOOKED_FOR_ONE = 8;
-const MOST_STEPS = 4;
+const MAX_STEPS = 4;
 
 /** Gifts of the last year without thanks, found in bounded reads. */
 async function lookThrough({ table, today }: TenantContext, limit: number, begin?: string) {
   const from = daysAfter(today, -WAITS_DAYS);
   const found: Item[] = [];
   let cursor = begin;
-  for (let step = 0; step < MOST_STEPS && found.length < limit; step++) {
+  for (let step = 0; step < MAX_STEPS && found.length < limit; step++) {
     const page = await table.page({
       index: 'g1',
       pk: 'donations',
@@ -89,7 +89,7 @@ async function waiting(
 }
 
 /** The most gifts that are noted in the transaction of their mail; the rest wait for the next one. */
-const GIFTS_AT_ONCE = 25;
+const MAX_GIFTS_PER_MAIL = 25;
 
 /** A gift and, where all are meant, the others of its giver that wait for thanks, the latest first. 404. */
 async function giftsOf(context: TenantContext, id: string, all: boolean): Promise<DonationRecord[]> {
@@ -106,7 +106,7 @@ async function giftsOf(context: TenantContext, id: string, all: boolean): Promis
   const others = items
     .map((item) => donationRecords.read(item))
     .filter(({ row }) => row.id !== id && !row.thankedAt);
-  return [of, ...others].slice(0, GIFTS_AT_ONCE);
+  return [of, ...others].slice(0, MAX_GIFTS_PER_MAIL);
 }
 
 /** Gifts with all that a thank-you is made of: the picture is that of the first animal. 404. */

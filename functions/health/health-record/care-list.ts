@@ -17,7 +17,7 @@ import { shownBy } from '../../kernel/records/stored/reading.ts';
 import { dayPlace, healthId, healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
 
 /** The most recent health notes that one reply reads; a rescue of a thousand animals writes fewer in a week. */
-const MOST_NOTES = 1000;
+const MAX_NOTES = 1000;
 
 type Page = Data<typeof rounds.care>;
 
@@ -28,7 +28,7 @@ async function notesLately({ table, today }: TenantContext) {
     pk: dayPlace('healthnote', false),
     from: daysAfter(today, 1 - CARE_NOTES_DAYS),
     newestFirst: true,
-    limit: MOST_NOTES,
+    limit: MAX_NOTES,
   });
   return { found: shownBy(healthRecordOf, items), more: cursor !== undefined };
 }

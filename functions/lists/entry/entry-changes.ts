@@ -13,7 +13,7 @@ import {
  * A DynamoDB item holds 400 KB. This limit has room for about three thousand names; a hundred of them cost each page one
  * read unit more.
  */
-const MOST_BYTES = 300 * 1024;
+const MAX_BYTES = 300 * 1024;
 
 const FULL = 'Your lists have reached the limit of 3,000 renamed or merged entries. Add a new entry instead';
 
@@ -30,7 +30,7 @@ export async function entryChangeWrite(
   changed: ReadonlyMap<string, EntryChange>,
 ): Promise<Action> {
   const noted = entryChangesIn(await table.get(ENTRY_CHANGES));
-  if (bytesOf(new Map([...noted, ...changed])) > MOST_BYTES)
+  if (bytesOf(new Map([...noted, ...changed])) > MAX_BYTES)
     throw new Refusal(422, FULL, { code: 'words-full' });
   const values = [...changed].map(([id, word]) => [changeAttribute(id), word] as const);
   return { set: ENTRY_CHANGES, values: { ...Object.fromEntries(values), kind: 'words' } };

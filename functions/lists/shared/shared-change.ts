@@ -19,7 +19,7 @@ import { sharedChanges, type SharedEntry } from './shared.record.ts';
 type SharedListRef = ListRef<SharedListName>;
 
 /** The changes of a list are one item, which holds 400 KB; some two thousand entries fit below this. */
-const MOST_BYTES = 300 * 1024;
+const MAX_BYTES = 300 * 1024;
 
 const storedOf = ({
   typeId: _t,
@@ -103,7 +103,7 @@ const step = <T>(
     const { item, all } = await read(list);
     const { what, before, after } = stepOf(all);
     const changed = { ...changedIn(item), [after.id]: after };
-    if (Buffer.byteLength(JSON.stringify(changed)) > MOST_BYTES) throw new Refusal(422, 'This list is full');
+    if (Buffer.byteLength(JSON.stringify(changed)) > MAX_BYTES) throw new Refusal(422, 'This list is full');
     const put = sharedChanges.item({ row: { list }, more: { changed }, v: (item?.v ?? 0) + 1 });
     const guard = item ? { v: item.v } : ({ absent: true } as const);
     const line = audit(context, {

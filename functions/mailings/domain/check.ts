@@ -134,7 +134,7 @@ export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain
   });
 
 /** Most domains that one run of the clock looks at: SES takes one such question a second. */
-const AT_ONCE = 20;
+const MAX_DOMAINS = 20;
 
 /** The domains whose time has come, those that wait longest first. */
 async function dueAt(now: Date) {
@@ -152,7 +152,7 @@ async function dueAt(now: Date) {
 /** Looks at the domains whose time has come; trouble with one is not another's. @param only one rescue's alone */
 export async function checkDomains(now: Date, only?: string): Promise<void> {
   const due = (await dueAt(now)).filter(({ tenantId }) => !only || tenantId === only);
-  for (const { tenantId, domain } of due.slice(0, AT_ONCE))
+  for (const { tenantId, domain } of due.slice(0, MAX_DOMAINS))
     await checkDomain(tableOf(tenantId), now).catch((error: unknown) =>
       console.warn(`The domain ${domain} could not be looked at:`, error instanceof Error ? error.name : ''),
     );

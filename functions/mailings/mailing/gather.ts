@@ -22,7 +22,7 @@ import {
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 /** Recipients of one step; its transaction also holds how far it came, the counts and the key of a request. */
-const AT_ONCE = 90;
+const BATCH_SIZE = 90;
 
 /** The time limit of a request; the client gets the progress and asks again. */
 const BUDGET_MS = 4000;
@@ -41,14 +41,14 @@ async function nextPeople(table: TenantTable, { mailing, progress }: FullMailing
   const { position } = progress.row;
   if (mailing.row.to !== 'mail-list') {
     const from = Number(position ?? 0);
-    const ids = mailing.more.ids.slice(from, from + AT_ONCE);
+    const ids = mailing.more.ids.slice(from, from + BATCH_SIZE);
     const people = (await table.getMany(ids.map(pcoKey))).flatMap((item) =>
       item ? [pcos.read(item).row] : [],
     );
-    const next = from + AT_ONCE;
+    const next = from + BATCH_SIZE;
     return { people, position: next < mailing.more.ids.length ? String(next) : undefined };
   }
-  const page = await table.page({ ...pcoIndex(''), limit: AT_ONCE, cursor: position });
+  const page = await table.page({ ...pcoIndex(''), limit: BATCH_SIZE, cursor: position });
   return { people: pcos.shown(page.items).map(({ row }) => row), position: page.cursor };
 }
 

@@ -26,14 +26,14 @@ export async function listMailings(
 }
 
 /** The recipients that are read to find empty fields: at once, and in one reply. */
-const [AT_ONCE, MOST] = [250, 1000];
+const [PAGE_SIZE, MAX_RECIPIENTS] = [250, 1000];
 
 /** A page of those of one standing who have nothing in a field: a round trip for each 250 that are looked at. */
 async function lacking(table: TenantTable, pk: string, field: BlankField, { limit, cursor }: ListPosition) {
   const found: Recipient[] = [];
   let next = cursor;
-  for (let looked = 0; looked < MOST && found.length < limit; looked += AT_ONCE) {
-    const page = await table.page({ index: 'g1', pk, limit: AT_ONCE, cursor: next });
+  for (let looked = 0; looked < MAX_RECIPIENTS && found.length < limit; looked += PAGE_SIZE) {
+    const page = await table.page({ index: 'g1', pk, limit: PAGE_SIZE, cursor: next });
     const shown = recipients.shown(page.items).map(shownRecipient);
     found.push(...shown.filter(({ values }) => values[field] === ''));
     next = page.cursor;

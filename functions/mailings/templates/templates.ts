@@ -1,4 +1,4 @@
-import { MOST_TEMPLATES, templates } from '#shared/calls/mailings/templates.ts';
+import { MAX_TEMPLATES, templates } from '#shared/calls/mailings/templates.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { room } from '../../kernel/limits/room.ts';
@@ -31,13 +31,13 @@ function naming(before: StoredTemplate | undefined, after: StoredTemplate | unde
   return [...taking, ...(before ? [{ remove: nameKey(before) }] : [])];
 }
 
-const FULL = `At most ${MOST_TEMPLATES} templates can be kept: delete one that you no longer use`;
+const FULL = `At most ${MAX_TEMPLATES} templates can be kept: delete one that you no longer use`;
 
 /** Room for one more. 422 where there are as many as are read at once. */
 const roomIn = ({ table }: TenantContext) =>
   room(table, {
     of: 'mail-templates',
-    most: MOST_TEMPLATES,
+    most: MAX_TEMPLATES,
     count: (limit) =>
       table
         .page({ pk: templateNames.at.span({}).pk, limit, consistent: true })

@@ -41,7 +41,7 @@ async function pairsIn(table: TenantTable, items: readonly Item[]): Promise<Pair
 }
 
 /** The most pages to read for one with results: outdated pairs are still listed. */
-const MOST_PAGES = 4;
+const MAX_PAGES = 4;
 
 /** The likely duplicates, the newest first. Two round trips. */
 async function list(
@@ -56,7 +56,7 @@ async function list(
     pairs.push(...(await pairsIn(table, page.items)));
     next = page.cursor;
     pages++;
-  } while (next && pairs.length === 0 && pages < MOST_PAGES);
+  } while (next && pairs.length === 0 && pages < MAX_PAGES);
   return { pairs, ...(next ? { nextCursor: next } : {}) };
 }
 

@@ -11,7 +11,7 @@ type Criteria = z.output<(typeof donationsQuery)['input']>;
 type Row = z.input<(typeof donationsQuery)['row']>;
 
 /** One answer adds up so many donations at most. */
-export const MOST_DONATIONS = 250_000;
+export const MAX_DONATIONS = 250_000;
 
 /** A donor's totals: cents, and number of donations. */
 interface Sum {
@@ -60,7 +60,7 @@ function joined(sums: ReadonlyMap<string, Sum>, people: ReadonlyMap<string, Know
 export async function topDonors(
   { query }: { readonly query: Criteria },
   context: TenantContext,
-  most = MOST_DONATIONS,
+  most = MAX_DONATIONS,
 ): Promise<Answer<Row>> {
   const { sums, looked } = await sumsOf(query, context, most);
   const people = await knownPcos(context.table, [...sums.keys()]);

@@ -19,7 +19,7 @@ const isCalled = (name: string, sought: string): boolean => hasWords(name, sough
 const holds = (text: string, sought: string): boolean => !sought || fold(text).includes(fold(sought));
 
 /** The most givers of a name that are read in parallel; for a commoner name the donations are searched by day. */
-const MOST_GIVERS = 25;
+const MAX_DONORS = 25;
 
 /** The donors whose names begin as asked; undefined if no name is given, none match, or too many do. */
 async function giversOf({ firstName, lastName }: Criteria, { table }: TenantContext) {
@@ -28,7 +28,7 @@ async function giversOf({ firstName, lastName }: Criteria, { table }: TenantCont
   const { items, cursor } = await search(table, {
     text,
     entityType: '',
-    limit: MOST_GIVERS,
+    limit: MAX_DONORS,
     reach: false,
   });
   if (cursor) return undefined;

@@ -26,7 +26,7 @@ export interface AnswerPage {
 }
 
 /** The most items that one reply reads, however many match (docs/adr/161). */
-const MOST_LOOKED = 500;
+const MAX_RECORDS_READ = 500;
 
 /** The row of each of several, undefined if it does not match. */
 async function rowsFor<A, R>(
@@ -53,7 +53,7 @@ function until(rows: readonly unknown[], wanted: number): number {
 export async function pageOf<A, R>(
   plan: Plan<A, R>,
   asked: A,
-  { limit, cursor, mostLooked = MOST_LOOKED }: AnswerPage,
+  { limit, cursor, mostLooked = MAX_RECORDS_READ }: AnswerPage,
   context: TenantContext,
 ): Promise<Answer<R>> {
   const ranges = await plan.ranges(asked, context);

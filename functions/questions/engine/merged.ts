@@ -55,7 +55,7 @@ interface Source {
 /** Fewest items of a reading: one costs as much as twenty. */
 const LEAST = 20;
 /** The most items of a read. Each read is twice the previous one: a long search is for something rare. */
-const MOST = 250;
+const MAX_ROWS = 250;
 
 interface MergedRead {
   readonly ranges: readonly Range[];
@@ -82,7 +82,7 @@ export function merged(table: TenantTable, { ranges, order, after, atOnce }: Mer
     const placed = items.map((item) => ({ item, sk: sortKeyOf(item, request.index), range: number }));
     source.waiting = placed.filter((each) => !after || compared(each, after, order) > 0);
     source.cursor = cursor;
-    source.request = { ...request, limit: Math.max(request.limit, Math.min(request.limit * 2, MOST)) };
+    source.request = { ...request, limit: Math.max(request.limit, Math.min(request.limit * 2, MAX_ROWS)) };
     source.isDone = !cursor;
   }
 

@@ -1,6 +1,6 @@
 import { ALL } from '#shared/contract/question-fields.ts';
 import type { AnyQuestion, AnyRow } from '#shared/contract/question.ts';
-import { MOST_ROWS } from '#shared/contract/question.ts';
+import { MAX_ROWS } from '#shared/contract/question.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { type CriterionValues, sentenceOf, sentOf, wordsOf } from '#shared/rules/questions/questions.ts';
 import { onDay } from '#shared/rules/time/today.ts';
@@ -26,7 +26,7 @@ export interface AskedFor {
 }
 
 /** The most rows of a mail's file. */
-export const MOST_MAILED = 2000;
+export const MAX_MAILED = 2000;
 /** No further page is read after this: who sends a mail has it for a minute. */
 const READ_MS = 20_000;
 
@@ -67,12 +67,12 @@ async function rowsOf(key: string, sent: CriterionValues, context: TenantContext
   const rows: AnyRow[] = [];
   let cursor: string | undefined;
   do {
-    const page = await onDay(context.today, () => ASKING[key](sent, { limit: MOST_ROWS, cursor }, context));
+    const page = await onDay(context.today, () => ASKING[key](sent, { limit: MAX_ROWS, cursor }, context));
     if (!page) return undefined;
     rows.push(...page.rows);
     cursor = page.nextCursor;
-  } while (cursor && rows.length <= MOST_MAILED && Date.now() < until);
-  return { rows, isWhole: !cursor && rows.length <= MOST_MAILED };
+  } while (cursor && rows.length <= MAX_MAILED && Date.now() < until);
+  return { rows, isWhole: !cursor && rows.length <= MAX_MAILED };
 }
 
 /** The name of an entry in the sentence of a mail. */

@@ -22,7 +22,7 @@ export async function volunteered(table: TenantTable, id: string): Promise<boole
 const isMilestone = (item: Item): boolean => sortKeyOf(item, 'g2').split('#')[1] === 'milestone';
 
 /** The number of records naming a person that are read at once. */
-const AT_ONCE = 50;
+const PAGE_SIZE = 50;
 
 /** True if a milestone of a type names a person, since a day or ever: the latest are read first. */
 export async function hadMilestone(
@@ -34,7 +34,7 @@ export async function hadMilestone(
   const range = { index: 'g2', ...milestoneItems.g2.span({ 'person or rescue': id }) } as const;
   let cursor: string | undefined;
   do {
-    const page = await table.page({ ...range, from, newestFirst: true, limit: AT_ONCE, cursor });
+    const page = await table.page({ ...range, from, newestFirst: true, limit: PAGE_SIZE, cursor });
     const milestones = milestoneItems.shown(page.items.filter(isMilestone));
     if (milestones.some(({ row }) => row.milestoneType === type)) return true;
     ({ cursor } = page);

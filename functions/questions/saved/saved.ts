@@ -1,5 +1,10 @@
 import { may } from '#shared/access/may.ts';
-import { MOST_SAVED, type SavedQuestion, saved, type SavedInput } from '#shared/calls/questions/saved.ts';
+import {
+  MAX_SAVED_QUESTIONS,
+  type SavedQuestion,
+  saved,
+  type SavedInput,
+} from '#shared/calls/questions/saved.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import { QUESTIONS, type QuestionKey } from '#shared/questions/index.ts';
@@ -62,7 +67,7 @@ const TAKEN = 'Saved question already exists.';
 const roomFor = ({ table }: TenantContext, before: StoredQuestion | undefined, after: StoredQuestion) =>
   room(table, {
     of: 'saved-questions',
-    most: before ? Infinity : MOST_SAVED,
+    most: before ? Infinity : MAX_SAVED_QUESTIONS,
     count: async () => {
       const items = await table.all({ pk: 'own', prefix: PREFIX, consistent: true });
       if (savedQuestions.shown(items).some((one) => meet(one, after)))
@@ -70,7 +75,10 @@ const roomFor = ({ table }: TenantContext, before: StoredQuestion | undefined, a
       return items.length;
     },
     full: () =>
-      new Refusal(422, `At most ${MOST_SAVED} questions can be kept: delete one that is no longer used`),
+      new Refusal(
+        422,
+        `At most ${MAX_SAVED_QUESTIONS} questions can be kept: delete one that is no longer used`,
+      ),
   });
 
 const kept = ownedRecord(savedQuestions, {

@@ -6,7 +6,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { kindsFor } from './entries.ts';
 
 /** The most items of a kind in a digest, overdue and of today each: mail programs truncate longer ones. */
-export const DIGEST_MOST = 50;
+export const DIGEST_MAX = 50;
 
 /** Something to be done for an animal. */
 export interface DigestTask {
@@ -92,8 +92,8 @@ export function digestFrom(due: readonly DueReminder[], today: string, more: boo
 /** Overdue reminders and those of the day are read separately: old ones must not push out today's. */
 async function dueOn(table: TenantTable, kind: ReminderKind, today: string) {
   const pages = await Promise.all([
-    firstDue(table, kind, { until: daysAfter(today, -1), limit: DIGEST_MOST }),
-    firstDue(table, kind, { from: today, until: today, limit: DIGEST_MOST }),
+    firstDue(table, kind, { until: daysAfter(today, -1), limit: DIGEST_MAX }),
+    firstDue(table, kind, { from: today, until: today, limit: DIGEST_MAX }),
   ]);
   return {
     due: pages.flatMap(({ due }) => due),

@@ -1,4 +1,4 @@
-import { CALENDAR_DAYS, CALENDAR_MOST } from '#shared/calls/reports/calendar.ts';
+import { CALENDAR_DAYS, MAX_CALENDAR_EVENTS } from '#shared/calls/reports/calendar.ts';
 import { sees } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
@@ -99,9 +99,9 @@ export async function calendarEntries(table: TenantTable, role: Role, today: str
     {
       from: daysAfter(today, -CALENDAR_DAYS.back),
       until: daysAfter(today, -1),
-      limit: CALENDAR_MOST.back,
+      limit: MAX_CALENDAR_EVENTS.back,
     },
-    { from: today, until: daysAfter(today, CALENDAR_DAYS.ahead), limit: CALENDAR_MOST.ahead },
+    { from: today, until: daysAfter(today, CALENDAR_DAYS.ahead), limit: MAX_CALENDAR_EVENTS.ahead },
   ];
   const pages = await Promise.all(
     kindsFor(role).flatMap((kind) => spans.map((span) => firstDue(table, kind, span))),

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { CALENDAR_MOST } from '#shared/calls/reports/calendar.ts';
+import { MAX_CALENDAR_EVENTS } from '#shared/calls/reports/calendar.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { ask } from '../../test/ask.ts';
 import { happened } from '../../test/happened.ts';
@@ -138,10 +138,10 @@ describe('a calendar', () => {
     const clover = await resident(mine, 'Clover');
     const many = (length: number, day: number) =>
       Array.from({ length }, (_, i) => ({ kindName: `K${i}`, date: inDays(day) }));
-    await remind(mine, clover, ...many(CALENDAR_MOST.back + 1, -2), ...many(3, 0));
+    await remind(mine, clover, ...many(MAX_CALENDAR_EVENTS.back + 1, -2), ...many(3, 0));
     const { text } = await readFeed(await tokenOf(mine.member));
     const [back, ahead] = eventsIn(text).map(({ summary }) => summary.split(', ').length);
-    expect([back, ahead]).toEqual([CALENDAR_MOST.back, 3]);
+    expect([back, ahead]).toEqual([MAX_CALENDAR_EVENTS.back, 3]);
     expect(text.replaceAll('\r\n ', '')).toContain('Not everything fits in a calendar');
   });
 

@@ -5,7 +5,7 @@ import { REPORT_TITLES, type ReportKind } from '#shared/calls/reports/reports.ts
 const REFUSED = /[\u0000-\u001f\u007f"*/:<>?\\|\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
 /** A file system's limit is 255 bytes, and some letters take four. */
-const MOST = 50;
+const MAX_LENGTH = 50;
 
 /** The subject of a report: 'Clover', or '3 animals'. */
 export const aboutOf = (names: readonly string[]): string =>
@@ -20,6 +20,6 @@ export function reportFileName(names: readonly string[], day: string, of: Report
   const title = REPORT_TITLES[of];
   if (names.length !== 1) return `${title} of ${aboutOf(names)} ${day}.pdf`;
   const name = Array.from(aboutOf(names).replaceAll(REFUSED, ' ').replaceAll(/\s+/g, ' ').trim());
-  const short = name.slice(0, MOST).join('').trim();
+  const short = name.slice(0, MAX_LENGTH).join('').trim();
   return `${short ? `${short} ${title.toLowerCase()}` : title} ${day}.pdf`;
 }

@@ -16,7 +16,7 @@ import { shownJob, tellsMore } from './job.ts';
 /** Mails with a report that one user may send: enough for a day at the clinic, too few for a nuisance. */
 export const MAILED: Limit = { kind: 'report-mails', tries: 20, seconds: 3600 };
 /** Attached it grows by a third; SES takes ten megabytes. */
-const MOST_BYTES = 7_000_000;
+const MAX_BYTES = 7_000_000;
 
 interface Addressee {
   readonly address: string;
@@ -53,7 +53,7 @@ export async function mailReport(input: Input, context: TenantContext): Promise<
   ]);
   if (tellsMore(job.row, caller.role)) throw new Refusal(403, 'No Permission');
   if (shownJob(job, now).state !== 'done') throw new Refusal(409, 'The report isn’t finished yet');
-  if (Number(job.row.bytes) > MOST_BYTES)
+  if (Number(job.row.bytes) > MAX_BYTES)
     throw new Refusal(413, 'This report is too large to email. Please choose fewer animals');
   const letter = {
     letter: 'health-report',

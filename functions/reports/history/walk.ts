@@ -36,7 +36,7 @@ export interface AuditPage {
 
 /** If few lines match a request: how many are read for each that matches in one read, and how many reads one call does. */
 const LOOKED_FOR_ONE = 20;
-const MOST_STEPS = 4;
+const MAX_STEPS = 4;
 
 const write = (key: string) => Buffer.from(key).toString('base64url');
 
@@ -85,7 +85,7 @@ export async function walk(table: TenantTable, asked: AuditFilter): Promise<Audi
   const items: Item[] = [];
   let cursor: string | undefined;
   let last: string | undefined;
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const page = await table.page({ ...request, cursor });
     for (const item of page.items) {
       if (items.length === asked.limit) return { items, next: last };

@@ -65,7 +65,7 @@ function entryOf(
 }
 
 /** The most pages without an entry for the role that one call skips. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 /**
  * The ties of a PCO to the rescue, the latest first, as far as the caller may see it (product/people 4.1): two round trips,
@@ -83,7 +83,7 @@ export async function pcoHistory(
     pageAt(cursor),
   ]);
   let seen = seenTies(part.ties, context);
-  for (let pages = 1; seen.length === 0 && part.cursor && pages < MOST_PAGES; pages++) {
+  for (let pages = 1; seen.length === 0 && part.cursor && pages < MAX_PAGES; pages++) {
     part = await pageAt(part.cursor);
     seen = seenTies(part.ties, context);
   }

@@ -11,7 +11,7 @@ export const LEAVING: readonly MilestoneType[] = MILESTONES.filter(
 );
 
 /** The residents' rows that are read at once: a fifth of what a page of the table holds. */
-const AT_ONCE = 400;
+const PAGE_SIZE = 400;
 
 /** An animal by its id and by what people know it by. */
 export interface NamedAnimal {
@@ -28,7 +28,7 @@ async function residentsBy(
   const [sure, open]: [NamedAnimal[], string[]] = [[], []];
   let cursor: string | undefined;
   do {
-    const page = await table.page({ index: 'g1', pk: 'animals#current', limit: AT_ONCE, cursor });
+    const page = await table.page({ index: 'g1', pk: 'animals#current', limit: PAGE_SIZE, cursor });
     for (const { row } of page.items) {
       const since = textOf(row['stayingSince']);
       const id = textOf(row['id']);

@@ -19,7 +19,7 @@ const BUSY: readonly (readonly [Mode, Busy])[] = [
   ['errors', 'error'],
 ];
 /** The most failures of the same request: a client that retries must succeed. */
-const MOST = 2;
+const LIMIT = 2;
 
 /** The modes that FAULTS names: some with commas between them, or `all`. Throws for one that is not there. */
 export function modesOf(faults: string): ReadonlySet<Mode> {
@@ -42,7 +42,7 @@ function fate(modes: ReadonlySet<Mode>, seed: number) {
       .update(operation + JSON.stringify(asked))
       .digest('base64');
     const times = spoilt.get(id) ?? 0;
-    if (times >= MOST) return undefined;
+    if (times >= LIMIT) return undefined;
     const busy = BUSY.find(([mode, what]) => busyReply(what, operation) && happens(mode));
     const half = !busy && operation.startsWith('Batch') && happens('unprocessed');
     if (busy || half) spoilt.set(id, times + 1);

@@ -6,7 +6,7 @@ import { activePage, volunteersOf } from './active.ts';
 import { type MissingCheck, lacksOf, requirementsOf } from './missing-checks.ts';
 
 /** The most volunteers in a digest, and the most pages of a hundred to look through for them. */
-const [MOST, PAGES] = [20, 5];
+const [MAX_SHOWN, MAX_PAGES] = [20, 5];
 
 /** Active volunteers who lack something on a day. */
 export interface VolunteersMissingChecks {
@@ -29,17 +29,17 @@ export async function findMissingChecks(table: TenantTable, day: string): Promis
   const [required, first] = await Promise.all([requirementsOf(table), activePage(table, undefined)]);
   const found: VolunteersMissingChecks['volunteers'][number][] = [];
   let page: typeof first | undefined = required.length > 0 ? first : undefined;
-  for (let pages = 1; page && found.length <= MOST; pages++) {
+  for (let pages = 1; page && found.length <= MAX_SHOWN; pages++) {
     for (const { person, file } of await volunteersOf(table, page.periods)) {
       const lacks = lacksOf(file, required, day);
       if (lacks.length > 0) found.push({ id: person.id, name: personName(person), lacks });
     }
-    page = page.cursor && pages < PAGES ? await activePage(table, page.cursor) : undefined;
+    page = page.cursor && pages < MAX_PAGES ? await activePage(table, page.cursor) : undefined;
   }
   const news = new Set([day, daysAfter(day, SOON_DAYS)]);
   return {
-    volunteers: found.slice(0, MOST),
-    more: found.length > MOST,
+    volunteers: found.slice(0, MAX_SHOWN),
+    more: found.length > MAX_SHOWN,
     isNews: found.some(({ lacks }) => lacks.some(({ expires }) => news.has(expires))),
   };
 }

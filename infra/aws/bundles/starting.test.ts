@@ -8,9 +8,9 @@ import { jsonOf } from '#shared/rules/data/json.ts';
 import { AREAS, bundled, FUNCTIONS } from './bundling.ts';
 
 /** Most schemas that a Lambda makes when it starts: a hundred take a millisecond or more, and no milliseconds are counted here. */
-const MOST = { area: 2900, job: 1800 };
+const LIMIT = { area: 2900, job: 1800 };
 /** A job that asks any question of the rescues knows them all; questions of people know the people's contract. */
-const MOST_OF: Readonly<Record<string, number>> = { 'post-due': 2200, questions: 3200 };
+const MAX_OF: Readonly<Record<string, number>> = { 'post-due': 2200, questions: 3200 };
 
 /** Loads each bundle, and counts what zod is asked to make; it reports to the function at this place of zod's settings. */
 const COUNTING = `
@@ -39,7 +39,7 @@ beforeAll(() => {
 
 describe('when a Lambda starts', () => {
   it.each(FUNCTIONS.map(({ name }) => name))('%s makes few schemas', (name) => {
-    const most = MOST_OF[name] ?? (AREAS.some((area) => area === name) ? MOST.area : MOST.job);
+    const most = MAX_OF[name] ?? (AREAS.some((area) => area === name) ? LIMIT.area : LIMIT.job);
     expect(made[name]).toBeGreaterThan(50);
     expect(made[name]).toBeLessThanOrEqual(most);
   });

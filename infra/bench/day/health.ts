@@ -24,7 +24,7 @@ const CLINIC = 'benchclinic';
 /** Animals of the bench are born the day before. */
 const AFTER_BIRTH = '2024-03-02';
 /** The number of animals that get a reminder at once; one call takes 33. */
-const AT_ONCE = 15;
+const BATCH_SIZE = 15;
 /** More than one run needs. */
 const DAYS_OF_LIFE = 900;
 
@@ -93,7 +93,7 @@ export function healthTasks(call: CallMaker, ids: readonly string[]): Task[] {
   const remind = async (some: readonly string[]) => {
     const vm = { reminder: true as const, medicineId: 'benchmed', dosage: '1 ml', dueDate: TODAY };
     const added: string[] = [];
-    for (const animalIds of chunksOf(some, AT_ONCE)) {
+    for (const animalIds of chunksOf(some, BATCH_SIZE)) {
       const body = { animalIds, medVms: [vm] };
       added.push(...(await call(meds.add, { query: { force: true }, body })).ids);
     }

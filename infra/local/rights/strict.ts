@@ -13,7 +13,7 @@ export interface TableRequest {
 }
 
 /** Bytes that the key of an index may have at most. */
-const MOST = { g1pk: 2048, g2pk: 2048, g1sk: 1024, g2sk: 1024 };
+const LIMIT = { g1pk: 2048, g2pk: 2048, g1sk: 1024, g2sk: 1024 };
 
 const bytes = (value: unknown) => Buffer.from(String(value));
 const isBefore = (a: unknown, b: unknown) => Buffer.compare(bytes(a), bytes(b)) < 0;
@@ -31,7 +31,7 @@ function putBy({ Item, TransactItems = [], RequestItems = {} }: TableRequest): V
 
 function tooLongKey(input: TableRequest): string | undefined {
   const keys = putBy(input).flatMap((item) =>
-    Object.entries(MOST).map(([name, most]) => ({ name, most, of: item[name] })),
+    Object.entries(LIMIT).map(([name, most]) => ({ name, most, of: item[name] })),
   );
   const found = keys.find(({ of, most }) => of !== undefined && bytes(of).length > most);
   return (

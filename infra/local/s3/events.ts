@@ -13,7 +13,7 @@ const NewObject = ObjectInfo.pick({ key: true, size: true, etag: true, file: tru
 type NewObject = z.output<typeof NewObject>;
 
 /** Listeners that run at the same time; each may hold a large photo in memory. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 const TRIES = 3;
 
 /**
@@ -114,7 +114,7 @@ export class Events {
   }
 
   #next(): void {
-    const news = this.#running.size < AT_ONCE ? this.#waiting.shift() : undefined;
+    const news = this.#running.size < CONCURRENCY ? this.#waiting.shift() : undefined;
     if (!news) return;
     const task = this.#run(news).finally(() => {
       this.#running.delete(task);

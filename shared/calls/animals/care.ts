@@ -22,11 +22,11 @@ export const DietInput = z.object({
 });
 
 /** The most characters of the public description of an animal. */
-export const MOST_BLURB = 1000;
+export const MAX_BLURB_LENGTH = 1000;
 
 /** The publicity blurb of an animal (product/animals 8.2). */
 export const BlurbInput = z.object({
-  publicityBlurb: requiredLines('Blurb are required', MOST_BLURB),
+  publicityBlurb: requiredLines('Blurb are required', MAX_BLURB_LENGTH),
 });
 
 /** A flag needs its reason; turning it off clears it (product/animals 2.2). */

@@ -9,7 +9,7 @@ import { HoldUntil } from './animal-fields.ts';
 import { MAX_CARED } from './care.ts';
 
 /** The most ended holds in one reply. */
-export const HOLDS_MOST = 100;
+export const MAX_HOLDS = 100;
 
 /** A resident whose hold ends today or is over. */
 const EndedHold = AnimalRow.pick({
@@ -38,7 +38,7 @@ export const holds = contract('animals', 'holds', {
     method: 'GET',
     path: '/places/ended-holds',
     access: 'animals.edit',
-    summary: `The residents whose hold ends today or is over, the earliest first, at most ${HOLDS_MOST}, and how many are on a hold without an end date`,
+    summary: `The residents whose hold ends today or is over, the earliest first, at most ${MAX_HOLDS}, and how many are on a hold without an end date`,
     reply: z.object({ holds: z.array(EndedHold), more: z.boolean(), undated: z.number() }),
   },
   decide: {

@@ -6,8 +6,8 @@ import { AnimalRow } from './animal.schema.ts';
 import { MAX_MOVED } from './animals.ts';
 
 /** The most places on the board of a rescue. */
-const MOST_PLACES = 300;
-const MOST_ROOM = 999;
+const MAX_PLACES = 300;
+const MAX_ROOM = 999;
 const TOO_LONG = `Should be less than ${LONGEST_PLACE} characters`;
 
 /** An animal as the board of places shows it. */
@@ -39,7 +39,7 @@ const room = z
   .union(
     [
       z.literal('').transform(() => undefined),
-      z.coerce.number().int().min(1, 'Must be 1 or more').max(MOST_ROOM, `Must be ${MOST_ROOM} or less`),
+      z.coerce.number().int().min(1, 'Must be 1 or more').max(MAX_ROOM, `Must be ${MAX_ROOM} or less`),
     ],
     { error: 'Must be a whole number' },
   )
@@ -55,7 +55,7 @@ export const KeptPlaces = z.object({
       }),
       'Must be a list',
     )
-    .max(MOST_PLACES, `At most ${MOST_PLACES} locations`)
+    .max(MAX_PLACES, `At most ${MAX_PLACES} locations`)
     .superRefine((places, context) => {
       const known = new Set<string>();
       for (const [i, { name }] of places.entries()) {

@@ -61,7 +61,7 @@ export const OWNER_FIELDS: Readonly<Partial<Record<ImportNoun, string>>> = {
   donations: 'pcoId',
 };
 
-/** Where records come from: 'asm3', 'shelterluv', 'spreadsheet'. It is part of a key. */
+/** The source of the records: 'asm3', 'shelterluv', 'spreadsheet'. It is part of a key. */
 export const ImportSource = z
   .string('Source is required')
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Source must be small letters, digits and -');
@@ -152,7 +152,7 @@ export const RowOutcome = z.object({
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).optional(),
   /** The record that is there already. */
   id: z.string().optional(),
-  /** Who or what it may be, the likeliest first. */
+  /** The candidates, the likeliest first. */
   twins: z.array(z.object({ id: z.string(), name: z.string(), why: z.string() })).optional(),
 });
 export type RowOutcome = z.output<typeof RowOutcome>;

@@ -21,7 +21,7 @@ import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/
 /** The documented words, with their misspelling (product/donations 1.1). */
 const NO_NUMBER = 'Please eneter a number';
 const REQUIRED = 'Amount is required';
-const MOST = 9_999_999.99;
+const MAX_AMOUNT = 9_999_999.99;
 
 /** A decimal as people type it; more than two places are refused, since cents are whole. */
 const isNumber = (text: string) => /^\d+(\.\d*)?$|^\.\d+$/.test(text);
@@ -32,7 +32,7 @@ const decimal = z
   .transform((value) => plainAmount(String(value)))
   .refine((text) => text === '' || isNumber(text), { error: NO_NUMBER, abort: true })
   .refine(hasTwoPlaces, { error: 'Must have two decimal places or fewer', abort: true })
-  .refine((text) => Number(text) <= MOST, 'Must be 9,999,999.99 or less');
+  .refine((text) => Number(text) <= MAX_AMOUNT, 'Must be 9,999,999.99 or less');
 
 /** An amount that must be given: a decimal from 0 to 9,999,999.99 with at most two places. */
 const Amount = z

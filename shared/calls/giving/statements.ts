@@ -5,7 +5,7 @@ import { STATEMENT_KINDS } from './paper.ts';
 
 const DONATE = 'pco.actions.donate';
 /** The most givers of one run; more need another. */
-export const MOST_GIVERS = 2000;
+export const MAX_GIVERS = 2000;
 /** The most statements in one file. */
 export const GIVERS_A_FILE = 100;
 
@@ -74,7 +74,7 @@ export const statements = contract('giving', 'statements', {
     path: '/donation/start-statements',
     access: DONATE,
     history: 'began the [{what}|statements] of {year}[, for {givers}]',
-    summary: `Begins to give each of these givers, at most ${MOST_GIVERS}, one receipt for all gifts of a year that are on none, or with what=summaries a sum of all gifts of it, which is no receipt; with mail=true emails says to how many of them, 409 where that is another number by now`,
+    summary: `Begins to give each of these givers, at most ${MAX_GIVERS}, one receipt for all gifts of a year that are on none, or with what=summaries a sum of all gifts of it, which is no receipt; with mail=true emails says to how many of them, 409 where that is another number by now`,
     message: ({ work: { what } }: { work: StatementWork }) =>
       `Making the ${STATEMENT_KINDS[what].toLowerCase()}`,
     body: z
@@ -84,7 +84,7 @@ export const statements = contract('giving', 'statements', {
         pcoIds: z
           .array(idOf('pco'))
           .min(1, 'Please select at least one donor')
-          .max(MOST_GIVERS, `At most ${MOST_GIVERS} donors at once`)
+          .max(MAX_GIVERS, `At most ${MAX_GIVERS} donors at once`)
           .transform((ids) => [...new Set(ids)]),
         mail: z.boolean('Must be true or false').default(false),
         /** The confirmed number of emails: donors with a working address. */

@@ -53,7 +53,7 @@ export const RoundItem = z.object({
 export type RoundItem = z.output<typeof RoundItem>;
 
 /** The most reminders of an animal on its page. */
-export const NEEDS_MOST = 100;
+export const MAX_CARE_NEEDS = 100;
 
 /** The due items of an animal, the earliest first, and the counts behind its links to health. */
 export const AnimalNeeds = z.object({
@@ -72,7 +72,7 @@ export const AnimalNeeds = z.object({
 export type AnimalNeeds = z.output<typeof AnimalNeeds>;
 
 /** The most items of a kind on one round. */
-export const ROUND_MOST = 300;
+export const MAX_ROUND_ITEMS = 300;
 
 /** A deed can be undone for so long on the server; screens offer a minute, and a line may be down meanwhile. */
 export const UNDO_MINUTES = 10;
@@ -87,7 +87,7 @@ export const Round = z.object({
 export type Round = z.output<typeof Round>;
 
 /** The most meds on the report of a day: a reply holds no more. */
-export const MEDS_MOST = 1000;
+export const MAX_MEDS = 1000;
 
 const ANY_HEALTH = {
   anyOf: [
@@ -135,14 +135,14 @@ export const rounds = contract('health', 'rounds', {
     method: 'GET',
     path: '/health-history/get-today',
     access: 'animals.actions.meds',
-    summary: `What is due today or overdue for current residents, at most ${ROUND_MOST} of a kind, and what of it was given or done today, or is recorded today as done before`,
+    summary: `What is due today or overdue for current residents, at most ${MAX_ROUND_ITEMS} of a kind, and what of it was given or done today, or is recorded today as done before`,
     reply: Round,
   },
   meds: {
     method: 'GET',
     path: '/health-history/get-todays-meds',
     access: 'report.meds',
-    summary: `The meds that are due today or overdue for current residents, at most ${MEDS_MOST}, and those that were given today, or are recorded today as given before`,
+    summary: `The meds that are due today or overdue for current residents, at most ${MAX_MEDS}, and those that were given today, or are recorded today as given before`,
     reply: Round,
   },
   care: {
@@ -157,7 +157,7 @@ export const rounds = contract('health', 'rounds', {
     method: 'GET',
     path: '/health-history/get-animal-needs',
     access: ANY_HEALTH,
-    summary: `What an animal needs: its reminders, at most ${NEEDS_MOST} while it is a current resident, and how much is known of each kind; of the kinds that one may see`,
+    summary: `What an animal needs: its reminders, at most ${MAX_CARE_NEEDS} while it is a current resident, and how much is known of each kind; of the kinds that one may see`,
     query: z.object({ animalId: idOf('animal') }),
     reply: AnimalNeeds,
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { beside, chosen, Day, Id, requiredText, optionalLines, idOf, whole } from '../../contract/fields.ts';
-import { dosesOf, MOST_DOSES } from '../../rules/health/schedules.ts';
+import { dosesOf, MAX_DOSES } from '../../rules/health/schedules.ts';
 import { KIND_REQUIRED } from './vaccinations.ts';
 
 const SAY = (min: number, max: number) => `Must be a whole number from ${min} to ${max}`;
@@ -42,8 +42,8 @@ function consistent(given: Rule, context: z.RefinementCtx): void {
   if (everyDays !== undefined && untilWeeks === undefined) fault('untilWeeks', 'Age is required');
   if (untilWeeks !== undefined && untilWeeks <= fromWeeks)
     fault('untilWeeks', 'Must be more than the youngest age');
-  else if (everyDays !== undefined && dosesOf(given) > MOST_DOSES)
-    fault('everyDays', `These are more than ${MOST_DOSES} doses: please choose more days`);
+  else if (everyDays !== undefined && dosesOf(given) > MAX_DOSES)
+    fault('everyDays', `These are more than ${MAX_DOSES} doses: please choose more days`);
   if (adultDoses > 1 && adultDays === undefined) fault('adultDays', REQUIRED);
 }
 

@@ -18,7 +18,7 @@ export const Kiosk = z.object({
 export type Kiosk = z.output<typeof Kiosk>;
 
 /** The most kiosks of a rescue: more than it has doors. */
-export const MOST_KIOSKS = 20;
+export const MAX_KIOSKS = 20;
 
 export const kiosks = contract('kiosk', 'kiosks', {
   list: {
@@ -33,7 +33,7 @@ export const kiosks = contract('kiosk', 'kiosks', {
     path: '/kiosk/add-kiosk',
     access: VOLUNTEER,
     history: 'added a tablet at the door{-name}',
-    summary: `A tablet at the door, at most ${MOST_KIOSKS}; the token of its link is told this once`,
+    summary: `A tablet at the door, at most ${MAX_KIOSKS}; the token of its link is told this once`,
     message: 'The link is ready',
     body: z.object({ name: requiredText('Name', 75) }),
     reply: z.object({ id: Id, token: z.string() }),

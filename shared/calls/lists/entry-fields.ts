@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { line, optionalLines } from '../../contract/fields.ts';
-import { MOST_MONTHS } from '../../rules/people/checklist.ts';
+import { MAX_MONTHS } from '../../rules/people/checklist.ts';
 import { COLOURS } from '../../rules/lists/lists.ts';
 import { fold } from '../../rules/text/words.ts';
 
@@ -30,7 +30,7 @@ export const MEDICINE = {
   shown: { usedFor: z.string().default(''), notes: z.string().default('') },
 };
 
-const MONTHS = `Must be a whole number from 1 to ${MOST_MONTHS}`;
+const MONTHS = `Must be a whole number from 1 to ${MAX_MONTHS}`;
 
 /** The time for which a requirement of volunteers is valid; empty if it does not expire. */
 export const HOLDS = {
@@ -41,7 +41,7 @@ export const HOLDS = {
       .transform((given, context) => {
         if (given === '' || given === null || given === undefined) return undefined;
         const months = Number(given);
-        if (!Number.isInteger(months) || months < 1 || months > MOST_MONTHS) context.addIssue(MONTHS);
+        if (!Number.isInteger(months) || months < 1 || months > MAX_MONTHS) context.addIssue(MONTHS);
         return months;
       }),
   },

@@ -4,7 +4,7 @@ import { plainCalls, shownRecord } from '../../contract/plain-calls.ts';
 import { fieldsRight } from './mail-text.ts';
 
 /** The most templates of a rescue: they are read at once. */
-export const MOST_TEMPLATES = 50;
+export const MAX_TEMPLATES = 50;
 
 /** A rescue's mail template; placeholders are in square brackets (product/people 5.2). */
 export const TemplateInput = z.object({
@@ -25,7 +25,7 @@ export const templates = plainCalls('mailings', 'templates', {
   many: 'templates of mails',
   which: 'the template[ “{name}”]',
   path: 'mail-template',
-  adding: `409 where its name is taken, 422 where there are ${MOST_TEMPLATES}`,
+  adding: `409 where its name is taken, 422 where there are ${MAX_TEMPLATES}`,
   listing: 'The email templates of the rescue, by name',
   access: 'pco.actions.email',
   input: TemplateInput,

@@ -7,7 +7,7 @@ import { QUESTIONS } from '../../questions/index.ts';
 import { ASKS, MailTimes } from './asks.ts';
 
 /** The most saved questions of a rescue: they are read at once. */
-export const MOST_SAVED = 200;
+export const MAX_SAVED_QUESTIONS = 200;
 
 /** The visibility of a saved question: its author, or all roles that may ask it. */
 const WHOSE = ['mine', 'rescue'] as const;
@@ -68,7 +68,7 @@ const calls = recordCalls({
   access: ASKS,
   listPath: 'get-kept-questions',
   add: {
-    summary: `Keeps a question; 403 for one that the caller may not ask, 422 where there are ${MOST_SAVED}`,
+    summary: `Keeps a question; 403 for one that the caller may not ask, 422 where there are ${MAX_SAVED_QUESTIONS}`,
     message: 'Question saved successfully',
     body: SavedInput,
     reply: z.object({ ids: z.array(Id) }),

@@ -5,7 +5,7 @@ import { contract } from '../../contract/call.ts';
 export const CALENDAR_DAYS = { back: 30, ahead: 180 } as const;
 
 /** The most reminders of a kind in a calendar, overdue ones and those from today on: what programs show at ease. */
-export const CALENDAR_MOST = { back: 100, ahead: 400 } as const;
+export const MAX_CALENDAR_EVENTS = { back: 100, ahead: 400 } as const;
 
 /** The hour, by the rescue's clock, within which the daily digest is sent. */
 export const DIGEST_HOUR = 6;

@@ -11,7 +11,7 @@ import {
   optionalText,
   Version,
 } from '../../contract/fields.ts';
-import { lengthOf, MOST_MONTHS } from '../../rules/statistics/periods.ts';
+import { lengthOf, MAX_MONTHS } from '../../rules/statistics/periods.ts';
 import { AGES, ROWS, SPECIES, WAY_ROWS } from '../../rules/statistics/rows.ts';
 
 const ACCESS = 'report.view';
@@ -22,9 +22,9 @@ export const Month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Enter a 
 const PeriodAsked = z
   .object({ from: Month, to: Month })
   .refine((period) => lengthOf(period) > 0, { path: ['to'], error: 'The last month is before the first one' })
-  .refine((period) => lengthOf(period) <= MOST_MONTHS, {
+  .refine((period) => lengthOf(period) <= MAX_MONTHS, {
     path: ['to'],
-    error: `Choose ${MOST_MONTHS} months or fewer`,
+    error: `Choose ${MAX_MONTHS} months or fewer`,
   });
 
 const SpeciesCode = keyOf(SPECIES, 'Not a species');

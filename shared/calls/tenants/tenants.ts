@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { Id, idOf, line, Version } from '../../contract/fields.ts';
 import { isTimeZone } from '../../rules/time/clock.ts';
-import { MOST_HOLD_DAYS, USUAL_HOLD_DAYS } from '../../rules/animals/acquisition.ts';
+import { MAX_HOLD_DAYS, USUAL_HOLD_DAYS } from '../../rules/animals/acquisition.ts';
 import { isCurrency } from '../../rules/gifts/money.ts';
 import { PAPERS } from '../../rules/files/paper.ts';
 import { WEEK_STARTS } from '../../rules/time/week.ts';
@@ -43,7 +43,7 @@ const holdDays = z
             .number<number | string>()
             .int('Must be a whole number')
             .min(0, 'Must be 0 or more')
-            .max(MOST_HOLD_DAYS, `Must be ${MOST_HOLD_DAYS} or less`),
+            .max(MAX_HOLD_DAYS, `Must be ${MAX_HOLD_DAYS} or less`),
         ),
     ],
     { error: 'Must be a whole number' },

@@ -15,7 +15,7 @@ import { restoreCall } from '#shared/contract/record-calls.ts';
 import { isNotAfterToday } from '#shared/rules/time/today.ts';
 
 /** The most activities and types of one period. */
-const MOST = 60;
+const MAX_CHOICES = 60;
 
 /** Said where a period ends before it began. */
 export const ENDS_EARLY = 'Inactive date must not be before the active date';
@@ -41,11 +41,11 @@ export const VolunteerInput = z
     volunteerActivityIds: z
       .array(chosenId('volunteerActivity'), { error: 'Interest is required' })
       .min(1, 'Interest is required')
-      .max(MOST, `Choose at most ${MOST} activities`),
+      .max(MAX_CHOICES, `Choose at most ${MAX_CHOICES} activities`),
     /** 'Preferred Animals': types of animals. */
     animalTypeIds: z
       .array(chosenId('animalType'))
-      .max(MOST, `Choose at most ${MOST} animal types`)
+      .max(MAX_CHOICES, `Choose at most ${MAX_CHOICES} animal types`)
       .default([]),
     /** Absent: the current values are overwritten. */
     version: Version.optional(),

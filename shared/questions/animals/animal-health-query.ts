@@ -3,7 +3,7 @@ import { question } from '../../contract/question.ts';
 import { ALL_KINDS, HEALTH_OPTIONS, KIND_NEEDS, OF_HEALTH } from './health.ts';
 
 /** Ten years. */
-const MOST_DAYS = 3650;
+const MAX_DAYS = 3650;
 
 /** /queries/animal-health-query (product/questions 3.2). */
 export const animalHealthQuery = question({
@@ -23,7 +23,7 @@ export const animalHealthQuery = question({
       says: (words) => (words === 'All' ? 'of every kind' : `“${words}”`),
     }),
     ...spanOf(),
-    days: numberOf('Days', [0, MOST_DAYS], { says: (words) => `not longer than ${words} days ago` }),
+    days: numberOf('Days', [0, MAX_DAYS], { says: (words) => `not longer than ${words} days ago` }),
     animalTypeId: entryOf('Animal type', 'animalType', { says: saysType }),
   },
 });

@@ -37,7 +37,7 @@ export interface HoldDays {
 }
 
 /** The longest hold that a rescue proposes, in days. */
-export const MOST_HOLD_DAYS = 60;
+export const MAX_HOLD_DAYS = 60;
 
 /**
  * The defaults of a rescue: most stray holds in US law are of three to seven days; a seizure ends with a court's decision,

@@ -147,7 +147,7 @@ export function weightDoubt(
 }
 
 /** Above this a temperature without a unit is in Fahrenheit: no animal is as warm in Celsius, nor as cold in Fahrenheit. */
-const MOST_CELSIUS = 60;
+const MAX_CELSIUS = 60;
 
 /** '101.5', '38,4', '38.4 °C' as degrees Celsius and how they are written; undefined where it begins with no number. */
 function temperatureIn(result: string): { celsius: number; unit: '°C' | '°F' } | undefined {
@@ -155,7 +155,7 @@ function temperatureIn(result: string): { celsius: number; unit: '°C' | '°F' }
     /^\s*(\d+(?:[.,]\d+)?)\s*(?:°|º|deg(?:rees)?\.?)?\s*([CF])?/i.exec(result) ?? [];
   if (!typed) return undefined;
   const degrees = Number(typed.replace(',', '.'));
-  const isFahrenheit = said ? said.toUpperCase() === 'F' : degrees > MOST_CELSIUS;
+  const isFahrenheit = said ? said.toUpperCase() === 'F' : degrees > MAX_CELSIUS;
   return isFahrenheit ? { celsius: (degrees - 32) / 1.8, unit: '°F' } : { celsius: degrees, unit: '°C' };
 }
 

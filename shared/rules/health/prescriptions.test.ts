@@ -8,7 +8,7 @@ import {
   DURATION_UNITS,
   FREQUENCIES,
   lastDayOf,
-  MOST_REMINDERS,
+  MAX_REMINDERS,
   planText,
   spanFrom,
   stateOf,
@@ -137,7 +137,7 @@ describe('whatever the prescription', () => {
       const made = doses(given, from, through);
       const dates = made.map(({ date }) => date);
       expect(dates).toEqual(dates.toSorted());
-      expect(made.length).toBeLessThanOrEqual(MOST_REMINDERS);
+      expect(made.length).toBeLessThanOrEqual(MAX_REMINDERS);
       const end = lastDayOf(given) ?? '9999-12-31';
       for (const date of dates)
         expect([date >= today, date >= given.beginning, date <= end]).toEqual([true, true, true]);

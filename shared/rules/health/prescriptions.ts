@@ -22,7 +22,7 @@ export const UNTIL = [
 export type PrescriptionEnd = (typeof UNTIL)[number][0];
 
 /** The most reminders that are made at once; a longer prescription is continued. */
-export const MOST_REMINDERS = 200;
+export const MAX_REMINDERS = 200;
 
 /** A prescription without an end has reminders for so many days at once. */
 export const OPEN_DAYS = 30;
@@ -103,8 +103,8 @@ export function spanFrom(plan: DosePlan, today: string): DayRange {
   const end = lastDayOf(plan);
   const wanted = end ?? daysAfter(from, OPEN_DAYS - 1);
   // A limit for the loop: reminders beyond it are cut anyway.
-  const searched = [wanted, daysAfter(from, MOST_REMINDERS * 31)].toSorted()[0] ?? wanted;
-  const fits = Math.floor(MOST_REMINDERS / plan.times);
+  const searched = [wanted, daysAfter(from, MAX_REMINDERS * 31)].toSorted()[0] ?? wanted;
+  const fits = Math.floor(MAX_REMINDERS / plan.times);
   const days = doseDays(plan, from, searched);
   const through = days.length > fits ? (days[fits - 1] ?? wanted) : wanted;
   return { from, through, goesOn: end === undefined || through < end };

@@ -40,7 +40,7 @@ export interface ProposedDose {
 }
 
 /** The most doses of one schedule: the most that one call of reminders adds. */
-export const MOST_DOSES = 24;
+export const MAX_DOSES = 24;
 
 /** A screen asks for the proposals of so many animals at once: of a litter, or a transport. */
 export const MAX_PROPOSED = 25;

@@ -31,7 +31,7 @@ export type MergeChoices = Readonly<Partial<Record<MergeGroup, MergeChoice | und
 export const UNDONE_DAYS = 30;
 
 /** The most PCOs that can be merged into one. */
-export const MOST_PARTS = 20;
+export const MAX_MERGED_PARTS = 20;
 
 /** The merged fields of a PCO. */
 export interface MergeablePco {
@@ -59,8 +59,8 @@ export interface MergeablePco {
   readonly flagReason: string;
 }
 
-const MOST_NOTES = 10_000;
-const MOST_REASON = 250;
+const MAX_NOTES = 10_000;
+const MAX_REASON_LENGTH = 250;
 
 const valuesOf = (pco: MergeablePco, group: MergeGroup) => MERGE_GROUPS[group].map((field) => pco[field]);
 /** True if two have the same values in a group of fields. */
@@ -94,9 +94,9 @@ export function canKeepBoth(kept: MergeablePco, gone: MergeablePco, group: Merge
   if (isSameWrittenOtherwise(kept, gone, group)) return false;
   if (group === 'phone') return !kept.otherPhone && !gone.otherPhone;
   if (group === 'flag')
-    return kept.flag && gone.flag && joined(kept, gone, 'flagReason').length <= MOST_REASON;
+    return kept.flag && gone.flag && joined(kept, gone, 'flagReason').length <= MAX_REASON_LENGTH;
   const other = `${kept.notes}\n\n${gone.notes}\n\nOther email: ${gone.email}`;
-  return (group === 'notes' || group === 'email') && other.length <= MOST_NOTES;
+  return (group === 'notes' || group === 'email') && other.length <= MAX_NOTES;
 }
 
 const SEPARATORS = { notes: '\n\n', flagReason: '; ' } as const;

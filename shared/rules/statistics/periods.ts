@@ -7,7 +7,7 @@ export interface Period {
 }
 
 /** The most months in one request. */
-export const MOST_MONTHS = 36;
+export const MAX_MONTHS = 36;
 
 /** The ways to choose a period. */
 export const PERIOD_KINDS = {

@@ -72,7 +72,7 @@ export function fieldTitle(field: string): string {
 const IS_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const INTERVAL = new RegExp(`^(\\d+)-(${DUE_UNITS.join('|')})$`);
 /** The most days that are listed one by one; of more the first and the last. */
-const MOST_DAYS = 3;
+const MAX_DAYS = 3;
 
 /** 'A', 'A and B', 'A, B and C'. */
 export const listing = (texts: readonly string[]): string =>
@@ -80,7 +80,7 @@ export const listing = (texts: readonly string[]): string =>
 
 function daysText(days: readonly string[], on: (day: string) => string): string {
   const each = [...new Set(days)].toSorted();
-  if (each.length <= MOST_DAYS) return listing(each.map(on));
+  if (each.length <= MAX_DAYS) return listing(each.map(on));
   return `${each.length} days from ${on(each[0] ?? '')} to ${on(each.at(-1) ?? '')}`;
 }
 

@@ -28,13 +28,13 @@ export function birthFromAge(years: number, months: number, on: string, weeks = 
 }
 
 /** Hardly an animal of a rescue is older: a higher age is asked about. */
-const MOST_YEARS = 30;
+const MAX_YEARS = 30;
 
 /** The age in years on `today` of an animal whose age is improbable; undefined for any other. */
 export function improbableYears(birth: string, today: string): number | undefined {
   if (birth > today) return undefined;
   const years = Math.floor(monthsBetween(birth, today).months / 12);
-  return years > MOST_YEARS ? years : undefined;
+  return years > MAX_YEARS ? years : undefined;
 }
 
 const daysOld = (birth: string, day: string): number =>

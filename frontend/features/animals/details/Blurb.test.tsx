@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { it, vi } from 'vitest';
-import { MOST_BLURB } from '#shared/calls/animals/care.ts';
+import { MAX_BLURB_LENGTH } from '#shared/calls/animals/care.ts';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import Blurb from './Blurb.tsx';
@@ -9,8 +9,8 @@ it('says how much of its room is used, and how much is too much', async () => {
   answer({ 'care.blurb': () => ({ blurb: 'Likes rain', version: 1 }) });
   renderInside(<Blurb animals={[ANIMAL]} onDone={vi.fn()} onClose={vi.fn()} />);
   const field = await screen.findByLabelText(/^Public text about Clover/);
-  const most = MOST_BLURB.toLocaleString('en');
+  const most = MAX_BLURB_LENGTH.toLocaleString('en');
   screen.getByText(`10 of ${most} characters`);
-  fireEvent.change(field, { target: { value: 'x'.repeat(MOST_BLURB + 3) } });
+  fireEvent.change(field, { target: { value: 'x'.repeat(MAX_BLURB_LENGTH + 3) } });
   screen.getByText('3 characters too many');
 });

@@ -1,4 +1,4 @@
-import { BlurbInput, care, MOST_BLURB } from '#shared/calls/animals/care.ts';
+import { BlurbInput, care, MAX_BLURB_LENGTH } from '#shared/calls/animals/care.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CountedTextArea } from '#ui/form/CountedTextArea.tsx';
@@ -40,7 +40,7 @@ function BlurbForm({ animals, began: { blurb, version }, onReload, onDone, onClo
       <CountedTextArea
         name="publicityBlurb"
         label={`Public text about ${namesOf(animals)}`}
-        most={MOST_BLURB}
+        most={MAX_BLURB_LENGTH}
         required
       />
     </FormDialog>

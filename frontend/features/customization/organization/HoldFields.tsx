@@ -1,7 +1,7 @@
-import { MOST_HOLD_DAYS } from '#shared/rules/animals/acquisition.ts';
+import { MAX_HOLD_DAYS } from '#shared/rules/animals/acquisition.ts';
 import { TextField } from '#ui/form/fields.tsx';
 
-const DAYS = { type: 'number', inputMode: 'numeric', min: 0, max: MOST_HOLD_DAYS } as const;
+const DAYS = { type: 'number', inputMode: 'numeric', min: 0, max: MAX_HOLD_DAYS } as const;
 
 /** The hold periods of a rescue, which the intake proposes (product/tenants 2.4). */
 export function HoldFields() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
-import { type AnimalNeeds, NEEDS_MOST, type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
+import { type AnimalNeeds, MAX_CARE_NEEDS, type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import { enumerated } from '#shared/rules/text/phrases.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
@@ -69,7 +69,7 @@ export function NeedsSection({ animal }: Props) {
           <Need
             key={course.next.id}
             course={course}
-            whole={due.length < NEEDS_MOST}
+            whole={due.length < MAX_CARE_NEEDS}
             busy={giving.done !== undefined}
             onGive={() => void giving.give([course.next.id])}
             onComplete={() => setCompleting(course.next)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Prescription } from '#shared/calls/health/prescriptions.ts';
-import { MOST_REMINDERS, OPEN_DAYS } from '#shared/rules/health/prescriptions.ts';
+import { MAX_REMINDERS, OPEN_DAYS } from '#shared/rules/health/prescriptions.ts';
 import { useToday } from '#ui/time/clock.ts';
 import { Day } from '#client/Day.tsx';
 import { isReplanned, previewOf, type Preview, type Values } from './form.ts';
@@ -48,7 +48,7 @@ function Made({ preview, isChange }: { readonly preview: Preview; readonly isCha
       {goesOn && (
         <p>
           {doses.length} are created now, through <Day day={through} />:{' '}
-          {isEndless ? `${OPEN_DAYS} days, because no end date is set` : `${MOST_REMINDERS} at most`}. “More
+          {isEndless ? `${OPEN_DAYS} days, because no end date is set` : `${MAX_REMINDERS} at most`}. “More
           reminders” in the list makes the next ones.
         </p>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { asking, useAddress } from '#ui/useAddress.ts';
 import { Button } from '#ui/Button.tsx';
 
-const MOST = 36_500;
+const MAX_DAYS = 36_500;
 
 /** The value with which calls ask for reminders due today or overdue (product/health 7.2). */
 export const TODAY_ONLY = -999;
@@ -17,7 +17,7 @@ const QUICK = [
 export function daysIn(text: string | null): number {
   if (text === 'today') return TODAY_ONLY;
   const days = /^\d{1,5}$/.test(text?.trim() ?? '') ? Number(text) : 0;
-  return days <= MOST ? days : 0;
+  return days <= MAX_DAYS ? days : 0;
 }
 
 /** The days of the address, and what puts others there. */
@@ -70,7 +70,7 @@ export function DaysFilter({ days, pending, onShow }: Props) {
           type="number"
           inputMode="numeric"
           min={1}
-          max={MOST}
+          max={MAX_DAYS}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AnyQuestion, type AnyRow, MOST_ROWS } from '#shared/contract/question.ts';
+import { type AnyQuestion, type AnyRow, MAX_ROWS } from '#shared/contract/question.ts';
 import type { QuestionColumn } from '#shared/contract/question-columns.ts';
 import { cellText, fileType } from '#shared/questions/cells.ts';
 import type { CriterionValues } from '#shared/rules/questions/questions.ts';
@@ -27,7 +27,7 @@ import '#records/list/list-tools.css';
 /** All rows from the first on, for files and paper. */
 const rowsFrom = ({ call }: QuestionWithCall, sent: CriterionValues): RowPages<AnyRow> => ({
   load: async (from, signal) => {
-    const query = { ...sent, ...cursorOf(from), limit: MOST_ROWS };
+    const query = { ...sent, ...cursorOf(from), limit: MAX_ROWS };
     return (await makeCall(call, { query }, { signal })).data;
   },
 });

@@ -6,7 +6,7 @@ import { keyOf } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 
 /** The most animals that one request reads. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** The animals of selected rows, as they are now; while others are on their way those of before. */
 export function useChosenAnimals(ids: readonly string[]): readonly AnimalRow[] {
@@ -15,7 +15,7 @@ export function useChosenAnimals(ids: readonly string[]): readonly AnimalRow[] {
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const read = chunksOf(ids, AT_ONCE).map((some) =>
+      const read = chunksOf(ids, BATCH_SIZE).map((some) =>
         makeCall(animals.get, { query: { ids: some.join() } }, { signal }),
       );
       return (await Promise.all(read)).flatMap(({ data: { animalList } }) => animalList);

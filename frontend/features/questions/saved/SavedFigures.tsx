@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type SavedQuestion, saved } from '#shared/calls/questions/saved.ts';
-import { MOST_ROWS } from '#shared/contract/question.ts';
+import { MAX_ROWS } from '#shared/contract/question.ts';
 import { counted } from '#shared/rules/text/phrases.ts';
 import { sentOf } from '#shared/rules/questions/questions.ts';
 import { keyOf, useCall } from '#client/calls/api.ts';
@@ -37,7 +37,7 @@ export default function SavedFigures() {
 function useFigure({ question, call }: QuestionWithCall, { asked, gone }: SavedQuestion) {
   const today = useToday();
   const { weekStart = 'monday' } = usePlace();
-  const query = { ...sentOf(question.fields, asked, { today, weekStart }), limit: MOST_ROWS };
+  const query = { ...sentOf(question.fields, asked, { today, weekStart }), limit: MAX_ROWS };
   return useQuery({
     queryKey: keyOf(call, { query }),
     enabled: gone.length === 0,

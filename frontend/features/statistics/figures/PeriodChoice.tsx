@@ -4,7 +4,7 @@ import {
   lengthOf,
   monthAfter,
   monthsIn,
-  MOST_MONTHS,
+  MAX_MONTHS,
   type Period,
   PERIOD_KINDS,
   type PeriodKind,
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** A year, fiscal year, quarter, month, or any months from one to another. */
-export function PeriodChoice({ asked, fiscalStart = 1, most = MOST_MONTHS }: Props) {
+export function PeriodChoice({ asked, fiscalStart = 1, most = MAX_MONTHS }: Props) {
   const { period, choosePeriod } = asked;
   const present = useToday().slice(0, 7);
   const by = asked.by ?? kindOfPeriod(period, fiscalStart);

@@ -1,7 +1,7 @@
 import { Month } from '#shared/calls/statistics/statistics.ts';
 import {
   lengthOf,
-  MOST_MONTHS,
+  MAX_MONTHS,
   type Period,
   PERIOD_KINDS,
   type PeriodKind,
@@ -32,7 +32,7 @@ const fallback = (otherwise: 'year' | 'lastMonth', month: string): Period =>
  * The period in the address of a page of statistics.
  * @param otherwise the period shown where the address has none, or an impossible one: the present year, or the month before
  */
-export function useAskedPeriod(otherwise: 'year' | 'lastMonth', most = MOST_MONTHS): PeriodQuery {
+export function useAskedPeriod(otherwise: 'year' | 'lastMonth', most = MAX_MONTHS): PeriodQuery {
   const [params, change] = useAddress({ replace: true });
   const month = useToday().slice(0, 7);
   const [from, to] = [monthIn(params.get('from')), monthIn(params.get('to'))];

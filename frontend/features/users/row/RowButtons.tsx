@@ -17,7 +17,7 @@ const LOOKS: Record<UserAction, { icon: IconName; words: string; written: boolea
 };
 
 /** Called on a press. */
-const AT_ONCE: ReadonlySet<UserAction> = new Set(['resend', 'resendAddress', 'reactivate']);
+const WITHOUT_CONFIRMATION: ReadonlySet<UserAction> = new Set(['resend', 'resendAddress', 'reactivate']);
 
 interface Props {
   readonly user: UserVM;
@@ -40,7 +40,7 @@ export function RowButtons({ user, actions, roomy = false }: Props) {
         icon={icon}
         aria-label={`${words}: ${nameOf(user)}`}
         title={shown ? undefined : words}
-        busy={busy && AT_ONCE.has(action)}
+        busy={busy && WITHOUT_CONFIRMATION.has(action)}
         onClick={() => actions.run(action, user)}
       >
         {shown && words}

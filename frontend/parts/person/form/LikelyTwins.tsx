@@ -13,7 +13,7 @@ import './likely-twins.css';
 /** The pause in typing before duplicates are searched. */
 const PAUSE_MS = 400;
 /** Most that are shown. */
-const MOST = 5;
+const MAX_SHOWN = 5;
 
 /** The typed values, once typing pauses. */
 function usePaused<T>(typed: T): T {
@@ -49,7 +49,7 @@ function useTwins(exceptId?: string) {
   const query = { ...typed, ...(exceptId ? { exceptId } : {}) };
   const isEnough = query.lastName.length > 1 || query.email.includes('@') || query.phone.length > 5;
   const { data } = useCall(twins.like, { query }, { enabled: isEnough, staleTime: 60_000 });
-  return (isEnough && data?.twins.slice(0, MOST)) || [];
+  return (isEnough && data?.twins.slice(0, MAX_SHOWN)) || [];
 }
 
 interface Props {

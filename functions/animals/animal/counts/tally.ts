@@ -15,7 +15,7 @@ import { animalCounts, stays } from './counts.record.ts';
 import { adding, type Move, summed } from './moves.ts';
 
 /** The animals of one transaction. */
-const AT_ONCE = 40;
+const BATCH_SIZE = 40;
 
 /** An animal marked as one that the counters of residents include. */
 export const tallied = (animal: AnimalRecord): AnimalRecord =>
@@ -86,7 +86,7 @@ export async function tallyResidents(table: TenantTable): Promise<void> {
   let cursor: string | undefined;
   do {
     const span = animals.g2.span({ residence: 'current' });
-    const page = await table.page({ index: 'g2', ...span, limit: AT_ONCE, cursor });
+    const page = await table.page({ index: 'g2', ...span, limit: BATCH_SIZE, cursor });
     const ids = animals.shown(page.items).map(({ row }) => row.id);
     await retryOnConflict(() => tally(table, ids));
     ({ cursor } = page);

@@ -29,7 +29,7 @@ export const settingsIn = (item: Item | undefined) =>
   receiptSettings.read(item ?? { ...SETTINGS, kind: 'receiptSettings', v: 0, row: {} }).row;
 
 /** Longer words are no description. */
-const MOST_WORDS = 500;
+const MAX_DESCRIPTION = 500;
 
 function giftOf({ row, more }: Gift): KeptPaper['gifts'][number] {
   const {
@@ -49,7 +49,7 @@ function giftOf({ row, more }: Gift): KeptPaper['gifts'][number] {
     cents,
     benefit,
     benefitCents,
-    what: type === 'other' ? notes.slice(0, MOST_WORDS) : '',
+    what: type === 'other' ? notes.slice(0, MAX_DESCRIPTION) : '',
     how: type === 'money' ? [method && DONATION_METHODS[method], reference].filter(Boolean).join(' ') : '',
     tribute: tribute ? `${TRIBUTES[tribute]} ${tributeName}` : '',
     giftAid,

@@ -5,7 +5,7 @@ import { shownBy } from '#functions/kernel/records/stored/reading.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { isReminded } from './away.ts';
-import { MOST_PAGES } from './due.ts';
+import { MAX_PAGES } from './due.ts';
 import { dayPlace, dueAt } from '../health.record.ts';
 import { judgedAnimals } from './judged.record.ts';
 
@@ -28,7 +28,7 @@ interface CachedCounts {
 }
 
 /** The most that are kept; of more, those of the last read. */
-const MOST_KEPT = 6000;
+const MAX_KEPT = 6000;
 
 /** The animals whose reminders count, by id, from the cache; animals missing in it are read. */
 function judgeOf(table: TenantTable, { counts, judged }: CachedCounts) {
@@ -54,7 +54,7 @@ function judgeOf(table: TenantTable, { counts, judged }: CachedCounts) {
     counts: (id: string) => here.has(id),
     async keep(): Promise<void> {
       if (fresh.size === 0) return;
-      const all = known.size > MOST_KEPT ? fresh : known;
+      const all = known.size > MAX_KEPT ? fresh : known;
       const more = {
         here: [...all].filter((id) => here.has(id)),
         away: [...all].filter((id) => !here.has(id)),
@@ -102,7 +102,7 @@ export async function dueCounts(
   const pageOf = ({ kind, cursor }: Tally) =>
     table.apart.places({ index: 'g1', pk: dayPlace(kind, true), upTo: today, limit: most, cursor });
   let judging: ReturnType<typeof judgeOf> | undefined;
-  for (let pages = 1; pages <= MOST_PAGES; pages++) {
+  for (let pages = 1; pages <= MAX_PAGES; pages++) {
     const open = tallies.filter(({ isOver }) => !isOver);
     if (open.length === 0) break;
     const [read, found] = await Promise.all([kept, Promise.all(open.map(pageOf))]);

@@ -67,7 +67,7 @@ export async function withAnimals(
 }
 
 /** The most pages of reminders that do not count which one call skips. */
-export const MOST_PAGES = 20;
+export const MAX_PAGES = 20;
 
 /**
  * Reminders of a kind over all animals, the earliest first, with their animals: two round trips, and three more for each
@@ -91,7 +91,7 @@ export async function dueReminders(
     });
     const due = await withAnimals(table, page.items);
     next = page.cursor;
-    if (due.length > 0 || !next || pages === MOST_PAGES) return { due, ...(next ? { cursor: next } : {}) };
+    if (due.length > 0 || !next || pages === MAX_PAGES) return { due, ...(next ? { cursor: next } : {}) };
   }
 }
 
@@ -107,7 +107,7 @@ export async function firstDue(
     const page = await dueReminders(table, kind, { ...wanted, limit, cursor });
     due.push(...page.due);
     cursor = page.cursor;
-    if (due.length >= limit || !cursor || pages === MOST_PAGES)
+    if (due.length >= limit || !cursor || pages === MAX_PAGES)
       return { due: due.slice(0, limit), more: cursor !== undefined || due.length > limit };
   }
 }

@@ -1,5 +1,5 @@
 import { seenOf, sees } from '#shared/access/parts.ts';
-import { type AnimalNeeds, NEEDS_MOST, type rounds } from '#shared/calls/health/rounds.ts';
+import { type AnimalNeeds, MAX_CARE_NEEDS, type rounds } from '#shared/calls/health/rounds.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { HEALTH_KINDS } from '#shared/rules/health/health.ts';
 import { isCurrentResident } from '#shared/rules/animals/milestones.ts';
@@ -40,7 +40,9 @@ export async function needsOf(
     return { kind, done: done.length, due: open.length, last };
   });
   const shown = animal
-    ? await Promise.all(due.slice(0, NEEDS_MOST).map((record) => roundItem({ record, animal: animal.row })))
+    ? await Promise.all(
+        due.slice(0, MAX_CARE_NEEDS).map((record) => roundItem({ record, animal: animal.row })),
+      )
     : [];
   return { due: shown, kinds };
 }

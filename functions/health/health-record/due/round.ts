@@ -1,5 +1,5 @@
 import type { Round, RoundItem, rounds } from '#shared/calls/health/rounds.ts';
-import { ROUND_MOST } from '#shared/calls/health/rounds.ts';
+import { MAX_ROUND_ITEMS } from '#shared/calls/health/rounds.ts';
 import { sees } from '#shared/access/parts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { REMINDER_KINDS, type ReminderKind, reminderKindOf } from '#shared/rules/health/health.ts';
@@ -107,5 +107,5 @@ export async function roundOf(context: TenantContext, { kinds, most }: RoundQuer
 /** The items of the round, of the kinds that the role sees. */
 export const todaysRound = (_input: Parsed<typeof rounds.today>, context: TenantContext): Promise<Today> => {
   const kinds = REMINDER_KINDS.filter((kind) => sees(context.caller.role, kind));
-  return roundOf(context, { kinds, most: ROUND_MOST });
+  return roundOf(context, { kinds, most: MAX_ROUND_ITEMS });
 };

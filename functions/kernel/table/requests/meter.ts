@@ -10,7 +10,7 @@ export type Units = Readonly<Record<UnitKind, number>>;
 /** No more often is it written what a tenant consumed. */
 const EVERY_MS = 60_000;
 /** The tenants that are noted at once; those that consumed the most come first. */
-const AT_ONCE = 25;
+const BATCH_SIZE = 25;
 /** The time for which the consumption of a month is kept: more than a year. */
 const KEPT_SECONDS = 400 * 24 * 3600;
 
@@ -58,7 +58,7 @@ async function write(tenantId: string, { reads, writes }: Units, at: Date): Prom
 /** Writes what the tenants that consumed the most did; what cannot be written is lost, and never counted twice. */
 async function writeMost(at: Date): Promise<void> {
   const sum = ({ reads, writes }: Units) => reads + writes;
-  const most = [...gathered].toSorted(([, a], [, b]) => sum(b) - sum(a)).slice(0, AT_ONCE);
+  const most = [...gathered].toSorted(([, a], [, b]) => sum(b) - sum(a)).slice(0, BATCH_SIZE);
   for (const [tenantId] of most) gathered.delete(tenantId);
   const written = await Promise.allSettled(most.map(([tenantId, units]) => write(tenantId, units, at)));
   const failed = written.find(({ status }) => status === 'rejected');

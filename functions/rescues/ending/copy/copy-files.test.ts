@@ -7,7 +7,7 @@ import { archiveKey } from './copy-parts.ts';
 import { beginEnding, findEnding } from '../steps/ending.table.ts';
 import { unpacked } from './lying.fixture.ts';
 
-const MOST = 25;
+const LIMIT = 25;
 
 async function rescueWith(files: Readonly<Record<string, string>>) {
   const tenantId = newId();
@@ -34,7 +34,7 @@ it('packs files of so many bytes at most, a larger one alone, and of each only w
   });
   const { tenantId } = ending.row;
   for (let step = JSON.parse(ending.row.position ?? '{}'); step.step === PACKING.step;) {
-    ending = await packFiles(ending, step.cursor, MOST);
+    ending = await packFiles(ending, step.cursor, LIMIT);
     step = JSON.parse(ending.row.position ?? '{}');
   }
   expect(JSON.parse(ending.row.position ?? '')).toEqual(FINISHING);

@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 /** An archive of files ends before it is longer, unless its only file is. */
 const ARCHIVE_BYTES = 128 * MEGABYTE;
 /** The files that are read in parallel. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Uploaded files, not the smaller sizes made of them. */
 const IS_ORIGINAL = /\/(original|logo\.png)$/;
 
@@ -54,8 +54,8 @@ async function pack({ key }: StoredFile) {
 
 async function packAll(files: readonly StoredFile[]) {
   const packed = [];
-  for (let at = 0; at < files.length; at += AT_ONCE)
-    packed.push(...(await Promise.all(files.slice(at, at + AT_ONCE).map(pack))));
+  for (let at = 0; at < files.length; at += CONCURRENCY)
+    packed.push(...(await Promise.all(files.slice(at, at + CONCURRENCY).map(pack))));
   return packed.filter((each) => each !== undefined);
 }
 

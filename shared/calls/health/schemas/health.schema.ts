@@ -24,7 +24,7 @@ export const MAX_TREATED = 45;
 export const MAX_TREATED_WITH_NEXT = 30;
 
 /** The most reminders that one request completes. */
-const MOST_COMPLETED = 100;
+const MAX_COMPLETED = 100;
 
 /** The most dates for which one request sets a reminder. */
 export const MAX_DATES = 24;
@@ -183,7 +183,7 @@ export const Completing = z.object({
  */
 export const completing = (of: ReminderKind) =>
   z
-    .union([z.boolean(), z.array(idOf(of)).max(MOST_COMPLETED)], {
+    .union([z.boolean(), z.array(idOf(of)).max(MAX_COMPLETED)], {
       error: 'Must be true, false or ids of reminders',
     })
     .default(true);

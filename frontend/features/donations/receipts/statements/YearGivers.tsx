@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StatementKind } from '#shared/calls/giving/paper.ts';
-import { MOST_GIVERS } from '#shared/calls/giving/statements.ts';
+import { MAX_GIVERS } from '#shared/calls/giving/statements.ts';
 import { counted } from '#shared/rules/text/phrases.ts';
 import { useMoney } from '#client/useMoney.ts';
 import { Loaded } from '#records/list/Loaded.tsx';
@@ -125,15 +125,15 @@ function Start({ what, year, chosen, onStarted }: Props & { readonly chosen: rea
           ? `Each donor gets a summary of all their donations in ${year}, marked as not a receipt. It has no number and locks nothing.`
           : `Each donor gets one numbered receipt for ${year} donations not yet receipted. Date, amount and type of those donations are then locked.`}
       </p>
-      {chosen.length > MOST_GIVERS && (
-        <p role="status">At most {MOST_GIVERS.toLocaleString('en')} at once. Choose the others afterward.</p>
+      {chosen.length > MAX_GIVERS && (
+        <p role="status">At most {MAX_GIVERS.toLocaleString('en')} at once. Choose the others afterward.</p>
       )}
       <Check checked={mails} disabled={reachable === 0} onChange={() => setMail(!mail)}>
         {mailText(chosen.length, reachable)}
       </Check>
       <Button
         variant="primary"
-        disabled={chosen.length === 0 || chosen.length > MOST_GIVERS}
+        disabled={chosen.length === 0 || chosen.length > MAX_GIVERS}
         onClick={() => setAsking(true)}
       >
         {chosen.length === 0 ? 'No donors selected' : `Preview ${countedKind(what, chosen.length)}`}

@@ -1,5 +1,5 @@
 /** Most files that are sent at the same time. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 /** A file that is being uploaded, or waits to be. */
 export interface Transfer<T> {
@@ -78,7 +78,7 @@ export function makeQueue<T>({ send, isFinal, onDone }: Rules<T>) {
 
   function fill(): void {
     for (const transfer of transfers) {
-      if (running.size >= AT_ONCE) return;
+      if (running.size >= CONCURRENCY) return;
       if (transfer.state === 'queued' && !running.has(transfer.id)) void run(transfer);
     }
   }
