@@ -187,18 +187,24 @@ export const optionalLines = (max: number) =>
     .nullish()
     .transform((text) => text ?? '');
 
+const decimal = (label: string) =>
+  z.union([z.number(), z.string().trim()], { error: `${label} must be numeric` });
+
+/** An amount of a form as a number of at most two places; an empty one is 0. */
+const sumOf = (label: string) => (value: string | number, context: z.RefinementCtx) => {
+  const sum = value === '' ? 0 : Number(value);
+  if (!Number.isFinite(sum)) context.addIssue(`${label} must be numeric`);
+  else if (sum < 0) context.addIssue(`${label} must be 0 or more`);
+  else if (sum > 10_000_000) context.addIssue(`${label} must be 10,000,000 or less`);
+  return Math.round(sum * 100) / 100;
+};
+
 /** A decimal amount ≥ 0 with at most two places, as number or text; empty means 0. */
-export const amount = (label: string) =>
-  z
-    .union([z.number(), z.string().trim()], { error: `${label} must be numeric` })
-    .default(0)
-    .transform((value, context) => {
-      const sum = value === '' ? 0 : Number(value);
-      if (!Number.isFinite(sum)) context.addIssue(`${label} must be numeric`);
-      else if (sum < 0) context.addIssue(`${label} must be 0 or more`);
-      else if (sum > 10_000_000) context.addIssue(`${label} must be 10,000,000 or less`);
-      return Math.round(sum * 100) / 100;
-    });
+export const amount = (label: string) => decimal(label).default(0).transform(sumOf(label));
+
+/** The same where an empty one is not known: '' stays ''. */
+export const unknownAmount = (label: string) =>
+  decimal(label).transform((value, context) => (value === '' ? value : sumOf(label)(value, context)));
 
 /** `true` / `false` of a query string. */
 export const Flag = z
@@ -273,3 +279,12 @@ export const byName = <T extends { readonly name: string }, K extends keyof T>(
   key: K,
 ): { [F in T as F['name']]: F[K] } =>
   Object.fromEntries(fields.map((field) => [field.name, field[key]])) as { [F in T as F['name']]: F[K] };
+
+/** `values` with undefined in place of '' for the fields of `names`; those that are absent stay absent. */
+export const emptyAsUndefined = <T extends object, N extends string>(values: T, names: readonly N[]) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === '' && (names as readonly string[]).includes(name) ? undefined : value,
+    ]),
+  ) as { [K in keyof T]: K extends N ? Exclude<T[K], ''> | undefined : T[K] };

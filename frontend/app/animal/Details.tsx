@@ -1,22 +1,26 @@
 import { ANIMAL_FIELDS } from '#shared/calls/animals/animal-fields.ts';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { profileFacts } from '#shared/calls/animals/profile-fields.ts';
 import { ALTERED_TITLES } from '#shared/rules/animals/altered.ts';
+import { useMoney } from '#client/useMoney.ts';
 import { useModules } from '#client/useModules.ts';
 import { Facts } from '#ui/Facts.tsx';
 import '#ui/style/section.css';
 
-/** The text of a field in the section; '' for one that the head shows. */
+/** The text of a field in the section; '' for one that the head shows, or that is one of the facts for adopters. */
 function detailOf(field: (typeof ANIMAL_FIELDS)[number], animal: Animal): string {
-  if ('reply' in field) return animal[field.name];
-  return field.kind === 'altered' ? ALTERED_TITLES[animal.altered] : '';
+  if (field.kind === 'altered') return ALTERED_TITLES[animal.altered];
+  return 'reply' in field && field.group !== 'adopters' ? animal[field.name] : '';
 }
 
 /** The facts of an animal that its head does not show; unknown ones are left out. */
 export function Details({ animal }: { animal: Animal }) {
   const modules = useModules();
+  const money = useMoney();
   const facts: [string, string][] = [
     ['Diet', animal.diet],
     ...ANIMAL_FIELDS.map((field): [string, string] => [field.label, detailOf(field, animal)]),
+    ...profileFacts(animal, money),
     ['Publicity Blurb', modules?.publicityBlurb ? animal.publicityBlurb : ''],
   ];
   return (

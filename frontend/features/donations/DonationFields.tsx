@@ -8,6 +8,7 @@ import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { type Choice, PickerField } from '#ui/form/picker/PickerField.tsx';
 import { useText } from '#ui/form/watched.ts';
+import '#records/form/fields.css';
 import './row/donations.css';
 
 const choices = <T extends Readonly<Record<string, string>>>(of: T) =>
@@ -29,7 +30,7 @@ export function DonationFields({ animal, open }: { readonly animal?: Choice; rea
         required={isOther}
         {...(isOther ? { help: 'What was given. The value may be 0.' } : {})}
       />
-      <details className="donation-more" open={open}>
+      <details className="more-fields" open={open}>
         <summary>
           More details <span className="muted">method, campaign, animal, in memory of</span>
         </summary>

@@ -1,5 +1,6 @@
 import type { Line } from '#shared/calls/history.ts';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { withProfile } from '#shared/calls/animals/profile-fields.ts';
 import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { alteredSaid } from '#shared/rules/animals/altered.ts';
@@ -98,7 +99,16 @@ function corrected(
   { animalTypeId: _asked, ...details }: Details,
   type: Pick<Entry, 'id' | 'name'>,
 ): AnimalRecord {
-  const { animalName, breed, sex, location, flag, flagReason, altered: _said, ...most } = details;
+  const {
+    animalName,
+    breed,
+    sex,
+    location,
+    flag,
+    flagReason,
+    altered: _said,
+    ...most
+  } = withProfile(details);
   const { status, holdUntil: given, ...others } = most;
   const holdUntil = heldUntil({ status, holdUntil: given }, row.holdUntil);
   const chronic = others.chronicCondition !== '';

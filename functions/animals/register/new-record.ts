@@ -2,6 +2,7 @@ import { alteredSaid } from '#shared/rules/animals/altered.ts';
 import { heldUntil } from '#shared/rules/animals/holds.ts';
 import { approxOf } from '#shared/rules/time/age.ts';
 import { askedBy, asksCase } from '#shared/rules/animals/acquisition.ts';
+import { withProfile } from '#shared/calls/animals/profile-fields.ts';
 import type { animals } from '#shared/calls/animals/animals.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Item } from '../../kernel/table/actions.ts';
@@ -66,7 +67,7 @@ export function newAnimalRecord(
     flag,
     flagReason,
     ...more
-  } = body.animal;
+  } = withProfile(body.animal);
   const { sex: _, altered: _said, ...rest } = more;
   const { noofAnimals } = query;
   return {

@@ -1,4 +1,6 @@
+import { profileFacts } from '#shared/calls/animals/profile-fields.ts';
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
+import { moneyText } from '#shared/rules/gifts/money.ts';
 import { bornText } from '#shared/rules/time/age.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { alteredOf, sexText } from '#shared/rules/animals/altered.ts';
@@ -32,6 +34,7 @@ function factsOf(
     ['Status', residenceOf(row) === 'current' ? statusText(row, country) : ''],
     ['With us since', row.stayingSince ? formatDay(row.stayingSince, country) : ''],
     ['Microchip', more.microchipNumber ?? ''],
+    ...profileFacts(more, (fee) => moneyText(fee, '', country)),
     ['Chronic Condition', more.chronicCondition, 'wide'],
     ...(parts.includes('diet') ? [['Diet', diet, 'wide'] as const] : []),
   ];

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { animalSearch } from '#shared/questions/animals/animal-search.ts';
+import { fitsProfile } from '#shared/questions/animals/profile.ts';
 import { alteredOf } from '#shared/rules/animals/altered.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import {
@@ -57,6 +58,7 @@ const fitsRecord = (animal: AnimalRecord, asked: Criteria): boolean =>
   holds(animal.more.color, asked.color) &&
   holds(animal.more.notes, asked.notes) &&
   holds(animal.more.chronicCondition, asked.chronicCondition) &&
+  fitsProfile(animal.more, asked) &&
   (!asked.dietPresent || animal.more.diet !== '') &&
   (!asked.spayedNeutered || alteredOf(animal.more.spayedOrNeutered) === asked.spayedNeutered);
 

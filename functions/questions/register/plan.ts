@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { animalList } from '#shared/questions/animals/animal-list.ts';
+import { asksProfile, fitsProfile } from '#shared/questions/animals/profile.ts';
 import { bornWithin } from '#shared/rules/time/age.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import {
@@ -112,7 +113,7 @@ export function registerPlan(
   const sought = soughtBy(asked, context);
   const carried = carriedBy(sought);
   // An index has the row of an animal alone: what its record lacks is seen in the whole of it.
-  const isWhole = carried.by === 'rows' && !asked.missing;
+  const isWhole = carried.by === 'rows' && !asked.missing && !asksProfile(asked);
   return {
     order: carried.order,
     ranges: () => carried.ranges,
@@ -130,6 +131,7 @@ export function registerPlan(
       return items.map((item, i) => {
         const animal = known.get(ids[i] ?? '');
         if (!animal || told.has(animal.row.id) || !fits(animal.row, asked, sought)) return undefined;
+        if (!fitsProfile(animal.more, asked)) return undefined;
         if (asked.missing && !missingIn(animal).includes(asked.missing)) return undefined;
         if ((asked.q && !isFoundBy(animal, asked.q)) || !isItsPlace(item, animal, carried, sought))
           return undefined;

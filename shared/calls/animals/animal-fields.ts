@@ -11,6 +11,7 @@ import {
 import { ALTERED } from '../../rules/animals/altered.ts';
 import { SEXES, STATUSES } from '../../rules/animals/animals.ts';
 import { isBeforeNextYear } from '../../rules/time/today.ts';
+import { PROFILE_FIELDS } from './profile-fields.ts';
 
 /** Until when a hold lasts; '' has no end date, absent leaves it as it is. */
 export const HoldUntil = z
@@ -20,7 +21,16 @@ export const HoldUntil = z
   .optional();
 
 /** The groups of the form in their order, each with the number of its columns where there is room. */
-export const FIELD_GROUPS = { name: 1, breed: 2, sex: 1, details: 2, story: 1, altered: 1, flag: 1 } as const;
+export const FIELD_GROUPS = {
+  name: 1,
+  breed: 2,
+  sex: 1,
+  details: 2,
+  story: 1,
+  altered: 1,
+  adopters: 2,
+  flag: 1,
+} as const;
 
 /** A field that a person fills in when an animal is taken in or corrected (product/animals 2.2). */
 export interface AnimalField {
@@ -31,6 +41,8 @@ export interface AnimalField {
     | 'name'
     | 'type'
     | 'text'
+    | 'choice'
+    | 'fee'
     | 'lines'
     | 'sex'
     | 'status'
@@ -43,7 +55,9 @@ export interface AnimalField {
   readonly schema: z.ZodType;
   /** The value in the form of a new animal. */
   readonly empty: unknown;
-  /** The schema of what goes out, of a plain text that lists leave out; the animal's page says it among the details. */
+  /** The values of a `choice` with their titles. */
+  readonly options?: readonly (readonly [value: string, title: string])[];
+  /** The schema of what goes out, of a value that lists leave out; the animal's page says it among the details. */
   readonly reply?: z.ZodType;
   readonly required?: boolean;
   /** The texts of the rescue's other animals that it suggests. */
@@ -145,6 +159,7 @@ export const ANIMAL_FIELDS = [
     empty: '',
     reply: z.string().default(''),
   },
+  ...PROFILE_FIELDS,
   {
     name: 'flag',
     label: 'Flag this animal',
@@ -163,10 +178,10 @@ export const ANIMAL_FIELDS = [
   },
 ] as const satisfies readonly AnimalField[];
 
-/** The plain texts of the whole record, which the record stores under the same names. */
+/** The values of the whole record, which the record stores under the same names. */
 export const ANIMAL_DETAILS = ANIMAL_FIELDS.filter((field) => 'reply' in field);
 
-/** The name of a plain text of the whole record. */
+/** The name of such a value. */
 export type AnimalDetail = (typeof ANIMAL_DETAILS)[number]['name'];
 
 /** The labels of the fields on screens. */

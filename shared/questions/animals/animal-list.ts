@@ -6,6 +6,7 @@ import { AGE_GROUPS } from '../../rules/time/age.ts';
 import { SEX_OPTIONS, STATUSES } from '../../rules/animals/animals.ts';
 import { MISSING_OPTIONS } from '../../rules/animals/missing.ts';
 import { MILESTONE_OPTIONS } from './milestones.ts';
+import { PROFILE_FILTERS } from './profile.ts';
 
 /** By which columns the list can be sorted; `-` is from the last to the first. Each is the order of an index. */
 export const LIST_ORDERS = [
@@ -65,6 +66,7 @@ export const animalList = question({
     ]),
     flagged: flagOf('Flagged'),
     missing: oneOf('Missing', MISSING_OPTIONS),
+    ...PROFILE_FILTERS,
     sort: oneOf('Sorted by', LIST_ORDERS),
   },
   columns: {

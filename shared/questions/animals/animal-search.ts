@@ -6,6 +6,7 @@ import { question } from '../../contract/question.ts';
 import { ALTERED_OPTIONS } from '../../rules/animals/altered.ts';
 import { SEX_OPTIONS, STATUSES } from '../../rules/animals/animals.ts';
 import { MILESTONE_OPTIONS } from './milestones.ts';
+import { PROFILE_FILTERS } from './profile.ts';
 
 const STATUS_OPTIONS = STATUSES.map((status) => [status, STATUS_TITLES[status]] as const);
 const contains = (what: string) => (words: string) => `${what} “${words}”`;
@@ -42,6 +43,7 @@ export const animalSearch = question({
     chronicCondition: textOf(ANIMAL_LABELS.chronicCondition, { says: contains('chronic condition') }),
     status: oneOf(ANIMAL_LABELS.status, STATUS_OPTIONS),
     spayedNeutered: oneOf('Spayed/Neutered', ALTERED_OPTIONS),
+    ...PROFILE_FILTERS,
     flagged: flagOf('Flagged'),
     dietPresent: flagOf('Diet Present', { right: 'animals.actions.diet' }),
   },

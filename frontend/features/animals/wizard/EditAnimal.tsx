@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { type Animal, AnimalChange } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
+import { PROFILE_FIELDS } from '#shared/calls/animals/profile-fields.ts';
+import { byName } from '#shared/contract/fields.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
@@ -50,7 +52,11 @@ interface FormProps extends DraftMerge {
 
 function EditForm({ animal, onClose, onReload, carried, keepBoth }: FormProps) {
   const { id, version, artifactAttachment } = animal;
-  const form = useSchemaForm(AnimalChange, { ...animal, holdUntil: animal.holdUntil ?? '' });
+  const form = useSchemaForm(AnimalChange, {
+    ...byName(PROFILE_FIELDS, 'empty'),
+    ...animal,
+    holdUntil: animal.holdUntil ?? '',
+  });
   const [photo, setPhoto] = useState<File>();
   const [saved, setSaved] = useState(false);
   const { upload, send: sendPhoto, cancel } = usePhotoUpload();

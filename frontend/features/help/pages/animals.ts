@@ -38,12 +38,13 @@ export const ANIMALS: readonly HelpPage[] = [
       'Choose *Name*, *Age* or *Milestone Date* to sort.',
       '*Columns* chooses what the table shows.',
       'Age or spay/neuter unknown? Choose *Unknown*.',
+      '*For adopters* keeps size, fee and who it is good with.',
       'A litter or group is taken in at once: set *Number of animals* above 1.',
       'Status and *Hold Until* are proposed by how the animal was acquired. Change them before you save.',
       'An Administrator can restore a deleted animal.',
     ],
     words:
-      'search add intake register residents select bulk filter sort view columns density rows quarantine due dog cat number microchip restore delete',
+      'search add intake register residents select bulk filter sort view columns density rows quarantine due dog cat number microchip restore delete size coat children fee adopters',
   },
   {
     slug: 'animal',

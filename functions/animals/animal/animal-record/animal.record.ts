@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { AnimalDetail } from '#shared/calls/animals/animal-fields.ts';
+import { PROFILE_FIELDS } from '#shared/calls/animals/profile-fields.ts';
+import { byName } from '#shared/contract/fields.ts';
 import { SEXES, STATUSES } from '#shared/rules/animals/animals.ts';
 import { type MissingFact, missingFacts } from '#shared/rules/animals/missing.ts';
 import { isCurrentResident, MilestoneType } from '#shared/rules/animals/milestones.ts';
@@ -36,6 +38,8 @@ const MORE = {
   otherIDNo: text,
   diet: text,
   publicityBlurb: text,
+  // Absent where it is unknown.
+  ...byName(PROFILE_FIELDS, 'reply'),
   pcoId: given,
   /** The number of its microchip, from the last procedure that has one. */
   microchipNumber: given,

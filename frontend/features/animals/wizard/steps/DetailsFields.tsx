@@ -1,13 +1,15 @@
-import { type ComponentType, Fragment, type ReactNode, useEffect, useId } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ANIMAL_FIELDS, type AnimalField, FIELD_GROUPS } from '#shared/calls/animals/animal-fields.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
+import { PROFILE_FIELDS } from '#shared/calls/animals/profile-fields.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { ALTERED_OPTIONS } from '#shared/rules/animals/altered.ts';
 import { SEX_OPTIONS } from '#shared/rules/animals/animals.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { useCall } from '#client/calls/api.ts';
 import { StatusFields } from '#parts/animal/StatusFields.tsx';
+import { AmountField } from '#records/form/AmountField.tsx';
 import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useFlag, useText } from '#ui/form/watched.ts';
 import { SuggestName } from './SuggestName.tsx';
@@ -113,6 +115,10 @@ const FIELDS: Readonly<Record<AnimalField['kind'], ComponentType<FieldProps>>> =
   name: NameField,
   type: ({ name, field, types }) => <SelectField name={name} label={field.label} required options={types} />,
   text: PlainField,
+  choice: ({ name, field }) => (
+    <SelectField name={name} label={field.label} placeholder="Unknown" options={field.options ?? []} />
+  ),
+  fee: ({ name, field }) => <AmountField name={name} label={field.label} />,
   lines: ({ name, field }) => <TextAreaField name={name} label={field.label} />,
   sex: ({ name, field, group }) =>
     !group && <ChoiceField name={name} label={field.label} required options={SEX_OPTIONS} />,
@@ -122,6 +128,21 @@ const FIELDS: Readonly<Record<AnimalField['kind'], ComponentType<FieldProps>>> =
   flag: ({ name, field }) => <CheckField name={name} label={field.label} />,
   flagReason: FlagReason,
 };
+
+/** The facts for adopters, which are seldom known at intake; in sight where one is known or is at fault. */
+function AdoptersFields({ at, children }: { readonly at: string; readonly children: ReactNode }) {
+  const { getValues, getFieldState, formState } = useFormContext();
+  const [isKnown] = useState(() => PROFILE_FIELDS.some(({ name }) => getValues(`${at}${name}`) !== ''));
+  const isAtFault = PROFILE_FIELDS.some(({ name }) => getFieldState(`${at}${name}`, formState).invalid);
+  return (
+    <details className="more-fields" open={isKnown || isAtFault || undefined}>
+      <summary>
+        For adopters <span className="muted">size, good with dogs, cats and children, fee</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
 
 /** The details of an animal, in the wizard and in the edit form: the fields of the list, group by group. */
 export function DetailsFields({ at, group = false, suggestsName = false, status = true, below }: Props) {
@@ -135,12 +156,22 @@ export function DetailsFields({ at, group = false, suggestsName = false, status 
     });
   return (
     <div className="fields">
-      {keysOf(FIELD_GROUPS).map((name) => (
-        <Fragment key={name}>
-          {FIELD_GROUPS[name] === 2 ? <div className="fields two">{fieldsOf(name)}</div> : fieldsOf(name)}
-          {name === 'name' && below}
-        </Fragment>
-      ))}
+      {keysOf(FIELD_GROUPS).map((name) => {
+        const fields =
+          FIELD_GROUPS[name] === 2 ? <div className="fields two">{fieldsOf(name)}</div> : fieldsOf(name);
+        if (name === 'adopters')
+          return (
+            <AdoptersFields key={name} at={at}>
+              {fields}
+            </AdoptersFields>
+          );
+        return (
+          <Fragment key={name}>
+            {fields}
+            {name === 'name' && below}
+          </Fragment>
+        );
+      })}
     </div>
   );
 }
