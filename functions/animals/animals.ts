@@ -7,7 +7,7 @@ import { listAnimals } from './register/list.ts';
 import { suggestName } from './register/names.ts';
 import { breedsOfType, placesOf, typesTakenIn } from './animal/places.table.ts';
 import { suggestAnimals } from './register/suggest.ts';
-import { shownWithPeople } from './animal/animal-record/shown.ts';
+import { toAnimalsWithPeople } from './animal/animal-record/animal-reply.ts';
 import { animalsAt } from './animal/animal-record/animal.record.ts';
 
 export const animalHandlers = {
@@ -27,7 +27,7 @@ export const animalHandlers = {
   autocomplete: suggestAnimals,
 
   async get({ query: { ids } }, context) {
-    return { animalList: await shownWithPeople(await animalsAt(context, ids), context) };
+    return { animalList: await toAnimalsWithPeople(await animalsAt(context, ids), context) };
   },
 
   updateLocation: moveAnimals,

@@ -21,7 +21,7 @@ const behaviorsKey = (animalId: string): Key => behaviorsOfAnimals.key({ animalI
 
 const knownIn = (item: Item | undefined) => (item ? behaviorsOfAnimals.read(item).row.known : {});
 
-const shownBehaviors = (animalId: string, item: Item | undefined): AnimalBehavior[] =>
+const toBehaviors = (animalId: string, item: Item | undefined): AnimalBehavior[] =>
   Object.entries(knownIn(item))
     .map(([behaviorId, { name, yes, notes }]) => ({
       id: recordId({ owner: { kind: 'animal', id: animalId }, own: behaviorId }),
@@ -39,7 +39,7 @@ export async function behaviorsOf(
   ids: readonly string[],
 ): Promise<AnimalBehavior[][]> {
   const items = ids.length > 0 ? await table.getMany(ids.map(behaviorsKey), false) : [];
-  return ids.map((animalId, index) => shownBehaviors(animalId, items[index]));
+  return ids.map((animalId, index) => toBehaviors(animalId, items[index]));
 }
 
 type Upsert = Parsed<typeof behaviors.upsert>;
@@ -129,7 +129,7 @@ export const behaviorHandlers = {
       animalsAt(context, [animalId]),
       context.table.get(behaviorsKey(animalId)),
     ]);
-    return { animalBehaviors: shownBehaviors(animalId, item) };
+    return { animalBehaviors: toBehaviors(animalId, item) };
   },
 
   async ofAnimals({ query: { ids } }, context) {

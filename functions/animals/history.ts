@@ -15,7 +15,7 @@ import { readableChanges, readableFacts } from '../kernel/records/field-changes.
 import { milestoneItems } from './milestone/milestone.record.ts';
 import { attachmentItems } from '../kernel/files/attachment.record.ts';
 import type { RecordData } from '../kernel/records/stored/declaration.ts';
-import { shownBy } from '../kernel/records/stored/reading.ts';
+import { readableItems } from '../kernel/records/stored/reading.ts';
 
 /** A line of the audit as a role may read it: no more than the fields it sees; undefined where nothing is left. */
 function lineFor(role: Role, item: Item): HistoryLine | undefined {
@@ -135,6 +135,6 @@ export async function deletedRecords(
       },
     ];
   };
-  const records = shownBy(inList, gone).flat();
+  const records = readableItems(inList, gone).flat();
   return { records: records.toSorted((a, b) => b.deletedAt.localeCompare(a.deletedAt)) };
 }

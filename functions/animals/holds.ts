@@ -4,7 +4,7 @@ import { heldUntil } from '#shared/rules/animals/holds.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
 import { counterIn } from '../kernel/records/counters.ts';
-import { shownBy } from '../kernel/records/stored/reading.ts';
+import { readableItems } from '../kernel/records/stored/reading.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { COUNTS } from './animal/counts/counts.ts';
 import { animalKey, animalOf, type AnimalRecord, residenceOf } from './animal/animal-record/animal.record.ts';
@@ -24,11 +24,13 @@ export async function endedHolds(
   const { items, cursor } = await table.page({ pk: BY_HOLD, upTo: today, limit });
   if (items.length === 0) return { records: [], more: false };
   const found = await table.getMany(
-    heldAnimals.shown(items).map(({ row }) => animalKey(row.id)),
+    heldAnimals.readable(items).map(({ row }) => animalKey(row.id)),
     false,
   );
   const pointed = items.map(({ sk }) => sk);
-  const records = shownBy(animalOf, found).filter((record) => pointed.some((sk) => isHeldAt(record, sk)));
+  const records = readableItems(animalOf, found).filter((record) =>
+    pointed.some((sk) => isHeldAt(record, sk)),
+  );
   return { records, more: cursor !== undefined };
 }
 

@@ -3,7 +3,7 @@ import { attachmentItems, type AttachmentRecord } from '../kernel/files/attachme
 import type { Handlers } from '../kernel/context.ts';
 import { type Owner, ownerPartition } from '../kernel/records/owned.ts';
 import { shelfOf } from './owner.ts';
-import { shownAttachment } from './shown.ts';
+import { toAttachment } from './attachment-reply.ts';
 
 const isProving = ({ row }: AttachmentRecord) => row.state === 'ready' && Boolean(row.requirementId);
 
@@ -23,7 +23,7 @@ export const checkFileHandlers = {
       .map(async (record): Promise<CheckFile> => {
         const { requirementId: proven = '' } = record.row;
         const requirementId = entryNames(proven)?.id ?? proven;
-        return { ...(await shownAttachment(caller.tenantId, record, undefined)), requirementId };
+        return { ...(await toAttachment(caller.tenantId, record, undefined)), requirementId };
       });
     return { checkFiles: await Promise.all(shown) };
   },

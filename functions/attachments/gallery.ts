@@ -8,7 +8,7 @@ import { signedUrl } from '../kernel/files/storage.ts';
 
 type Gallery = Data<typeof attachments.gallery>;
 
-async function shownPhoto({ row }: AnimalRecord): Promise<Gallery['gallery'][number]> {
+async function toGalleryPhoto({ row }: AnimalRecord): Promise<Gallery['gallery'][number]> {
   const { id, animalName, animalType, flag, flagReason, photo } = row;
   const [thumbnailBlobUrl, blobUrl] = photo
     ? await Promise.all([signedUrl(photo.thumb), signedUrl(photo.web)])
@@ -38,7 +38,7 @@ export async function galleryPage(
     currentResident && !cursor ? typesByUse(table) : undefined,
   ]);
   return {
-    gallery: await Promise.all(page.records.map(shownPhoto)),
+    gallery: await Promise.all(page.records.map(toGalleryPhoto)),
     ...(types ? { types } : {}),
     ...(page.cursor ? { nextCursor: page.cursor } : {}),
   };

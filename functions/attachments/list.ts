@@ -10,7 +10,7 @@ import {
 } from '../kernel/files/attachment.record.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { checkRight, shelfOf } from './owner.ts';
-import { shownAttachment } from './shown.ts';
+import { toAttachment } from './attachment-reply.ts';
 
 /** Photos by rank, then what came last. */
 function inOrder(records: readonly AttachmentRecord[], order: readonly string[]): AttachmentRecord[] {
@@ -35,7 +35,7 @@ export async function filesOf(context: TenantContext, owner: Owner): Promise<Att
   return Promise.all(
     inOrder(ready, order).map((record) => {
       const rank = order.indexOf(record.row.own) + 1;
-      return shownAttachment(caller.tenantId, record, rank || undefined);
+      return toAttachment(caller.tenantId, record, rank || undefined);
     }),
   );
 }

@@ -8,7 +8,7 @@ import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
 import { entries, placeOfList } from '../lists/entry/entries.ts';
 import { beginMerge } from './merge/begin.ts';
-import { mergesOf, shownMerge } from '../lists/merge/merge.record.ts';
+import { mergesOf, toMergedEntry } from '../lists/merge/merge.record.ts';
 import { carryOut } from './merge/step.ts';
 import { beginUndo, takeBack } from './merge/undo.ts';
 import { putInOrder } from './order.ts';
@@ -66,7 +66,7 @@ async function usage(
   return {
     usage: ids.map((each) => ({ id: each, uses: [...counted.of(each), ...own] })),
     isWhole: counted.isWhole,
-    merged: merges.filter(({ row }) => row.place === place && row.state !== 'undone').map(shownMerge),
+    merged: merges.filter(({ row }) => row.place === place && row.state !== 'undone').map(toMergedEntry),
   };
 }
 
@@ -81,12 +81,12 @@ export const upkeepHandlers = {
   async merge({ body: { list, animalTypeId: typeId, id, into } }, context) {
     checkRights(context, list, 'edit', 'delete');
     const begun = await retryOnConflict(() => beginMerge(context, { list, typeId, id, into }));
-    return shownMerge(await carryOut(context, begun));
+    return toMergedEntry(await carryOut(context, begun));
   },
 
   async unmerge({ body: { list, id } }, context) {
     checkRights(context, list, 'edit', 'delete');
     const begun = await retryOnConflict(() => beginUndo(context, list, id));
-    return shownMerge(await takeBack(context, begun));
+    return toMergedEntry(await takeBack(context, begun));
   },
 } satisfies Handlers<typeof upkeep>;

@@ -15,7 +15,7 @@ interface OfAll {
 
 interface RecordView<Shown> {
   /** A record as the API shows it. */
-  readonly shown: (record: HealthRecord, animalName: string) => Shown;
+  readonly toReply: (record: HealthRecord, animalName: string) => Shown;
   /** The animal's follow-up writes when a record is deleted. */
   readonly following?: (
     context: TenantContext,
@@ -27,7 +27,10 @@ interface RecordView<Shown> {
  * The handlers that the calls of every kind of health record share.
  * @param looks how a record of the kind is shown, and what its deletion changes of the animal
  */
-export const healthHandlers = <Shown>(kind: HealthKind, { shown, following }: RecordView<Shown>) => ({
+export const healthHandlers = <Shown>(
+  kind: HealthKind,
+  { toReply: shown, following }: RecordView<Shown>,
+) => ({
   /** The records of an animal, under the name that `reply` gives them. */
   list:
     <Reply>(reply: (records: Shown[]) => Reply) =>
@@ -50,7 +53,7 @@ export const healthHandlers = <Shown>(kind: HealthKind, { shown, following }: Re
 export const dueHandler =
   <Shown, Reply>(
     kind: ReminderKind,
-    shown: RecordView<Shown>['shown'],
+    shown: RecordView<Shown>['toReply'],
     reply: (due: (Shown & ReturnType<typeof animalFactsOf>)[]) => Reply,
   ) =>
   async ({ query: { days, limit, cursor } }: OfAll, { table, today }: TenantContext) => {

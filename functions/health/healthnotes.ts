@@ -10,7 +10,7 @@ import { healthHandlers } from './handlers.ts';
 import { recordAt } from './health-record/find.ts';
 import { healthItem } from './health-record/health.record.ts';
 import { subjectsAt } from './health-record/references.ts';
-import { shownNote } from './health-record/shown.ts';
+import { toHealthNote } from './health-record/health-replies.ts';
 import { addTexts } from './treatments/write.ts';
 
 const KIND = 'healthnote';
@@ -50,10 +50,10 @@ async function update({ params, body: { note, version } }: Update, context: Tena
   const found = await recordAt(context, { kind: KIND, id: params.id });
   const draft = { reminder: false, dates: [found.record.date], note };
   const after = await changeRecord(context, { what: 'healthnotes.update', found, draft, version });
-  return { healthNote: shownNote(after) };
+  return { healthNote: toHealthNote(after) };
 }
 
-const { list, remove } = healthHandlers(KIND, { shown: shownNote });
+const { list, remove } = healthHandlers(KIND, { toReply: toHealthNote });
 
 export const healthnoteHandlers = {
   add,

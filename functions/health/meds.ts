@@ -16,7 +16,7 @@ import { giveMeds } from './treatments/give.ts';
 import { knownBeside, knownOf, meet, NO_RECORDS, type Outcome } from './treatments/match-reminders.ts';
 import { coursesOf, getsAlready, guarded, type MedicatedAnimal, medicatedAt } from './medicine/medicines.ts';
 import { checkBorn, factsOf, keptKind, kindNamer, subjectsAt } from './health-record/references.ts';
-import { shownMed } from './health-record/shown.ts';
+import { toMed } from './health-record/health-replies.ts';
 import { addedReply, adding } from './treatments/write.ts';
 
 const KIND = 'med';
@@ -150,10 +150,10 @@ async function update({ params, body }: Update, context: TenantContext) {
     draft: marked(draft, doubts, record),
     version: body.version,
   });
-  return { med: shownMed(after, animal.row.animalName) };
+  return { med: toMed(after, animal.row.animalName) };
 }
 
-const { list, remove } = healthHandlers(KIND, { shown: shownMed });
+const { list, remove } = healthHandlers(KIND, { toReply: toMed });
 
 export const medHandlers = {
   async add(input, context) {
@@ -164,7 +164,7 @@ export const medHandlers = {
 
   list: list((meds) => ({ meds })),
 
-  due: dueHandler(KIND, shownMed, (meds) => ({ meds })),
+  due: dueHandler(KIND, toMed, (meds) => ({ meds })),
 
   give: giveMeds,
 

@@ -18,7 +18,7 @@ import {
   prescriptionItems,
   prescriptionKey,
   type PrescriptionRecord,
-  shownPrescription,
+  toPrescription,
 } from './prescription/prescription.record.ts';
 import { lineOf } from './prescription/line.ts';
 import { undoPrescription } from './undo/prescription-undo.ts';
@@ -38,7 +38,7 @@ async function list(animalId: string, context: TenantContext) {
   const records = items.map((item) => prescriptionItems.read(item));
   const reminders = await Promise.all(records.map((record) => remindersOf(table, record.row)));
   return {
-    prescriptions: records.map((record, i) => shownPrescription(record, countsOf(reminders[i] ?? []))),
+    prescriptions: records.map((record, i) => toPrescription(record, countsOf(reminders[i] ?? []))),
   };
 }
 

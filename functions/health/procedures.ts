@@ -12,7 +12,7 @@ import { type FormContext, type Clinical, toAdd, toChange } from './treatments/c
 import { overridesByAnimal } from './treatments/per-animal.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
 import { recordsOf } from './health-record/list.ts';
-import { shownProcedure, shownWeight } from './health-record/shown.ts';
+import { toProcedure, toWeights } from './health-record/health-replies.ts';
 
 const KIND = 'procedure';
 
@@ -87,17 +87,17 @@ async function update({ params: { id }, body }: Update, context: TenantContext) 
     what: 'procedures.update',
     animal: (next) => chipFollows(context, found, next),
   });
-  return { animalProcedure: shownProcedure(after, animalName), chipTwins: twins };
+  return { animalProcedure: toProcedure(after, animalName), chipTwins: twins };
 }
 
-const { list, remove } = healthHandlers(KIND, { shown: shownProcedure, following: chipFollows });
+const { list, remove } = healthHandlers(KIND, { toReply: toProcedure, following: chipFollows });
 
 export const procedureHandlers = {
   add: (input, context) => retryOnConflict(() => add(input, context)),
 
   list: list((animalProcedures) => ({ animalProcedures })),
 
-  due: dueHandler(KIND, shownProcedure, (animalProcedures) => ({ animalProcedures })),
+  due: dueHandler(KIND, toProcedure, (animalProcedures) => ({ animalProcedures })),
 
   update: (input, context) => retryOnConflict(() => update(input, context)),
 
@@ -105,6 +105,6 @@ export const procedureHandlers = {
 
   async weights({ query: { animalId } }, context) {
     const { records } = await recordsOf(context, { animalId, kind: KIND, reminder: false });
-    return { animalWeightHistory: records.toReversed().flatMap(shownWeight) };
+    return { animalWeightHistory: records.toReversed().flatMap(toWeights) };
   },
 } satisfies Handlers<typeof procedures>;

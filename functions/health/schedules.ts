@@ -16,7 +16,7 @@ import { proposalsFor } from './schedule/propose.ts';
 import {
   scheduleKey,
   schedulesOf,
-  shownSchedule,
+  toSchedule,
   type CurrentSchedule,
   scheduleItems,
 } from './schedule/schedule.record.ts';
@@ -84,7 +84,7 @@ async function save({ body }: Save, context: TenantContext) {
   if (!entry) throw faulty('kindId', KIND_REQUIRED);
   const row = { ...facts, isDeleted: false };
   const after = { row, more: {}, v: (before?.v ?? 0) + 1, ...byNow(context) };
-  const schedule = shownSchedule({ ...after, kind: entry.name, hasDefault: before?.hasDefault ?? false });
+  const schedule = toSchedule({ ...after, kind: entry.name, hasDefault: before?.hasDefault ?? false });
   if (before && version !== undefined && version !== before.v) {
     const last = before.v > 0 ? before : await lastChangeOf(context, facts.kindId, wasReset);
     throw editConflict({ ...last, v: before.v }, changesOf(before, after));
@@ -123,13 +123,13 @@ async function reset(
     ];
   });
   for (const some of chunksOf(actions, MAX_ACTIONS)) await context.table.transact(some);
-  return { count: edited.length, before: edited.map(shownSchedule) };
+  return { count: edited.length, before: edited.map(toSchedule) };
 }
 
 export const scheduleHandlers = {
   async list({ query: { animalTypeId } }, context) {
     const all = await schedulesThere(context, animalTypeId);
-    return { schedules: all.filter(({ row }) => !row.isDeleted).map(shownSchedule) };
+    return { schedules: all.filter(({ row }) => !row.isDeleted).map(toSchedule) };
   },
 
   save,

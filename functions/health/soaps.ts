@@ -6,7 +6,7 @@ import type { Draft } from './health-record/draft.ts';
 import { healthHandlers } from './handlers.ts';
 import { recordAt } from './health-record/find.ts';
 import { checkBorn, clinicIn, subjectsAt } from './health-record/references.ts';
-import { shownSoap } from './health-record/shown.ts';
+import { toSoap } from './health-record/health-replies.ts';
 import { addTexts } from './treatments/write.ts';
 
 const KIND = 'soap';
@@ -55,10 +55,10 @@ async function update({ params, body }: Update, context: TenantContext) {
   const draft = draftOf(body, { clinicName, veterinarian: record.veterinarian });
   const { version } = body;
   const after = await changeRecord(context, { what: 'soaps.update', found, draft, version, clinic });
-  return { soap: shownSoap(after) };
+  return { soap: toSoap(after) };
 }
 
-const { list, remove } = healthHandlers(KIND, { shown: shownSoap });
+const { list, remove } = healthHandlers(KIND, { toReply: toSoap });
 
 export const soapHandlers = {
   add,

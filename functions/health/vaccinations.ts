@@ -9,7 +9,7 @@ import { changeRecord } from './treatments/change.ts';
 import { type FormContext, type Clinical, toAdd, toChange } from './treatments/clinical.ts';
 import { overridesByAnimal } from './treatments/per-animal.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
-import { shownVaccination } from './health-record/shown.ts';
+import { toVaccination } from './health-record/health-replies.ts';
 
 const KIND = 'vaccination';
 
@@ -52,17 +52,17 @@ async function update({ params: { id }, query, body }: Update, context: TenantCo
     what: 'vaccinations.update',
     completing: query.completeReminder,
   });
-  return { animalVaccination: shownVaccination(after, changing.found.animal.row.animalName) };
+  return { animalVaccination: toVaccination(after, changing.found.animal.row.animalName) };
 }
 
-const { list, remove } = healthHandlers(KIND, { shown: shownVaccination });
+const { list, remove } = healthHandlers(KIND, { toReply: toVaccination });
 
 export const vaccinationHandlers = {
   add: (input, context) => retryOnConflict(() => add(input, context)),
 
   list: list((animalVaccinations) => ({ animalVaccinations })),
 
-  due: dueHandler(KIND, shownVaccination, (animalVaccinations) => ({ animalVaccinations })),
+  due: dueHandler(KIND, toVaccination, (animalVaccinations) => ({ animalVaccinations })),
 
   update,
 

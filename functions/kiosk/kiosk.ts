@@ -14,7 +14,7 @@ import { putFile } from '../volunteers/checks/volunteer-file.ts';
 import { volunteerHours } from '../volunteers/hours.record.ts';
 import { alongHours, type HoursRecord } from '../volunteers/hours.table.ts';
 import { kioskAt, noteSeen, type OpenKiosk } from './open-kiosk.ts';
-import { isIn, shiftsIn, shownBadge, type Volunteer } from './shown-badge.ts';
+import { isIn, shiftsIn, badgeOwner, type Volunteer } from './badge-owner.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** The time by which a tablet's clock may be ahead. */
@@ -141,7 +141,7 @@ async function press({ body }: Parsed<typeof kiosk.press>, context: PublicContex
   const zone = timeZoneOf(of.tenant);
   const isLate = now.getTime() - at.getTime() > LATE_MS;
   return retryOnConflict(async () => {
-    const who = await shownBadge(context, of, body.badge);
+    const who = await badgeOwner(context, of, body.badge);
     const tap = { of, who, day: todayIn(zone, at), time: timeIn(zone, at), now, isLate };
     return body.what === 'in' ? signIn(tap) : signOut(tap);
   });
@@ -163,7 +163,7 @@ export const kioskHandlers = {
 
   async look({ body }, context) {
     const of = await kioskAt(context, body.kiosk);
-    const { greeted, hoursOn } = await shownBadge(context, of, body.badge);
+    const { greeted, hoursOn } = await badgeOwner(context, of, body.badge);
     const hours = await hoursOn(todayIn(timeZoneOf(of.tenant), context.now));
     return { ...greeted, ...(hours && isIn(hours) ? { since: hours.row.from } : {}) };
   },

@@ -19,7 +19,9 @@ import { fileIn, fileKey, personFile, putFile } from '../volunteers/checks/volun
 import { badges, kioskLinks, kioskRecords } from './kiosk.record.ts';
 
 const all = async ({ table }: Pick<TenantContext, 'table'>) =>
-  kioskRecords.shown(await table.all({ ...kioskRecords.at.span({}), newestFirst: true, consistent: true }));
+  kioskRecords.readable(
+    await table.all({ ...kioskRecords.at.span({}), newestFirst: true, consistent: true }),
+  );
 
 const roomFor = (context: TenantContext) =>
   room(context.table, {

@@ -56,14 +56,14 @@ async function addEntry<T>(
   context: TenantContext,
   { list, typeId }: ListRef<ListName>,
   facts: EntryFields,
-  shown: EntryReply<T>,
+  toReply: EntryReply<T>,
 ): Promise<T> {
   await checkType(context, list, typeId);
   const place = placeOfList(list, typeId);
   const row = { id: newId(), ...meaningOf(list, facts.name), ...facts };
   const entry = { row, more: {}, v: 1, ...byNow(context) };
   const line = lineOf(context, `list.${list}.add`, { after: entry });
-  return once(context, [taking(place, entry, takenOf(list)), line], shown(entry));
+  return once(context, [taking(place, entry, takenOf(list)), line], toReply(entry));
 }
 
 /** Changes an entry, which keeps its id and what it means. 404, 409, 422. */
@@ -71,7 +71,7 @@ async function changeEntry<T>(
   context: TenantContext,
   { list, typeId, id, version }: Change<ListName>,
   facts: EntryFields,
-  shown: EntryReply<T>,
+  toReply: EntryReply<T>,
 ): Promise<T> {
   const [found] = await Promise.all([
     findEntry(context.table, list, { id, typeId }),
@@ -92,7 +92,7 @@ async function changeEntry<T>(
       : [freeing(place, before, onConflict), taking(place, after, takenOf(list))];
   if (before.row.name !== facts.name) actions.push(await renameWrite(context.table, after.row));
   const line = lineOf(context, `list.${list}.update`, { before, after });
-  return once(context, [...actions, line], shown(after));
+  return once(context, [...actions, line], toReply(after));
 }
 
 const next = ({ entry }: FoundEntry, context: TenantContext): StoredEntry => ({
@@ -121,7 +121,7 @@ async function removeEntry(
 async function restoreEntry<T>(
   context: TenantContext,
   { list, ...sought }: EntryRef<ListName>,
-  shown: EntryReply<T>,
+  toReply: EntryReply<T>,
 ): Promise<T> {
   const found = await entryAt(context.table, list, { ...sought, isDeleted: true });
   const after = next(found, context);
@@ -134,7 +134,7 @@ async function restoreEntry<T>(
     taking(found.place, after, takenOf(list)),
     lineOf(context, `list.${list}.restore`, { after }),
   ];
-  return once(context, actions, shown(after));
+  return once(context, actions, toReply(after));
 }
 
 /** The lists of the caller's rescue. @param deletionChecks refuse to delete entries that records name */

@@ -13,21 +13,21 @@ import {
   sendMailing,
   testMailing,
 } from './mailing/send.ts';
-import { shownWhole } from './mailing/shown.ts';
+import { toWholeMailing } from './mailing/mailing-replies.ts';
 import { createMailing, discardMailing, updateMailing } from './mailing/write.ts';
 import { senderOf } from './sending/sender.ts';
 
 export const mailingHandlers = {
   list: listMailings,
   async get({ params: { id } }, { table }) {
-    return { mailing: shownWhole(await mailingAt(table, id)) };
+    return { mailing: toWholeMailing(await mailingAt(table, id)) };
   },
   sender: (_input, { table, now }) => senderOf(table, now),
   recipients: listRecipients,
   create: createMailing,
   update: updateMailing,
   async gather({ params: { id } }, context) {
-    return { mailing: shownWhole(await gather(context, id)) };
+    return { mailing: toWholeMailing(await gather(context, id)) };
   },
   test: testMailing,
   send: sendMailing,

@@ -51,7 +51,7 @@ export const mergeEnds = (merge: Pick<StoredMerge, 'row'>): number =>
   Math.ceil((undoneUntil(merge) + DAY_MS) / 1000);
 
 /** A merge as the API shows it. */
-export const shownMerge = (merge: StoredMerge): PcoMerge => ({
+export const toPcoMerge = (merge: StoredMerge): PcoMerge => ({
   ...merge.row,
   until: new Date(undoneUntil(merge)).toISOString(),
 });

@@ -10,7 +10,7 @@ import { faulty, notThere, stale } from '../kernel/refusal.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { pcos, type PcoRecord } from '../people/pco/pco.record.ts';
-import { factsOf, shownPco } from '../people/pco/pco.table.ts';
+import { factsOf, toPco } from '../people/pco/pco.table.ts';
 import { joinedFiles, joiningFiles } from './files.ts';
 import { mergeEnds, pcoMerges } from './merge.record.ts';
 import {
@@ -115,6 +115,6 @@ export function mergePcos(
       { put: pcoMerges.item({ row, more, ttl: mergeEnds({ row }) }), guard: { absent: true } as const },
       ...linesOf(context, pair, merged),
     ];
-    return once(context, actions, { mergeId: id, pco: shownPco(merged) });
+    return once(context, actions, { mergeId: id, pco: toPco(merged) });
   });
 }

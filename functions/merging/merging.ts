@@ -1,18 +1,18 @@
 import type { merging } from '#shared/calls/merging/merging.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { shownPco } from '../people/pco/pco.table.ts';
+import { toPco } from '../people/pco/pco.table.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { volunteerings } from '../volunteers/checks/volunteer.record.ts';
 import { tiedToEach, tiedSince, tiedTo } from './counting.ts';
 import { mergePcos, pairAt } from './merge.ts';
-import { pcoMerges, shownMerge } from './merge.record.ts';
+import { pcoMerges, toPcoMerge } from './merge.record.ts';
 import { joinedOf } from './pair.ts';
 import { leftIn, undoingAt, undoMerge } from './undo.ts';
 
 /** The number of a person's open periods of volunteering. */
 async function openPeriods(table: TenantTable, id: string): Promise<number> {
   const items = await table.all({ pk: `pco#${id}`, prefix: 'volunteer#' });
-  return volunteerings.shown(items).filter(({ row }) => row.active).length;
+  return volunteerings.readable(items).filter(({ row }) => row.active).length;
 }
 
 export const mergingHandlers = {
@@ -26,8 +26,8 @@ export const mergingHandlers = {
     ]);
     const [keptOpen, goneOpen] = open;
     return {
-      kept: shownPco(kept.pco),
-      gone: shownPco(gone.pco),
+      kept: toPco(kept.pco),
+      gone: toPco(gone.pco),
       tiedToKept,
       tiedToGone,
       openPeriods: keptOpen + goneOpen,
@@ -39,7 +39,7 @@ export const mergingHandlers = {
   async list({ query: { Limit: limit, cursor } }, { table }) {
     const page = await table.page({ pk: 'pco-merges', newestFirst: true, limit, cursor, consistent: true });
     return {
-      merges: pcoMerges.shown(page.items).map(shownMerge),
+      merges: pcoMerges.readable(page.items).map(toPcoMerge),
       ...(page.cursor ? { nextCursor: page.cursor } : {}),
     };
   },
@@ -50,7 +50,7 @@ export const mergingHandlers = {
       tiedToEach(context.table, [undoing.gone.id, ...joinedOf(undoing.gone).parts]),
       tiedSince(context.table, undoing.kept.id, mergeId),
     ]);
-    return { merge: shownMerge(undoing.merge), goesBack, stays, left: leftIn(undoing) };
+    return { merge: toPcoMerge(undoing.merge), goesBack, stays, left: leftIn(undoing) };
   },
 
   undo: ({ query: { mergeId } }, context) => undoMerge(mergeId, context),

@@ -6,7 +6,7 @@ import { versionConflict, retryOnConflict } from '../kernel/records/version-conf
 import { putFile } from '../kernel/files/storage.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { numberOf, receiptFile } from '../giving/receipts/receipt/ids.ts';
-import { shownPaper } from '../giving/receipts/receipt/paper.ts';
+import { toReceiptPaper } from '../giving/receipts/receipt/paper.ts';
 import { receiptAt } from '../giving/receipts/receipt/read.ts';
 import { type Receipt, receipts } from '../giving/receipts/receipt/receipt.record.ts';
 import { printed } from './browser/print.ts';
@@ -18,7 +18,7 @@ import { logoBy } from './photo.ts';
 type Logos = ReadonlyMap<string, string | undefined>;
 
 const articleOf = (of: Receipt, logos: Logos) =>
-  receiptHtml(shownPaper(of.more.paper, numberOf(of)), {
+  receiptHtml(toReceiptPaper(of.more.paper, numberOf(of)), {
     logo: logos.get(of.more.paper.logo ?? ''),
     isVoid: of.row.state === 'void',
   });
@@ -44,7 +44,7 @@ async function papersPdf(title: string, { paper, rescue }: Sheet, all: readonly 
 export async function receiptsPdf(table: TenantTable, all: readonly Receipt[]): Promise<Uint8Array> {
   const [first] = all;
   if (!first) throw new Error('No receipt to print');
-  const shown = shownPaper(first.more.paper, numberOf(first));
+  const shown = toReceiptPaper(first.more.paper, numberOf(first));
   const { title } = shown.worded ?? wordedOf(shown);
   const logos = await logosOf(table, all);
   return papersPdf(

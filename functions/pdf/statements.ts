@@ -31,7 +31,7 @@ async function receiptsOf(table: TenantTable, { more }: StatementPart): Promise<
     const at = receipt && readReceiptId(receipt);
     return at ? [receiptKey(at)] : [];
   });
-  return receipts.shown(await table.getMany(keys)).filter(({ row }) => row.state === 'issued');
+  return receipts.readable(await table.getMany(keys)).filter(({ row }) => row.state === 'issued');
 }
 
 /** Prints one receipt by itself, and puts its mail into the outbox: file first, then one transaction. */

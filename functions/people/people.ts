@@ -6,14 +6,14 @@ import type { TenantTable } from '../kernel/table/table.ts';
 import { anyPco, createPco, pcoAt, removePco, restorePco, switchMailList, updatePco } from './register.ts';
 import { isIndexed } from './names/references.ts';
 import { listPcos } from './search/list.ts';
-import { shownPco } from './pco/pco.table.ts';
+import { toPco } from './pco/pco.table.ts';
 import { namedPcos } from './pco/pco.record.ts';
 import { suggestPcos } from './search/suggest.ts';
 
 /** A short list of names for a picker. */
 async function namesIn(table: TenantTable, list: string): Promise<{ id: string; name: string }[]> {
   const items = await table.all({ pk: `list#${list}` });
-  return namedPcos.shown(items).map(({ row: { id, name } }) => ({ id, name }));
+  return namedPcos.readable(items).map(({ row: { id, name } }) => ({ id, name }));
 }
 
 export const peopleHandlers = {
@@ -22,7 +22,7 @@ export const peopleHandlers = {
   async get({ params: { id }, query: { isDeleted } }, { table, caller }) {
     const pco = await anyPco(table, id);
     if (pco.row.isDeleted && !(isDeleted && may(caller.role, 'records.restore'))) throw notThere('PCO');
-    return { pco: shownPco(pco) };
+    return { pco: toPco(pco) };
   },
 
   async otherRescues(_input, { table }) {

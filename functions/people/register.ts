@@ -14,7 +14,7 @@ import { joinings } from './names/joined.record.ts';
 import { isReferenced, referenceCountKey } from './names/references.ts';
 import { claimed, namesakeOf, namesakeWarning } from './names/namesakes.ts';
 import { pcos, type PcoRecord } from './pco/pco.record.ts';
-import { factsOf, nameStart, newPco, pcoKey, shownPco } from './pco/pco.table.ts';
+import { factsOf, nameStart, newPco, pcoKey, toPco } from './pco/pco.table.ts';
 import { countChanges, pointerChanges } from './pco/pointers.ts';
 import { puttingBack } from './pco/put-back.ts';
 import { reachedAnew } from './pco/reached.ts';
@@ -66,7 +66,7 @@ export function createPco(
       ...claimed(pco, context.now, looked),
       ...twins,
     ];
-    return once(context, actions, { id: pco.row.id, pco: shownPco(pco) });
+    return once(context, actions, { id: pco.row.id, pco: toPco(pco) });
   });
 }
 
@@ -115,7 +115,7 @@ export function updatePco(
       ...(renamed ? claimed(after, context.now, looked) : []),
       ...(areMatchedAlike(was, factsOf(after)) ? [] : await notingTwins(context.table, after)),
     ];
-    return once(context, actions, { pco: shownPco(after) });
+    return once(context, actions, { pco: toPco(after) });
   });
 }
 
@@ -183,6 +183,6 @@ export function restorePco(asked: string, context: TenantContext): Promise<{ pco
       ...written(context, { before, after, what: 'people.restore' }),
       ...(await partsDeleted(table, parts, false)),
     ];
-    return once(context, actions, { pco: shownPco(after) });
+    return once(context, actions, { pco: toPco(after) });
   });
 }

@@ -31,7 +31,7 @@ function spanOf({ caller }: TenantContext, { from, to }: Parsed<typeof history.l
 
 /** Lines with what changed, and what lies at the places of the records that they tell of: one round trip. */
 async function looked({ table }: TenantContext, found: readonly Item[], isWhole: boolean) {
-  const rows = auditLines.shown(found);
+  const rows = auditLines.readable(found);
   const lineKeys = isWhole ? [] : found.map(({ pk, sk }) => ({ pk, sk }));
   const recordKeys = rows.flatMap((line) => candidatesOf(line, table.tenantId)).map(({ key }) => key);
   const keys = [...lineKeys, ...recordKeys];
@@ -62,7 +62,7 @@ async function listed({ query }: Parsed<typeof history.list>, context: TenantCon
   const { items, next } = await walk(context.table, { ...query, ...spanOf(context, query) });
   const { gone, itemAt } = await looked(context, items, query.record !== undefined);
   const lines = items.flatMap((item) =>
-    auditLines.shown([itemAt(item) ?? item]).map((line) => {
+    auditLines.readable([itemAt(item) ?? item]).map((line) => {
       const record = toldRecord(line, context.table.tenantId, itemAt);
       const restore = restorable(line, record, gone);
       return { ...shown(line, item.sk, context.caller.role), record, ...(restore ? { restore } : {}) };

@@ -2,7 +2,7 @@ import type { reports } from '#shared/calls/reports/reports.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
-import { jobAt, shownWithFile } from './file/file.ts';
+import { jobAt, toReportJobWithFile } from './file/file.ts';
 import { mailReport } from './file/mail.ts';
 import { healthReport } from './health-report/report.ts';
 import { knownOf, recordsOf } from './health-report/sources.ts';
@@ -26,7 +26,7 @@ export const reportHandlers = {
   startAnimal: startAnimalReport,
 
   async job({ query: { id } }, context) {
-    return { report: await shownWithFile(await jobAt(context, id), context) };
+    return { report: await toReportJobWithFile(await jobAt(context, id), context) };
   },
 
   mail: mailReport,

@@ -17,7 +17,7 @@ import { askForCopy, removeCopy } from './ending/copy/copy-parts.ts';
 import { beginEnding, findEnding, giveUp, GRACE_DAYS } from './ending/steps/ending.table.ts';
 import { findRescue, type FoundRescue, notOwn } from './support-access/found.ts';
 import { lettersTo } from './ending/steps/letters.ts';
-import { shownRescue } from './list.ts';
+import { toRescue } from './list.ts';
 import { logged } from './log/log.ts';
 
 type RescueLetterKind = Extract<Post, { letter: 'rescue' }>['what'];
@@ -59,7 +59,7 @@ export async function change(
     ...lettersTo(found.administrators, { tenantId, what: to.tells, now: context.now }),
     ...(to.actions ?? []),
   ];
-  return once(context, [], { rescue: shownRescue(listed) }, [
+  return once(context, [], { rescue: toRescue(listed) }, [
     { table: registry(), actions: inRegistry },
     { table, actions: [...tenants.changing(tenant, after), audit(context, line)] },
   ]);

@@ -17,7 +17,7 @@ import { type Ending, findEnding } from './ending/steps/ending.table.ts';
 const archiveUrl = (key: string, fileName: string) =>
   signedUrl(key, { type: 'application/zip', disposition: `attachment; ${headerFileName(fileName)}` });
 
-async function shownCopy({ row }: Ending): Promise<Copy> {
+async function toCopy({ row }: Ending): Promise<Copy> {
   const { tenantId, name, copyBytes, counts, files, endsAt } = row;
   const word = name.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || 'Rescue';
   const fileName = `${word}.zip`;
@@ -42,7 +42,7 @@ async function shownCopy({ row }: Ending): Promise<Copy> {
 export async function copy({ params: { id } }: Parsed<typeof rescues.copy>): Promise<Copy> {
   const ending = await findEnding(id);
   if (!ending) throw notThere('Copy');
-  return shownCopy(ending);
+  return toCopy(ending);
 }
 
 const expired = () => faulty('token', 'Link Expired');
@@ -59,5 +59,5 @@ export const ownCopy = ({ query }: Parsed<typeof rescues.ownCopy>, context: Publ
     if (!ending || ending.row.phase === 'removing' || !user?.active || user.role !== 'Administrator')
       throw expired();
     const endsOn = dayThere(tenantIn(tenantItem) ?? {}, ending.row.endsAt);
-    return { name: ending.row.name, endsOn, ...(await shownCopy(ending)) };
+    return { name: ending.row.name, endsOn, ...(await toCopy(ending)) };
   });

@@ -17,7 +17,7 @@ function pricesNow(): Prices {
 type Query = Parsed<typeof rescues.list>['query'];
 
 /** A rescue as the API shows it. */
-export function shownRescue({ row }: Listing): Rescue {
+export function toRescue({ row }: Listing): Rescue {
   const { tenantId: id, figures, reason = '', closedAt = '', endsAt = '', lookUntil = '', ...rest } = row;
   const counted = figures && {
     at: figures.at,
@@ -44,7 +44,7 @@ export async function list({ query }: Parsed<typeof rescues.list>) {
   const page = await registry().page({ ...place, pk: LISTED, limit, cursor });
   return {
     prices: pricesNow(),
-    rescues: listings.shown(page.items).map(shownRescue),
+    rescues: listings.readable(page.items).map(toRescue),
     ...(page.cursor ? { nextCursor: page.cursor } : {}),
   };
 }

@@ -20,12 +20,14 @@ type PeriodReply = Data<typeof statistics.period>;
 async function reportedIn({ table }: TenantContext, { from, to }: Period) {
   const items = await table.all({ pk: 'reported', from: `${from}#`, upTo: `${to}~` });
   return new Map(
-    monthReports.shown(items).map(({ row: { month, n, at, by } }) => [month, { times: n, at, by }] as const),
+    monthReports
+      .readable(items)
+      .map(({ row: { month, n, at, by } }) => [month, { times: n, at, by }] as const),
   );
 }
 
 /** A period month by month, up to the present one: one round trip. */
-async function shownOf(period: Period, context: TenantContext): Promise<PeriodReply> {
+async function periodReply(period: Period, context: TenantContext): Promise<PeriodReply> {
   const { table, today } = context;
   const [standing, mapped, reported] = await Promise.all([
     readCurrentFigures(table, { cells: [period.from, period.to], from: period.from }),
@@ -76,7 +78,7 @@ function save(
 }
 
 export const statisticsHandlers = {
-  period: ({ query }, context) => shownOf(query, context),
+  period: ({ query }, context) => periodReply(query, context),
   census: ({ query }, context) => censusOf(query.day, context),
   animals: ({ query }, context) => listOf(context, query),
   save,

@@ -44,7 +44,7 @@ async function bookedTenant(table: TenantTable): Promise<{ stored: StoredTenant;
 /** The caller's rescue as its own people see it: one round trip. 404. */
 export async function tenantInfo(table: TenantTable): Promise<Tenant> {
   const { stored, isBooked } = await bookedTenant(table);
-  return shownTenant(stored, isBooked);
+  return toTenant(stored, isBooked);
 }
 
 /**
@@ -63,7 +63,7 @@ function currencyActions(
 }
 
 /** A tenant as its own people see it. */
-function shownTenant(stored: StoredTenant, isBooked: boolean): Tenant {
+function toTenant(stored: StoredTenant, isBooked: boolean): Tenant {
   const { row: tenant } = stored;
   const country = countryOf(tenant);
   return {
@@ -133,7 +133,7 @@ async function update(
     ...currencyActions(before.row, after.row, isBooked),
     audit(context, { recordId: caller.tenantId, what: 'settings.updateTenant', changes }),
   ];
-  return once(context, actions, { tenant: shownTenant(after, isBooked) }, [
+  return once(context, actions, { tenant: toTenant(after, isBooked) }, [
     { table: registry(), actions: [...nameActions(before.row.name, facts.name, caller.tenantId), ...listed] },
   ]);
 }

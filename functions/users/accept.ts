@@ -28,7 +28,7 @@ import { stillOpen } from '../tenants/tenant.table.ts';
 
 const expired = () => faulty('token', 'Link Expired');
 
-const shownInvitee = ({ userId: id, firstName, lastName, email }: UserRow) => ({
+const toInvitee = ({ userId: id, firstName, lastName, email }: UserRow) => ({
   usersVM: { id, firstName, lastName, email },
 });
 
@@ -56,7 +56,7 @@ async function invitedBy({ tenantId, userId }: Addressee): Promise<InvitedUser> 
 export async function verifyInvite({ query }: Parsed<typeof users.verifyInvite>, context: PublicContext) {
   return guessing(context, async () => {
     const { of } = await readLink(registry(), 'invite', query, context.now);
-    return shownInvitee((await invitedBy(of)).user);
+    return toInvitee((await invitedBy(of)).user);
   });
 }
 
@@ -71,7 +71,7 @@ async function confirmSignUp(query: { email: string; token: string }, now: Date)
 /** Confirms the account of a sign-up. */
 export async function verifySignUp({ query }: Parsed<typeof users.verifySignUp>, context: PublicContext) {
   const user = await guessing(context, () => retryOnConflict(() => confirmSignUp(query, context.now)));
-  return { usersVM: { ...shownInvitee(user).usersVM, userName: user.userName ?? '' } };
+  return { usersVM: { ...toInvitee(user).usersVM, userName: user.userName ?? '' } };
 }
 
 type Accept = Parsed<typeof users.accept>;

@@ -10,7 +10,7 @@ import { deactivate, reactivate } from './activity.ts';
 import { invite, resend } from './invite.ts';
 import { requireTwoStep, resetTwoStep } from './two-step.ts';
 import { cancelAddress, resendAddress, update } from './update.ts';
-import { shownUser } from './shown.ts';
+import { toUser } from './user-reply.ts';
 
 export const userHandlers = {
   async list({ params }, { table, caller, now }) {
@@ -25,7 +25,7 @@ export const userHandlers = {
     const usersVMs = items
       .map(userOf)
       .filter((user) => user.active === active)
-      .map((user) => shownUser(user, now, lastSeen.get(user.userId)))
+      .map((user) => toUser(user, now, lastSeen.get(user.userId)))
       .toSorted((a, b) => `${a.firstName} ${a.lastName}`.localeCompare(`${b.firstName} ${b.lastName}`));
     return { usersVMs, twoStepRequired: tenantIn(tenant)?.twoStepRequired ?? false };
   },

@@ -12,7 +12,7 @@ import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 export type HoursRecord = RecordOf<typeof volunteerHours>;
 
 /** Hours as a reply shows them, on a day of the rescue. */
-export function shownHours({ row, v }: HoursRecord, today: string): VolunteerHours {
+export function toVolunteerHours({ row, v }: HoursRecord, today: string): VolunteerHours {
   const { own: _, open: _open, toConfirm: _late, activityId, activityName = '', ...rest } = row;
   return {
     ...rest,

@@ -12,7 +12,7 @@ import type { TenantTable } from '../kernel/table/table.ts';
 import { pcoAt } from '../people/register.ts';
 import { pcosBy } from '../people/pco/pco.table.ts';
 import { volunteerHours } from './hours.record.ts';
-import { alongHours, type HoursRecord, monthsOf, shownHours } from './hours.table.ts';
+import { alongHours, type HoursRecord, monthsOf, toVolunteerHours } from './hours.table.ts';
 import { pcoOfOwner } from './owner.ts';
 
 type Input = z.output<typeof HoursInput>;
@@ -28,7 +28,7 @@ const entered = ownedRecord(volunteerHours, {
   calls: hours,
   ownerAt: pcoOfOwner(volunteerHours.missing),
   contents: (fields: Fields) => ({ row: { ...fields, open: false, toConfirm: false }, more: {} }),
-  shown: (record) => record,
+  toReply: (record) => record,
   along: (_context, before, after) => alongHours(before, after),
 });
 
@@ -58,7 +58,7 @@ async function fieldsOf(
 /** A person's hours of a year, by the index of what names them: the latest first. */
 async function ofYear(table: TenantTable, pcoId: string, year: number): Promise<HoursRecord[]> {
   const items = await table.all({ index: 'g2', pk: `pco#${pcoId}`, prefix: `${year}-`, newestFirst: true });
-  return volunteerHours.shown(items.filter((item) => g2Of(item)?.sk.split('#')[1] === 'hours'));
+  return volunteerHours.readable(items.filter((item) => g2Of(item)?.sk.split('#')[1] === 'hours'));
 }
 
 /** The totals of months, the earliest first, of hours that are whole. */
@@ -82,7 +82,7 @@ async function forgotten(
   { table, today }: TenantContext,
 ) {
   const page = await table.page({ index: 'g1', pk: 'hours#open', limit: 100, ...(cursor ? { cursor } : {}) });
-  const shown = volunteerHours.shown(page.items).map((record) => shownHours(record, today));
+  const shown = volunteerHours.readable(page.items).map((record) => toVolunteerHours(record, today));
   const open = shown.filter(({ state }) => state !== 'open');
   const people = await pcosBy(table, [...new Set(open.map(({ pcoId }) => pcoId))]);
   const named = (one: VolunteerHours) => {
@@ -105,7 +105,12 @@ export const hoursHandlers = {
     const asked = year ?? yearOf(today);
     const [, all] = await Promise.all([pcoAt(table, pcoId), ofYear(table, pcoId, asked)]);
     const months = totalsOf(all);
-    return { year: asked, hours: all.map((one) => shownHours(one, today)), minutes: sumOf(months), months };
+    return {
+      year: asked,
+      hours: all.map((one) => toVolunteerHours(one, today)),
+      minutes: sumOf(months),
+      months,
+    };
   },
 
   async update({ params: { id }, body: { version, ...input } }, context) {
@@ -113,7 +118,7 @@ export const hoursHandlers = {
     if (owner?.kind !== 'pco') throw volunteerHours.missing();
     const fields = await fieldsOf(context.table, owner.id, input);
     return entered.update(context, { id, fields, version }, (after) => ({
-      hours: shownHours(after, context.today),
+      hours: toVolunteerHours(after, context.today),
     }));
   },
 

@@ -24,7 +24,7 @@ export async function volunteerReport(
     limit: REPORTED_PERIODS,
     ...(cursor ? { cursor } : {}),
   });
-  const periods = volunteerings.shown(page.items);
+  const periods = volunteerings.readable(page.items);
   const ids = [...new Set(periods.map(({ row }) => row.pcoId))];
   const people = await pcosBy(table, ids);
   const lines = periods.flatMap(({ row }): VolunteerLine[] => {

@@ -25,7 +25,7 @@ type Fields = Pick<Input, 'active' | 'dateActive' | 'dateInactive' | 'notes'> &
 
 /** A person's periods, the latest that was begun first. */
 export const periodsOf = async (table: TenantTable, pcoId: string): Promise<Period[]> =>
-  volunteerings.shown(
+  volunteerings.readable(
     await table.all({
       ...volunteerings.at.span({ owner: `pco#${pcoId}` }),
       newestFirst: true,
@@ -72,7 +72,7 @@ const periods = ownedRecord(volunteerings, {
     },
     more: { notes },
   }),
-  shown,
+  toReply: shown,
   async along(context, before, after) {
     if (!after) return [];
     // The guard first: what is begun after it was read overtakes this.

@@ -6,7 +6,7 @@ const at = (module: string) => `'#${module}'`;
 
 const calls = (noun: Noun) => `import * as z from 'zod';
 import { Day, optionalLines, pastDay } from '../../contract/fields.ts';
-import { plainCalls, shownRecord } from '../../contract/plain-calls.ts';
+import { plainCalls, replyRecord } from '../../contract/plain-calls.ts';
 
 /** ${capital(article(noun))} as its form sends it. */
 export const ${noun.type}Input = z.object({
@@ -14,7 +14,7 @@ export const ${noun.type}Input = z.object({
   notes: optionalLines(1000),
 });
 
-export const ${noun.type} = shownRecord({ date: Day, notes: z.string() });
+export const ${noun.type} = replyRecord({ date: Day, notes: z.string() });
 export type ${noun.type} = z.output<typeof ${noun.type}>;
 
 export const ${noun.calls} = plainCalls('${noun.area}', '${noun.calls}', {
@@ -26,7 +26,7 @@ export const ${noun.calls} = plainCalls('${noun.area}', '${noun.calls}', {
   path: '${noun.path}',
   access: '${noun.right}',
   input: ${noun.type}Input,
-  shown: ${noun.type},
+  reply: ${noun.type},
 });
 `;
 

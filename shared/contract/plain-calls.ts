@@ -22,7 +22,7 @@ const OWNER_IDS = {
 type OwnerIds = typeof OWNER_IDS;
 
 /** A record as a reply shows it: its fields, its version, and who changed it last. */
-export const shownRecord = <S extends z.core.$ZodLooseShape>(fields: S) =>
+export const replyRecord = <S extends z.core.$ZodLooseShape>(fields: S) =>
   z.object({ id: Id, ...fields, version: z.number(), changedBy: z.string(), changedAt: z.string() });
 
 /** The body of a correction; without a version the current values are overwritten. */
@@ -50,7 +50,7 @@ interface PlainKind<Owner, Ids, May, Fields, Shown, One, Many> {
   readonly access: May;
   /** The schema of its form, and of its list. */
   readonly input: Fields;
-  readonly shown: Shown;
+  readonly reply: Shown;
 }
 
 /** The query of a list: the owner of the records, where that is not the rescue. */
@@ -81,7 +81,7 @@ export function plainCalls<
     owner,
     keys,
     input,
-    shown,
+    reply: shown,
     adding,
     which,
     title = capital(spaced(keys[0])),

@@ -22,7 +22,7 @@ import { type Login, userItem } from '../user/user.table.ts';
 const SET_UP_MS = 30 * 60_000;
 
 /** The user's row in the list says whether there is a second step, for the administrators. */
-function shownInList(own: OwnAccount, twoStep: boolean): Action {
+function listUpdate(own: OwnAccount, twoStep: boolean): Action {
   const put = userItem({ ...own.user, twoStep }, own.v + 1);
   return { put, guard: { v: own.v }, onFail: versionConflict };
 }
@@ -72,7 +72,7 @@ export async function twoStepConfirm(
         post({ letter: 'notice', userName: own.login.userName, what: 'two-step-on' }, now),
       ],
       inTenant: [
-        shownInList(own, true),
+        listUpdate(own, true),
         audit(context, { recordId: caller.userId, what: 'accounts.twoStepConfirm' }),
       ],
     }),
@@ -92,7 +92,7 @@ export async function twoStepEnd({ body }: Parsed<typeof accounts.twoStepEnd>, c
     (own_) => ({
       actions: [post({ letter: 'notice', userName: own.login.userName, what: 'two-step-off' }, now)],
       inTenant: [
-        shownInList(own_, false),
+        listUpdate(own_, false),
         audit(context, { recordId: caller.userId, what: 'accounts.twoStepEnd' }),
       ],
     }),

@@ -21,7 +21,7 @@ export function placeNoted(location: string, now: Date): Action[] {
 
 /** The places that animals were moved to within a year, by name. */
 export async function placesOf(table: TenantTable): Promise<string[]> {
-  return locations.shown(await table.all(locations.at.span({}))).map(({ row }) => row.name);
+  return locations.readable(await table.all(locations.at.span({}))).map(({ row }) => row.name);
 }
 
 interface Coat {
@@ -46,7 +46,7 @@ const distinct = (names: readonly string[]) => [
 /** The breeds and colors that animals of a type were given within a year, by name. */
 export async function breedsOfType(table: TenantTable, animalTypeId: string) {
   const { items } = await table.page({ ...breeds.at.span({ animalTypeId }), limit: MAX_BREEDS });
-  const rows = breeds.shown(items).map(({ row }) => row);
+  const rows = breeds.readable(items).map(({ row }) => row);
   return {
     breeds: distinct(rows.map(({ breed }) => breed)),
     colors: distinct(rows.map(({ color }) => color)).toSorted((a, b) => a.localeCompare(b)),

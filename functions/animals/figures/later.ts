@@ -21,7 +21,7 @@ export const moveOf = (item: Item): Move => ({
 /** The moves that wait. */
 export const movesIn = (items: readonly Item[]): Move[] =>
   laterFigures
-    .shown(items)
+    .readable(items)
     .flatMap(({ more }) => more.moves.map(({ pk, sk, amounts }) => ({ key: { pk, sk }, amounts })));
 
 /**

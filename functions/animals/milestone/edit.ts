@@ -14,7 +14,7 @@ import { notingReferences, checkFound, type Party, stillThere } from '../../peop
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { exactnessOf } from './birth.ts';
 import { decimalFees, feesInCents, milestoneItems, type MilestoneRecord } from './milestone.record.ts';
-import { shownMilestones } from './list.ts';
+import { toMilestones } from './list.ts';
 import { removing, retold, type Story, storyAt } from './story-of.ts';
 import { checkSeen } from './version-check.ts';
 import { wayOf } from '../animal/animal-record/references.ts';
@@ -127,7 +127,7 @@ async function update(input: Update, context: TenantContext): Promise<{ mileston
     v: own.v + 1,
     ...byNow(context),
   };
-  const [changed] = await shownMilestones(context.table, [after]);
+  const [changed] = await toMilestones(context.table, [after]);
   if (!changed) throw new Error('A milestone that was changed is not shown');
   const reply = { milestone: changed };
   await rewrite(context, {

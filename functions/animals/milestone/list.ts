@@ -21,7 +21,7 @@ async function partiesOf(table: TenantTable, list: readonly MilestoneRecord[]): 
   return new Map(found.flatMap((item, i) => (item ? [[ids[i] ?? '', item] as const] : [])));
 }
 
-function shownIn(parties: Parties, { row, more, v, changedBy, changedAt }: MilestoneRecord): Milestone {
+function toMilestone(parties: Parties, { row, more, v, changedBy, changedAt }: MilestoneRecord): Milestone {
   const { pcoId, otherRescueShelterId } = row;
   const person = pcoId && parties.get(pcoId)?.row;
   const rescue = otherRescueShelterId && parties.get(otherRescueShelterId)?.row;
@@ -40,12 +40,12 @@ function shownIn(parties: Parties, { row, more, v, changedBy, changedAt }: Miles
 }
 
 /** Milestones as the API shows them, with the names of their PCOs. */
-export async function shownMilestones(
+export async function toMilestones(
   table: TenantTable,
   list: readonly MilestoneRecord[],
 ): Promise<Milestone[]> {
   const parties = await partiesOf(table, list);
-  return list.map((milestone) => shownIn(parties, milestone));
+  return list.map((milestone) => toMilestone(parties, milestone));
 }
 
 /** A page of an animal's milestones, the latest first (product/milestones 3.1); two round trips. 404 if the animal is not there. */
@@ -64,9 +64,9 @@ export async function listMilestones(
   const animal = animalIn(found);
   if (!animal) throw notThere('Animal');
   const { milestoneCount, attachmentCount } = animal.row;
-  const list = milestoneItems.shown(read.items);
+  const list = milestoneItems.readable(read.items);
   return {
-    milestones: await shownMilestones(table, list),
+    milestones: await toMilestones(table, list),
     milestoneCount,
     attachmentCount,
     currentPage: page,

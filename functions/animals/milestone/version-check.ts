@@ -4,7 +4,7 @@ import { keepsPerson } from '#shared/rules/animals/milestones.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { differences } from '../../kernel/records/audit.ts';
 import { editConflict } from '../../kernel/records/conflict.ts';
-import { shownMilestones } from './list.ts';
+import { toMilestones } from './list.ts';
 import { exactnessOf } from './birth.ts';
 import { decimalFees, type MilestoneRecord } from './milestone.record.ts';
 
@@ -36,7 +36,7 @@ function factsChanged(body: Body, own: MilestoneRecord) {
 /** The names of the old and new PCO, if a correction changes it. */
 async function partiesChanged(body: Body, own: MilestoneRecord, { table }: TenantContext) {
   const { milestoneType, pcoId, otherRescueShelterId } = own.row;
-  const [shown] = await shownMilestones(table, [own]);
+  const [shown] = await toMilestones(table, [own]);
   const { firstName = '', lastName = '' } = shown?.pco ?? {};
   const isOther = !keepsPerson(milestoneType) && body.pcoId !== pcoId;
   return {

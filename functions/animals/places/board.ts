@@ -38,7 +38,7 @@ async function fostersOf(
   return new Map(
     ids.flatMap((id, i) => {
       const item = found[i];
-      const [pco] = item ? pcos.shown([item]) : [];
+      const [pco] = item ? pcos.readable([item]) : [];
       return pco ? [[id, { id: pco.row.id, name: personName(pco.row) }] as const] : [];
     }),
   );
@@ -63,7 +63,7 @@ export async function residentsAt(
 ): Promise<{ ids: string[]; cursor?: string }> {
   const place = { index: 'g1', ...animals.g1.span({ residence: 'current' }) } as const;
   const page = await table.page({ ...place, limit: BOARD_PAGE, cursor });
-  const ids = animals.shown(page.items).map(({ row }) => row.id);
+  const ids = animals.readable(page.items).map(({ row }) => row.id);
   return { ids, ...(page.cursor ? { cursor: page.cursor } : {}) };
 }
 

@@ -16,7 +16,7 @@ import { stillListed } from '../../lists/entry/entries.ts';
 import { stillThere } from '../../people/names/references.ts';
 import { breedNoted, placeNoted } from '../animal/places.table.ts';
 import { birthDateOf, intakeParties, typeOf } from '../animal/animal-record/references.ts';
-import { shownRow } from '../animal/animal-record/shown.ts';
+import { toAnimalRow } from '../animal/animal-record/animal-reply.ts';
 import { wordItems } from '../animal/index-items/words.table.ts';
 import { putAtOnce } from '../animal/write-animals.ts';
 
@@ -63,7 +63,7 @@ async function create(input: Create, context: TenantContext): Promise<Reply> {
   const upload = input.file && records[0] ? imageUpload(context, records[0].row.id, input.file) : undefined;
   const reply = {
     animals: await Promise.all(
-      records.map(async (record) => ({ id: record.row.id, animalList: [await shownRow(record)] })),
+      records.map(async (record) => ({ id: record.row.id, animalList: [await toAnimalRow(record)] })),
     ),
   };
   return write({ input, context, facts, records, upload, reply });

@@ -28,7 +28,7 @@ import type { Entry } from '../../lists/entry/list.record.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { breedNoted, placeNoted } from '../animal/places.table.ts';
 import { typeOf } from '../animal/animal-record/references.ts';
-import { shownAnimal } from '../animal/animal-record/shown.ts';
+import { toAnimal } from '../animal/animal-record/animal-reply.ts';
 
 /** An animal that is there, or with `deleted` one that was deleted; 404 otherwise. */
 async function existing({ table }: TenantContext, id: string, deleted = false): Promise<AnimalRecord> {
@@ -79,8 +79,8 @@ async function replace<T>(
   });
 }
 
-const shownTo = (context: TenantContext) => async (written: AnimalRecord) => ({
-  animal: await shownAnimal(written, context),
+const replyFor = (context: TenantContext) => async (written: AnimalRecord) => ({
+  animal: await toAnimal(written, context),
 });
 
 /** There is no warning of namesakes if name and type stay, or the animal is no current resident. */
@@ -164,7 +164,7 @@ async function update(
         ? []
         : [breedNoted({ ...after.row, ...after.more }, context.now)]),
     ],
-    reply: shownTo(context),
+    reply: replyFor(context),
   });
 }
 
@@ -195,7 +195,7 @@ export function restoreAnimal(id: string, context: TenantContext): Promise<{ ani
       before,
       after: { ...before, row: { ...before.row, isDeleted: false, ...(await typeNow(context, before)) } },
       what: 'animals.restore',
-      reply: shownTo(context),
+      reply: replyFor(context),
     });
   });
 }

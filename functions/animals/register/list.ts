@@ -9,14 +9,14 @@ import { animalOf, type AnimalRecord, type Residence } from '../animal/animal-re
 import { ofType } from '../animal/index-items/by-type.ts';
 import { COUNTS } from '../animal/counts/counts.ts';
 import { search } from './search.ts';
-import { shownRow } from '../animal/animal-record/shown.ts';
+import { toAnimalRow } from '../animal/animal-record/animal-reply.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 
 type List = Parsed<typeof animals.list>;
 type AnimalList = Data<typeof animals.list>;
 
 const listed = async ({ items, cursor }: Page) => ({
-  animals: await Promise.all(items.map((item) => shownRow(animalOf(item)))),
+  animals: await Promise.all(items.map((item) => toAnimalRow(animalOf(item)))),
   ...(cursor ? { nextCursor: cursor } : {}),
 });
 
@@ -42,7 +42,7 @@ async function found(
   // Counting all that is found would cost as much as reading it: known is what was found so far, and whether there is more.
   const totalItems = (number - 1) * Limit + records.length + (nextCursor ? 1 : 0);
   return {
-    animals: await Promise.all(records.map(shownRow)),
+    animals: await Promise.all(records.map(toAnimalRow)),
     currentPage: number,
     totalItems,
     totalPage: Math.ceil(totalItems / Limit),

@@ -8,7 +8,7 @@ import {
   type AnimalRecord,
   residenceOf,
 } from '../animal/animal-record/animal.record.ts';
-import { shownRow } from '../animal/animal-record/shown.ts';
+import { toAnimalRow } from '../animal/animal-record/animal-reply.ts';
 import { search } from './search.ts';
 
 type Suggest = Parsed<typeof animals.autocomplete>;
@@ -31,5 +31,5 @@ export async function suggestAnimals(
   const records = isKnown
     ? await knownOnes(table, known)
     : (await search(table, { text, residence, limit })).records;
-  return { animals: await Promise.all(records.map(shownRow)) };
+  return { animals: await Promise.all(records.map(toAnimalRow)) };
 }

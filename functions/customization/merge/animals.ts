@@ -47,7 +47,7 @@ export async function nextAnimals(
   );
   const pointers = pages.find(({ items }) => items.length > 0)?.items;
   if (!pointers) return undefined;
-  const ids = [...new Set(animalsByType.shown(pointers).map(({ row }) => row.id))];
+  const ids = [...new Set(animalsByType.readable(pointers).map(({ row }) => row.id))];
   const found = await table.getMany(ids.map(animalKey));
   const animals = found.flatMap((item) => {
     const animal = animalIn(item);

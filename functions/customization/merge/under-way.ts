@@ -33,7 +33,7 @@ export async function writeStep(
 
 /** The merges of all rescues that are under way; few at a time. */
 export const allUnderWay = async () =>
-  mergesUnderWay.shown(await registry().all({ pk: PLACE, consistent: true }));
+  mergesUnderWay.readable(await registry().all({ pk: PLACE, consistent: true }));
 
 /** Removes the note of a merge that is done or does not exist; for a rescue that is gone, all notes. */
 export async function forgetUnderWay(tenantId: string, id = ''): Promise<void> {

@@ -81,7 +81,7 @@ export async function intakesOf(table: TenantTable, limit: number, from?: string
     limit,
     cursor: from,
   });
-  const whole = milestoneItems.shown(await table.getMany(page.items, false));
+  const whole = milestoneItems.readable(await table.getMany(page.items, false));
   const animals = animalsIn(
     await table.getMany(
       whole.map(({ row }) => animalKey(row.animalId)),
@@ -109,12 +109,12 @@ export async function behaviorUsage(table: TenantTable, typeId: string): Promise
   const parts = await Promise.all(
     (['current', 'former'] as const).map(async (part) => {
       const page = await table.page({ pk: typePlace(part, typeId), limit: READ_AT });
-      const ids = animalsByType.shown(page.items).map(({ row }) => row.id);
+      const ids = animalsByType.readable(page.items).map(({ row }) => row.id);
       const items = await table.getMany(
         ids.map((animalId) => behaviorsOfAnimals.key({ animalId })),
         false,
       );
-      const known = behaviorsOfAnimals.shown(items).flatMap(({ row }) => Object.keys(row.known));
+      const known = behaviorsOfAnimals.readable(items).flatMap(({ row }) => Object.keys(row.known));
       return { by: `${part}Animals` as const, ids: known, isMore: page.cursor !== undefined };
     }),
   );

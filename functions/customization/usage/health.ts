@@ -11,7 +11,7 @@ async function rowsOf(table: TenantTable, kind: ReminderKind, isOpen: boolean) {
     places.map((pk) => table.page({ index: 'g1', pk, newestFirst: !isOpen, limit: LOOKED_AT })),
   );
   return {
-    rows: healthItems.shown(pages.flatMap(({ items }) => items)).map(({ row }) => row),
+    rows: healthItems.readable(pages.flatMap(({ items }) => items)).map(({ row }) => row),
     isMore: pages.some(({ cursor }) => cursor !== undefined),
   };
 }

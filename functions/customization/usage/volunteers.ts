@@ -20,7 +20,10 @@ async function periodsOf(table: TenantTable, standing: 'active' | 'inactive', li
     newestFirst: true,
     limit,
   });
-  return { rows: volunteerings.shown(page.items).map(({ row }) => row), isMore: page.cursor !== undefined };
+  return {
+    rows: volunteerings.readable(page.items).map(({ row }) => row),
+    isMore: page.cursor !== undefined,
+  };
 }
 
 /** The uses of the volunteer activities: periods and hours, three requests in parallel, index rows only. */
@@ -36,7 +39,7 @@ export async function activityUsage(table: TenantTable): Promise<Usage> {
   const ofHours = async (): Promise<UsageCount> => {
     const place = volunteerHours.g1.span({ state: 'done' });
     const page = await table.page({ ...place, index: 'g1', newestFirst: true, limit: LOOKED_AT });
-    const ids = volunteerHours.shown(page.items).map(({ row }) => row.activityId);
+    const ids = volunteerHours.readable(page.items).map(({ row }) => row.activityId);
     return { by: 'hours', ids, isMore: page.cursor !== undefined };
   };
   return tallied(await Promise.all([...ofPeriods, ofHours()]));

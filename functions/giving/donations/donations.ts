@@ -16,7 +16,7 @@ import type * as z from 'zod';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { Owner } from '../../kernel/records/owned.ts';
-import { ownedRecord, shownWhole } from '../../kernel/records/owned/owned-record.ts';
+import { ownedRecord, wholeReply } from '../../kernel/records/owned/owned-record.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -54,8 +54,8 @@ function contents({ amount, benefitAmount, notes, reference, benefit, giftAid, .
 }
 
 /** A donation as its calls show it. */
-export function shownDonation(of: DonationRecord): Donation {
-  const { amountCents, benefitCents, voided, ...rest } = shownWhole(of);
+export function toDonation(of: DonationRecord): Donation {
+  const { amountCents, benefitCents, voided, ...rest } = wholeReply(of);
   return {
     ...rest,
     ...(voided ? { voided: [...voided] } : {}),
@@ -109,7 +109,7 @@ function checkReceipted(
 ): void {
   const { receipt } = before.row;
   if (!receipt) return;
-  const was = shownDonation(before);
+  const was = toDonation(before);
   const changed = PRINTED.filter((name) => fields[name] !== was[name]);
   if (changed.length > 0)
     throw new Refusal(409, onReceipt(receipt.number), {
@@ -133,7 +133,7 @@ const entries = ownedRecord(
     calls: donations,
     ownerAt: giverAt,
     contents,
-    shown: shownDonation,
+    toReply: toDonation,
     along,
     check: checkReceipted,
     assertDeletable: keepReceipted,
@@ -171,7 +171,7 @@ const allOf = (table: TenantTable, pcoId: string): Promise<Item[]> =>
 
 /** Donations with the present names of their animals. */
 export async function namedDonations(table: TenantTable, items: readonly Item[]): Promise<Donation[]> {
-  const shown = donationRecords.shown(items).map(shownDonation);
+  const shown = donationRecords.readable(items).map(toDonation);
   const names = await animalNames(
     table,
     shown.map(({ animalId }) => animalId),
@@ -196,7 +196,7 @@ async function list(
   const start = after ? all.findIndex(({ sk }) => sk < after) : 0;
   const items = start < 0 ? [] : all.slice(start, start + MAX_DONATIONS);
   const last = start + items.length < all.length ? items.at(-1) : undefined;
-  const gifts = donationRecords.shown(all).map(({ row }) => row);
+  const gifts = donationRecords.readable(all).map(({ row }) => row);
   return {
     donations: await namedDonations(table, items),
     totalCount: gifts.length,

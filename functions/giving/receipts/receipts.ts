@@ -7,8 +7,8 @@ import { numberOf, receiptFile } from './receipt/ids.ts';
 import { issueReceipt } from './issuing/issue.ts';
 import { giftWith, ordered } from './issuing/prepare.ts';
 import { mailReceipt } from './mail.ts';
-import { type Gift, lacks, paperFor, settingsIn, shownPaper } from './receipt/paper.ts';
-import { emailsOf, receiptAt, shownReceipt, shownWithEmail } from './receipt/read.ts';
+import { type Gift, lacks, paperFor, settingsIn, toReceiptPaper } from './receipt/paper.ts';
+import { emailsOf, receiptAt, toReceipt, toReceiptWithEmail } from './receipt/read.ts';
 import { receiptNumbers, receipts } from './receipt/receipt.record.ts';
 import { draftOfYear, summaryOfYear } from './issuing/year.ts';
 import { replaceReceipt } from './issuing/replace.ts';
@@ -32,7 +32,7 @@ async function draft(
   if (query.pcoId) {
     const { paper, made } = await draftOfYear(context, query.pcoId, query.year);
     const { isChecked } = settingsIn(made.settings);
-    return { paper: shownPaper(paper, ''), missing: lacks(paper), isChecked };
+    return { paper: toReceiptPaper(paper, ''), missing: lacks(paper), isChecked };
   }
   const id = query.id ?? (await latest(context));
   if (!id) return { missing: [], isChecked: false };
@@ -42,7 +42,7 @@ async function draft(
   const replaces = gift.row.voided ?? [];
   const paper = paperFor({ tenant, settings, logo, giver, gifts, today, replaces });
   const { isChecked } = settingsIn(settings);
-  return { paper: shownPaper(paper, ''), missing: lacks(paper), isChecked };
+  return { paper: toReceiptPaper(paper, ''), missing: lacks(paper), isChecked };
 }
 
 /** The headers with which a browser saves the file under its number. */
@@ -56,7 +56,7 @@ async function get(
   { table }: TenantContext,
 ): Promise<Data<typeof calls.get>> {
   const of = await receiptAt(table, id);
-  const receipt = await shownWithEmail(table, of);
+  const receipt = await toReceiptWithEmail(table, of);
   if (!of.row.isPrinted) return { receipt };
   const [file, number] = [receiptFile(table.tenantId, of), numberOf(of)];
   const [viewUrl, downloadUrl] = await Promise.all([
@@ -74,11 +74,11 @@ async function list(
     table.page({ pk: `receipts#${year}`, newestFirst: true, limit, cursor, consistent: true }),
     table.all({ pk: 'receipts', newestFirst: true }),
   ]);
-  const found = receipts.shown(page.items);
+  const found = receipts.readable(page.items);
   const emails = await emailsOf(table, [...new Set(found.map(({ row }) => row.pcoId))]);
   return {
-    receipts: found.map((of) => shownReceipt(of, emails.get(of.row.pcoId))),
-    years: receiptNumbers.shown(numbers).map(({ row }) => Number(row.year)),
+    receipts: found.map((of) => toReceipt(of, emails.get(of.row.pcoId))),
+    years: receiptNumbers.readable(numbers).map(({ row }) => Number(row.year)),
     ...(page.cursor ? { nextCursor: page.cursor } : {}),
   };
 }
@@ -88,7 +88,7 @@ export const receiptHandlers = {
   issue: ({ params: { id }, body: { appraiser } }, context) => issueReceipt(context, id, appraiser),
   get,
   print: async ({ params: { id } }, { table }) =>
-    ordered(table, { receipt: await shownWithEmail(table, await receiptAt(table, id)) }),
+    ordered(table, { receipt: await toReceiptWithEmail(table, await receiptAt(table, id)) }),
   list,
   mail: mailReceipt,
   void: ({ params: { id }, body: { reason } }, context) => voidReceipt(context, id, reason),

@@ -13,7 +13,7 @@ import { behaviorsOf } from '../../animals/behaviors.ts';
 import { isFostered, residentsAt, residentsOf } from '../../animals/places/board.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
-import { shownBy } from '../../kernel/records/stored/reading.ts';
+import { readableItems } from '../../kernel/records/stored/reading.ts';
 import { dayPlace, healthId, healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
 
 /** The most recent health notes that one reply reads; a rescue of a thousand animals writes fewer in a week. */
@@ -30,16 +30,16 @@ async function notesLately({ table, today }: TenantContext) {
     newestFirst: true,
     limit: MAX_NOTES,
   });
-  return { found: shownBy(healthRecordOf, items), more: cursor !== undefined };
+  return { found: readableItems(healthRecordOf, items), more: cursor !== undefined };
 }
 
 /** The texts of notes, which the index does not hold; none without animals. */
 async function texts({ table }: TenantContext, found: readonly HealthRecord[]): Promise<HealthRecord[]> {
   const keys = found.map((note) => healthKey('healthnote', note));
-  return keys.length > 0 ? shownBy(healthRecordOf, await table.getMany(keys, false)) : [];
+  return keys.length > 0 ? readableItems(healthRecordOf, await table.getMany(keys, false)) : [];
 }
 
-const shownNote = (note: HealthRecord): CareNote => ({
+const toCareNote = (note: HealthRecord): CareNote => ({
   id: healthId(note),
   animalId: note.animalId,
   actionDate: note.date,
@@ -47,7 +47,7 @@ const shownNote = (note: HealthRecord): CareNote => ({
   by: note.changedBy,
 });
 
-const shownBehavior = ({ behaviorName: name, yesOrNo, notes }: AnimalBehavior) => ({ name, yesOrNo, notes });
+const toCareBehavior = ({ behaviorName: name, yesOrNo, notes }: AnimalBehavior) => ({ name, yesOrNo, notes });
 
 async function cared(
   { row, more }: AnimalRecord,
@@ -96,12 +96,12 @@ export async function careList(
   const said = new Map(page.ids.map((id, index) => [id, known[index] ?? []]));
   const housed = records.filter((record) => !isFostered(record));
   const shown = housed.map((record) =>
-    cared(record, context, (said.get(record.row.id) ?? []).map(shownBehavior)),
+    cared(record, context, (said.get(record.row.id) ?? []).map(toCareBehavior)),
   );
   return {
     animals: await Promise.all(shown),
     fostered: records.length - housed.length,
-    notes: notes.map(shownNote),
+    notes: notes.map(toCareNote),
     more: lately.more,
     ...(page.cursor ? { nextCursor: page.cursor } : {}),
   };

@@ -21,7 +21,7 @@ import {
   prescriptionKey,
   type PrescriptionRecord,
   reminderStart,
-  shownPrescription,
+  toPrescription,
 } from './prescription.record.ts';
 import { begin, settle } from './settle.ts';
 
@@ -128,7 +128,7 @@ async function change({ query, body }: Update, context: TenantContext): Promise<
   if (!begun.isDone) return changed;
   const { open, given: done } = countsOf(reminders.there);
   const counts = { open: open - tally.ended + tally.made, given: done };
-  return { ...changed, prescription: shownPrescription(begun.after, counts) };
+  return { ...changed, prescription: toPrescription(begun.after, counts) };
 }
 
 /**
@@ -150,5 +150,5 @@ export async function updatePrescription(
   if (done?.prescription) return { prescription: done.prescription, ended };
   await settle(context, id, { ended: 0, made: 0 });
   const { record, reminders } = await prescriptionAt(context, id);
-  return { prescription: shownPrescription(record, countsOf(reminders.there)), ended };
+  return { prescription: toPrescription(record, countsOf(reminders.there)), ended };
 }

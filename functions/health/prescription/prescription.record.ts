@@ -154,7 +154,7 @@ export function countsOf(reminders: readonly HealthRecord[]): Counts {
 }
 
 /** A prescription as the API shows it. */
-export function shownPrescription(record: PrescriptionRecord, counts: Counts): Prescription {
+export function toPrescription(record: PrescriptionRecord, counts: Counts): Prescription {
   const { row, more, v, changedBy, changedAt } = record;
   const { own: _, clinicId, clinicName, ...rest } = row;
   const { instructions, plan, stopped } = more;

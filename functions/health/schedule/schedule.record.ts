@@ -49,7 +49,7 @@ export const scheduleKey = ({
   scheduleItems.key({ animalTypeId, kindId });
 
 /** A schedule as the API shows it. */
-export const shownSchedule = ({ row, kind, hasDefault, v, changedBy }: Omit<CurrentSchedule, 'against'>) => ({
+export const toSchedule = ({ row, kind, hasDefault, v, changedBy }: Omit<CurrentSchedule, 'against'>) => ({
   ...row,
   kind,
   hasDefault,
@@ -72,7 +72,7 @@ export async function schedulesOf(
     table.all({ ...scheduleItems.at.span({ animalTypeId }), consistent: true }),
     typeMeans,
   ]);
-  const byKind = new Map(scheduleItems.shown(edited).map((stored) => [stored.row.kindId, stored]));
+  const byKind = new Map(scheduleItems.readable(edited).map((stored) => [stored.row.kindId, stored]));
   const defaults = defaultSchedules(means);
   return kinds.flatMap(({ id: kindId, name: kind, means: against = kindId, schedule = '' }) => {
     const stored = byKind.get(kindId);

@@ -48,7 +48,7 @@ export async function chipTwins(
     ),
   );
   const ids = pages
-    .flatMap(({ items }) => searchWords.shown(items).map(({ row }) => row.id))
+    .flatMap(({ items }) => searchWords.readable(items).map(({ row }) => row.id))
     .filter((id) => id !== animalId);
   const found = await table.getMany(ids.slice(0, 5).map(animalKey), false);
   return found.flatMap((item) => {

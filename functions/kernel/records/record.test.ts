@@ -84,14 +84,14 @@ describe('a declared record', () => {
 
   it('answers 503 for an item of a shape that it does not know yet', () => {
     expect(() => gifts.read(item({ row: { ...row, s: 3 } }))).toThrow(Newer);
-    expect(() => gifts.shown([item(), item({ row: { ...row, s: 3 } })])).toThrow(Newer);
+    expect(() => gifts.readable([item(), item({ row: { ...row, s: 3 } })])).toThrow(Newer);
     expect(new Newer()).toMatchObject({ status: 503, details: { retryAfter: 15 } });
   });
 
   it('tells of a broken item without its values, and shows the others', () => {
     const broken = item({ row: { ...row, s: 2, date: 5 } });
-    expect(gifts.shown([broken, undefined, item()])).toEqual([gift]);
-    expect(gifts.shown([broken])).toEqual([]);
+    expect(gifts.readable([broken, undefined, item()])).toEqual([gift]);
+    expect(gifts.readable([broken])).toEqual([]);
     expect(() => gifts.read(broken)).toThrow(Unreadable);
     const [[told]] = vi.mocked(console.error).mock.calls as [[string]];
     expect(JSON.parse(told)).toEqual({
@@ -105,7 +105,7 @@ describe('a declared record', () => {
 
   it('says nothing of a list of which it can read nothing', () => {
     const broken = item({ row: { ...row, s: 2, date: 5 } });
-    expect(() => gifts.shown([broken, broken])).toThrow(Unreadable);
+    expect(() => gifts.readable([broken, broken])).toThrow(Unreadable);
     vi.mocked(console.error).mockClear();
   });
 

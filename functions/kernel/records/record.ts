@@ -5,7 +5,7 @@ import { deletedItem, deletedKey } from './owned.ts';
 import { notThere } from '../refusal.ts';
 import type { Declaration, Declared, NewRecord, RecordData } from './stored/declaration.ts';
 import { type KnownParts, place, type Template } from './stored/place.ts';
-import { readingOf, shownBy } from './stored/reading.ts';
+import { readingOf, readableItems } from './stored/reading.ts';
 import { type Fields, SHAPE, type Values } from './stored/shapes.ts';
 import * as z from 'zod';
 
@@ -142,7 +142,7 @@ export function defineRecord<
     item,
     ...editing,
     read,
-    shown: (items) => shownBy(read, items),
+    readable: (items) => readableItems(read, items),
     changing(before, after, onFail = versionConflict): Action[] {
       const [from, put] = [item(before), item(after)];
       const guard = { v: before.v };

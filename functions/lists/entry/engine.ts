@@ -49,14 +49,14 @@ export interface Engine<L extends AnyList> {
     context: TenantContext,
     where: ListRef<L>,
     facts: EntryFields,
-    shown: EntryReply<T>,
+    toReply: EntryReply<T>,
   ) => Promise<T>;
   readonly change: <T>(
     context: TenantContext,
     change: Change<L>,
     facts: EntryFields,
-    shown: EntryReply<T>,
+    toReply: EntryReply<T>,
   ) => Promise<T>;
   readonly remove: (context: TenantContext, named: EntryRef<L>) => Promise<void>;
-  readonly restore: <T>(context: TenantContext, named: EntryRef<L>, shown: EntryReply<T>) => Promise<T>;
+  readonly restore: <T>(context: TenantContext, named: EntryRef<L>, toReply: EntryReply<T>) => Promise<T>;
 }

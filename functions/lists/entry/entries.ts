@@ -29,7 +29,7 @@ function inOrder(entries: StoredEntry[], order: StoredOrder | undefined): Ordere
 async function lying(table: TenantTable, place: string): Promise<OrderedList> {
   const items = await table.all({ ...listEntries.at.span({ list: place }), consistent: true });
   const order = items.find((item) => !isEntry(item));
-  return inOrder(listEntries.shown(items.filter(isEntry)), order && listOrders.read(order));
+  return inOrder(listEntries.readable(items.filter(isEntry)), order && listOrders.read(order));
 }
 
 /** The entries that lie in a place, whether or not its animal type is still there. */
@@ -62,7 +62,7 @@ export const storedEntries = async (table: TenantTable, place: string): Promise<
 /** The entries of a list that were deleted, by name. */
 export const deletedOf = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
   deletedEntries
-    .shown(await table.all({ ...deletedEntries.at.span({ list: place }), consistent: true }))
+    .readable(await table.all({ ...deletedEntries.at.span({ list: place }), consistent: true }))
     .toSorted((a, b) => a.row.name.localeCompare(b.row.name));
 
 /** A list of the tenant by name. */

@@ -60,7 +60,7 @@ export const mergeEnds = (merge: StoredMerge): number => Math.ceil((undoneUntil(
 
 /** The merges of a rescue in the last thirty days. */
 export const mergesOf = async (table: TenantTable): Promise<StoredMerge[]> =>
-  mergeItems.shown(await table.all({ pk: 'merges', consistent: true }));
+  mergeItems.readable(await table.all({ pk: 'merges', consistent: true }));
 
 /** A merge by the id of the entry that it made part of another. */
 export async function mergeAt(table: TenantTable, id: string): Promise<StoredMerge | undefined> {
@@ -69,7 +69,7 @@ export async function mergeAt(table: TenantTable, id: string): Promise<StoredMer
 }
 
 /** A merge as the API shows it. */
-export const shownMerge = (merge: StoredMerge): MergedEntry => ({
+export const toMergedEntry = (merge: StoredMerge): MergedEntry => ({
   ...merge.row,
   until: new Date(undoneUntil(merge)).toISOString(),
 });

@@ -97,7 +97,7 @@ const step = <T>(
   context: TenantContext,
   list: SharedListName,
   stepOf: (all: readonly SharedEntry[]) => Step,
-  shown: EntryReply<T>,
+  toReply: EntryReply<T>,
 ): Promise<T> =>
   retryOnConflict(async () => {
     const { item, all } = await read(list);
@@ -116,7 +116,7 @@ const step = <T>(
       about: listEntries.known(storedOf(after)),
     });
     const actions = [{ put, guard, onFail: versionConflict }];
-    return once(context, [line], shown(storedOf(after)), [{ table: registry(), actions }]);
+    return once(context, [line], toReply(storedOf(after)), [{ table: registry(), actions }]);
   });
 
 /** The lists that all rescues start from (docs/adr/110). */
@@ -142,7 +142,7 @@ export const sharedEngine: Engine<SharedListName> = {
     return bearer && storedOf(bearer);
   },
 
-  async add(context, where, facts, shown) {
+  async add(context, where, facts, toReply) {
     await checkType(where);
     const { list, typeId } = where;
     const own = { id: newId(), ...meaningOf(OWN_LIST[list], facts.name), ...facts, ...byNow(context) };
@@ -151,10 +151,10 @@ export const sharedEngine: Engine<SharedListName> = {
       checkName(all, where, after);
       return { what: 'add', after };
     };
-    return step(context, list, adding, shown);
+    return step(context, list, adding, toReply);
   },
 
-  async change(context, { version, ...named }, facts, shown) {
+  async change(context, { version, ...named }, facts, toReply) {
     await checkType(named);
     const changing = (all: readonly SharedEntry[]): Step => {
       const before = entryIn(all, named);
@@ -164,7 +164,7 @@ export const sharedEngine: Engine<SharedListName> = {
       checkName(all, { list: named.list, typeId: before.typeId }, { id: before.id, name: facts.name });
       return { what: 'update', before, after };
     };
-    return step(context, named.list, changing, shown);
+    return step(context, named.list, changing, toReply);
   },
 
   async remove(context, named) {
@@ -179,7 +179,7 @@ export const sharedEngine: Engine<SharedListName> = {
     await step(context, named.list, removing, () => ({}));
   },
 
-  async restore(context, named, shown) {
+  async restore(context, named, toReply) {
     const restoring = (all: readonly SharedEntry[]): Step => {
       const before = entryIn(all, named, true);
       checkName(all, { list: named.list, typeId: before.typeId }, before);
@@ -189,6 +189,6 @@ export const sharedEngine: Engine<SharedListName> = {
         after: { ...before, isDeleted: false, v: before.v + 1, ...byNow(context) },
       };
     };
-    return step(context, named.list, restoring, shown);
+    return step(context, named.list, restoring, toReply);
   },
 };

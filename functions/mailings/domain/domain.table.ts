@@ -21,7 +21,7 @@ export async function domainAt(table: TenantTable): Promise<StoredDomain> {
 }
 
 /** A domain as its calls show it. */
-export const shownDomain = ({ row, v: version }: StoredDomain): MailDomain => ({
+export const toMailDomain = ({ row, v: version }: StoredDomain): MailDomain => ({
   ...row,
   tokens: [...row.tokens],
   version,

@@ -17,7 +17,7 @@ import {
   domainOf,
   endUnlessOthers,
   leaving,
-  shownDomain,
+  toMailDomain,
   waiting,
 } from './domain.table.ts';
 import { begunIdentity } from './identities.ts';
@@ -55,7 +55,7 @@ async function add({ body }: Parsed<typeof mailDomain.add>, context: TenantConte
         changes: mailDomains.auditedChanges(undefined, stored),
       }),
     ],
-    { domain: shownDomain(stored) },
+    { domain: toMailDomain(stored) },
     [
       {
         table: registry(),
@@ -71,7 +71,7 @@ async function check(_input: unknown, { table, now }: TenantContext) {
   if (row.state === 'failed') await begunIdentity(row.domain, true);
   const checked = await checkDomain(table, now);
   if (!checked) throw mailDomains.missing();
-  return { domain: shownDomain(checked) };
+  return { domain: toMailDomain(checked) };
 }
 
 /** Says how mails come from the domain. 404, 409. */
@@ -94,7 +94,7 @@ async function update({ body }: Parsed<typeof mailDomain.update>, context: Tenan
         changes: mailDomains.auditedChanges(before, after),
       }),
     ],
-    { domain: shownDomain(after) },
+    { domain: toMailDomain(after) },
   );
 }
 
@@ -126,7 +126,7 @@ const remove = (_input: unknown, context: TenantContext): Promise<Record<string,
 export const mailDomainHandlers = {
   async get(_input, { table }) {
     const found = domainOf(await table.get(DOMAIN));
-    return found ? { domain: shownDomain(found) } : {};
+    return found ? { domain: toMailDomain(found) } : {};
   },
   add,
   check,

@@ -49,7 +49,7 @@ async function nextPeople(table: TenantTable, { mailing, progress }: FullMailing
     return { people, position: next < mailing.more.ids.length ? String(next) : undefined };
   }
   const page = await table.page({ ...pcoIndex(''), limit: BATCH_SIZE, cursor: position });
-  return { people: pcos.shown(page.items).map(({ row }) => row), position: page.cursor };
+  return { people: pcos.readable(page.items).map(({ row }) => row), position: page.cursor };
 }
 
 /** The reason why a person gets no mail; undefined if they get it. */

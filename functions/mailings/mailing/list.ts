@@ -5,7 +5,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { mailingItems, progressItems, recipients, tallies } from './mailing.record.ts';
 import { mailingAt } from './mailing.table.ts';
-import { shownMailing, shownRecipient } from './shown.ts';
+import { toMailing, toRecipient } from './mailing-replies.ts';
 
 /** A page of mails, the latest first: two round trips. */
 export async function listMailings(
@@ -13,14 +13,14 @@ export async function listMailings(
   { table }: TenantContext,
 ): Promise<{ mailings: Mailing[]; nextCursor?: string }> {
   const page = await table.page({ index: 'g2', pk: 'mailings', newestFirst: true, limit, cursor });
-  const found = mailingItems.shown(page.items);
+  const found = mailingItems.readable(page.items);
   const beside = await table.getMany(
     found.flatMap(({ row: { id } }) => [progressItems.key({ id }), tallies.key({ id })]),
     false,
   );
   const shown = found.flatMap((mailing, i) => {
     const [progress, tally] = [beside[2 * i], beside[2 * i + 1]];
-    return progress ? [shownMailing(mailing, progressItems.read(progress), tally)] : [];
+    return progress ? [toMailing(mailing, progressItems.read(progress), tally)] : [];
   });
   return { mailings: shown, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }
@@ -34,7 +34,7 @@ async function lacking(table: TenantTable, pk: string, field: BlankField, { limi
   let next = cursor;
   for (let looked = 0; looked < MAX_RECIPIENTS && found.length < limit; looked += PAGE_SIZE) {
     const page = await table.page({ index: 'g1', pk, limit: PAGE_SIZE, cursor: next });
-    const shown = recipients.shown(page.items).map(shownRecipient);
+    const shown = recipients.readable(page.items).map(toRecipient);
     found.push(...shown.filter(({ values }) => values[field] === ''));
     next = page.cursor;
     if (!next) break;
@@ -56,6 +56,6 @@ export async function listRecipients(
   const there = mailingAt(table, id);
   if (lacks) return (await Promise.all([lacking(table, pk, lacks, { limit, cursor }), there]))[0];
   const [page] = await Promise.all([table.page({ index: 'g1', pk, limit, cursor }), there]);
-  const shown = recipients.shown(page.items).map(shownRecipient);
+  const shown = recipients.readable(page.items).map(toRecipient);
   return { recipients: shown, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }

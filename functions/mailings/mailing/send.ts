@@ -16,7 +16,7 @@ import { registry } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 import { mailingItems, progressItems } from './mailing.record.ts';
 import { dueItem, dueKey, furtherBy, mailingAt, type Progress, type FullMailing } from './mailing.table.ts';
-import { shownWhole } from './shown.ts';
+import { toWholeMailing } from './mailing-replies.ts';
 import { unsentAt } from './write.ts';
 
 type Reply = { mailing: WholeMailing };
@@ -55,7 +55,7 @@ const turning = (
         furtherBy(whole.progress, change),
         audit(context, { recordId: id, what, about: mailingItems.known(whole.mailing) }),
       ],
-      { mailing: shownWhole({ ...whole, progress: after }) },
+      { mailing: toWholeMailing({ ...whole, progress: after }) },
       [{ table: registry(), actions: [note] }],
     );
   });

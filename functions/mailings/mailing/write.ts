@@ -10,7 +10,7 @@ import { notThere, Refusal } from '../../kernel/refusal.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { mailingItems, progressItems, tallies } from './mailing.record.ts';
 import { mailingAt, type FullMailing } from './mailing.table.ts';
-import { shownWhole } from './shown.ts';
+import { toWholeMailing } from './mailing-replies.ts';
 
 type Reply = { mailing: WholeMailing };
 type Ids = { ids?: readonly string[] };
@@ -56,7 +56,7 @@ export async function createMailing(
         changes: mailingItems.auditedChanges(undefined, mailing),
       }),
     ],
-    { mailing: shownWhole(whole) },
+    { mailing: toWholeMailing(whole) },
   );
 }
 
@@ -101,7 +101,7 @@ export async function updateMailing(
         about: mailingItems.known(after),
       }),
     ],
-    { mailing: shownWhole({ ...whole, mailing: after }) },
+    { mailing: toWholeMailing({ ...whole, mailing: after }) },
   );
 }
 

@@ -11,7 +11,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { judge } from '../matching/judge.ts';
 import { apartPairs, twinPairs } from '../matching/match.record.ts';
 import type { PcoRecord } from '../pco/pco.record.ts';
-import { factsOf, isInLists, pcoKey, pcosIn, shownPco } from '../pco/pco.table.ts';
+import { factsOf, isInLists, pcoKey, pcosIn, toPco } from '../pco/pco.table.ts';
 import { hitOf } from '../search/suggest.ts';
 import { isLikely, pairOf, twinsOf, unknownTwinsOf } from './twins.ts';
 
@@ -29,14 +29,14 @@ async function notMerged(table: TenantTable, ids: readonly string[]): Promise<Ma
 
 /** The pairs of a page that may be the same still, with why. */
 async function pairsIn(table: TenantTable, items: readonly Item[]): Promise<Pair[]> {
-  const rows = twinPairs.shown(items).map(({ row }) => row);
+  const rows = twinPairs.readable(items).map(({ row }) => row);
   const known = await notMerged(table, [...new Set(rows.flatMap(({ one, other }) => [one, other]))]);
   return rows.flatMap(({ one, other }) => {
     const [first, second] = [known.get(one), known.get(other)];
     const judged = first && second && judge(factsOf(first), factsOf(second));
     if (!judged || !isLikely(judged)) return [];
     const reasons = [...judged.reasons];
-    return [{ id: `${one}-${other}`, one: shownPco(first), other: shownPco(second), ...judged, reasons }];
+    return [{ id: `${one}-${other}`, one: toPco(first), other: toPco(second), ...judged, reasons }];
   });
 }
 

@@ -37,7 +37,7 @@ const ORDER: Readonly<Record<TwinStrength, number>> = { same: 0, likely: 1, hous
 /** The PCOs with a key; none if too many have it. */
 async function under(table: TenantTable, { by, key }: MatchKey) {
   const { items } = await table.page({ pk: `match#${by}`, prefix: `${key}#`, limit: BLOCK + 1 });
-  return items.length > BLOCK ? [] : matchings.shown(items).map(({ row }) => ({ ...row, by }));
+  return items.length > BLOCK ? [] : matchings.readable(items).map(({ row }) => ({ ...row, by }));
 }
 
 /** The ids of who may be the same, by their keys: one round trip. */

@@ -27,7 +27,7 @@ export function namesakeOf(
     exceptId,
     listed: async () => {
       const { items } = await table.page({ ...pcoIndex(entityType), prefix: nameStart(pco), limit: 2 });
-      return pcos.shown(items).map(({ row }) => row.id);
+      return pcos.readable(items).map(({ row }) => row.id);
     },
     bearing: async (ids) => pcosIn(await table.getMany(ids.map(pcoKey))).filter(isSo),
   });

@@ -55,7 +55,7 @@ export async function pcosBy(
 }
 
 /** A PCO as the API shows it. */
-export const shownPco = (pco: PcoRecord): Pco => ({ ...factsOf(pco), version: pco.v });
+export const toPco = (pco: PcoRecord): Pco => ({ ...factsOf(pco), version: pco.v });
 
 /** The range of PCOs of one kind or all ('') by creation: pointers by id, which sorts so. */
 export const recentPlace = (entityType: Row['entityType'] | '') =>

@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { isSearch, search } from './search.ts';
 import { pcos } from '../pco/pco.record.ts';
-import { pcoIn, pcoIndex, pcoKey, recentPlace, searchStart, shownPco } from '../pco/pco.table.ts';
+import { pcoIn, pcoIndex, pcoKey, recentPlace, searchStart, toPco } from '../pco/pco.table.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 
 type List = Parsed<typeof people.list>;
@@ -78,7 +78,7 @@ export async function listPcos(input: List, { table, caller }: TenantContext): P
   const seen = (query.page - 1) * query.Limit + page.items.length + (page.cursor ? 1 : 0);
   const totalItems = isCounted ? countIn(counts, query) : seen;
   return {
-    pcos: pcos.shown(page.items).map(shownPco),
+    pcos: pcos.readable(page.items).map(toPco),
     currentPage: query.page,
     totalItems,
     totalPage: Math.ceil(totalItems / query.Limit),

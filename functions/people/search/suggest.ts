@@ -49,7 +49,7 @@ export async function suggestPcos(
   { table, caller }: TenantContext,
 ): Promise<Data<typeof people.autocomplete>> {
   const reach = may(caller.role, 'pco.view');
-  const found = pcos.shown(await suggested(table, query, reach));
+  const found = pcos.readable(await suggested(table, query, reach));
   const isAsked = (pco: PcoRecord) =>
     isInLists(pco) && (!query.entityType || pco.row.entityType === query.entityType);
   return {

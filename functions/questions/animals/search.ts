@@ -96,14 +96,14 @@ function rowOf({ row, more }: AnimalRecord): Row {
 
 /** The id that an animal in an index, or a pointer at one, names. */
 const idOf = (item: Item): string | undefined =>
-  (isAnimal(item) ? animals : searchWords).shown([item])[0]?.row.id;
+  (isAnimal(item) ? animals : searchWords).readable([item])[0]?.row.id;
 
 /** The plan of the Animal Search: by name in each residence; whatever the index does not say is read of 100 at a time. */
 export const animalSearchPlan: Plan<Criteria, Row> = {
   order: 'earliest',
   ranges: (asked) => residences(asked).flatMap((residence) => rangeOf(residence, asked)),
   fits(item, asked) {
-    const [animal] = isAnimal(item) ? animals.shown([item]) : [];
+    const [animal] = isAnimal(item) ? animals.readable([item]) : [];
     return !animal || fitsRow(animal.row, asked);
   },
   async rowsOf(items, asked, { table }) {

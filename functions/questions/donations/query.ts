@@ -32,7 +32,7 @@ async function sumsOf({ donationType, from, to }: Criteria, { table }: TenantCon
   let cursor: string | undefined;
   do {
     const page = await table.page({ ...range, cursor });
-    for (const { row } of donationRecords.shown(page.items))
+    for (const { row } of donationRecords.readable(page.items))
       if (donationType === 'all' || row.donationType === donationType)
         added(sums, giverOf(row.id), { cents: row.amountCents, count: 1 });
     looked += page.items.length;

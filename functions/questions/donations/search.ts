@@ -33,7 +33,7 @@ async function giversOf({ firstName, lastName }: Criteria, { table }: TenantCont
   });
   if (cursor) return undefined;
   const called = pcos
-    .shown(items)
+    .readable(items)
     .filter(({ row }) => hasWords(row.firstName, firstName) && hasWords(row.lastName, lastName));
   return called.length > 0 ? called.map(({ row }) => row.id) : undefined;
 }
@@ -65,14 +65,14 @@ export const donationsSearchPlan: Plan<Criteria, Row> = {
     return [{ index: 'g1', ...donationRecords.g1.span({}), from: asked.from, upTo: asked.to }];
   },
   fits(item, { donationType }) {
-    const [donation] = donationRecords.shown([item]);
+    const [donation] = donationRecords.readable([item]);
     return donation !== undefined && (!donationType || donation.row.donationType === donationType);
   },
   async rowsOf(items, { firstName, lastName, notes }, context) {
-    const ids = donationRecords.shown(items).map(({ row }) => giverOf(row.id));
+    const ids = donationRecords.readable(items).map(({ row }) => giverOf(row.id));
     const [whole, people] = await Promise.all([wholeOf(items, context), knownPcos(context.table, ids)]);
     return whole.map((item) => {
-      const [donation] = item ? donationRecords.shown([item]) : [];
+      const [donation] = item ? donationRecords.readable([item]) : [];
       const giver = donation && people.get(giverOf(donation.row.id));
       if (!donation || !giver) return undefined;
       const fits =

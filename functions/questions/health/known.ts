@@ -18,7 +18,7 @@ import {
 import { notesOf } from '../../health/health-record/notes.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { shownBy } from '../../kernel/records/stored/reading.ts';
+import { readableItems } from '../../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { checkModule } from '../../tenants/modules.ts';
 import type { Range } from '../engine/plan.ts';
@@ -95,7 +95,7 @@ export async function knownHealth(
   { healthKind }: OfHealth,
 ): Promise<(KnownHealth | undefined)[]> {
   if (healthKind === 'diet') return knownDiets(table, items);
-  const records = items.map((item) => shownBy(healthRecordOf, [item])[0]);
+  const records = items.map((item) => readableItems(healthRecordOf, [item])[0]);
   // The row of a due item is complete; long texts of completed ones are in the record only.
   const short = items.filter((_, i) => records[i]?.reminder === false);
   const ids = [...new Set(records.flatMap((record) => record?.animalId ?? []))];
@@ -106,7 +106,7 @@ export async function knownHealth(
   const whole = new Map(
     found
       .slice(0, short.length)
-      .flatMap((item) => (item ? [[label(item), shownBy(healthRecordOf, [item])[0]] as const] : [])),
+      .flatMap((item) => (item ? [[label(item), readableItems(healthRecordOf, [item])[0]] as const] : [])),
   );
   const known = new Map(animalsIn(found.slice(short.length)).map((animal) => [animal.row.id, animal]));
   return items.map((item, i) => {

@@ -3,7 +3,7 @@ import type { animalHealthSearch } from '#shared/questions/animals/animal-health
 import { chipNumber } from '#shared/rules/health/health.ts';
 import { hasWords } from '#shared/rules/text/words.ts';
 import { healthRecordOf } from '../../health/health-record/health.record.ts';
-import { shownBy } from '../../kernel/records/stored/reading.ts';
+import { readableItems } from '../../kernel/records/stored/reading.ts';
 import type { Plan } from '../engine/plan.ts';
 import { healthRanges, healthRow, isOfKind, knownHealth, type KnownHealth } from './known.ts';
 
@@ -38,7 +38,7 @@ export const healthSearchPlan: Plan<Criteria, Row> = {
   ranges: (asked, context) => healthRanges(asked, asked.standing, context),
   fits(item, asked) {
     if (asked.healthKind === 'diet') return !asked.kindName && !asked.tagNumber;
-    const [record] = shownBy(healthRecordOf, [item]);
+    const [record] = readableItems(healthRecordOf, [item]);
     return (
       record !== undefined &&
       isOfKind(item, asked) &&

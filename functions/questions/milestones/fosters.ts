@@ -37,7 +37,7 @@ type FosteredAnimals = Promise<readonly (FosteredAnimal | undefined)[]>;
 /** The animals that pointers name, as far as they are still where these say. One round trip. */
 async function pointedAt(table: TenantTable, items: readonly Item[]): FosteredAnimals {
   const named = items.map((item) => ({
-    id: fosteredAnimals.shown([item])[0]?.row.id ?? '',
+    id: fosteredAnimals.readable([item])[0]?.row.id ?? '',
     pcoId: item.sk.split('#')[2] || undefined,
   }));
   const [found, people] = await Promise.all([

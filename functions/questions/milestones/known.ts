@@ -47,7 +47,7 @@ export async function knownMilestones(
   items: readonly Item[],
   isWhole = false,
 ): Promise<(KnownMilestone | undefined)[]> {
-  const rows = items.map((item) => milestoneItems.shown([item])[0]);
+  const rows = items.map((item) => milestoneItems.readable([item])[0]);
   const ids = (of: (row: Milestone['row']) => string | undefined) => [
     ...new Set(rows.flatMap((each) => (each && of(each.row)) || [])),
   ];
@@ -66,11 +66,13 @@ export async function knownMilestones(
   const found = all.length > 0 ? await table.getMany(all, false) : [];
   const [beyond, last] = [keys.whole.length, keys.whole.length + keys.animals.length];
   const whole = new Map(
-    found.slice(0, beyond).flatMap((item) => (item ? [[label(item), milestoneItems.shown([item])[0]]] : [])),
+    found
+      .slice(0, beyond)
+      .flatMap((item) => (item ? [[label(item), milestoneItems.readable([item])[0]]] : [])),
   );
   const animals = new Map(animalsIn(found.slice(beyond, last)).map((animal) => [animal.row.id, animal]));
   const people = new Map(
-    found.slice(last).map((item, i) => [keys.named[i]?.pk, item && pcos.shown([item])[0]?.row]),
+    found.slice(last).map((item, i) => [keys.named[i]?.pk, item && pcos.readable([item])[0]?.row]),
   );
   const pcoOf = (id: string | undefined) => (id ? people.get(pcoKey(id).pk) : undefined);
   return items.map((item, i) => {

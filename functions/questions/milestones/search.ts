@@ -26,7 +26,7 @@ export const milestoneSearchPlan: Plan<Criteria, MilestoneRow> = {
   order: 'latest',
   ranges: (asked) => milestoneRanges(asked.milestoneType, asked),
   fits(item, { lastName, firstName, otherRescueId }) {
-    const row = milestoneItems.shown([item])[0]?.row;
+    const row = milestoneItems.readable([item])[0]?.row;
     if (!row) return false;
     return (
       (!(lastName || firstName) || row.pcoId !== undefined) &&

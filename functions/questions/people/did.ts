@@ -35,7 +35,7 @@ export async function hadMilestone(
   let cursor: string | undefined;
   do {
     const page = await table.page({ ...range, from, newestFirst: true, limit: PAGE_SIZE, cursor });
-    const milestones = milestoneItems.shown(page.items.filter(isMilestone));
+    const milestones = milestoneItems.readable(page.items.filter(isMilestone));
     if (milestones.some(({ row }) => row.milestoneType === type)) return true;
     ({ cursor } = page);
   } while (cursor);

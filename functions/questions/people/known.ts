@@ -14,7 +14,7 @@ export async function knownPcos(
   const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
   return new Map(
     found.flatMap((item, i) => {
-      const [pco] = item ? pcos.shown([item]) : [];
+      const [pco] = item ? pcos.readable([item]) : [];
       return pco && !pco.row.isDeleted ? [[ids[i] ?? '', pco] as const] : [];
     }),
   );

@@ -58,11 +58,11 @@ export const mailListPlan: Plan<Criteria, Row> = {
   order: 'earliest',
   ranges: () => [{ index: 'g2', ...pcos.g2.span({ list: 'pcos' }) }],
   fits(item, { mailList }) {
-    const [pco] = pcos.shown([item]);
+    const [pco] = pcos.readable([item]);
     return pco !== undefined && pco.row.mailList === (mailList !== 'notOnList');
   },
   async rowsOf(items, asked, context) {
-    const ids = items.map((item) => pcos.shown([item])[0]?.row.id ?? '');
+    const ids = items.map((item) => pcos.readable([item])[0]?.row.id ?? '');
     const known = await knownPcos(context.table, ids);
     const rows = ids.map(async (id) => {
       const pco = known.get(id);

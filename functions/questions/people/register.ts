@@ -14,14 +14,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { type PcoRecord, pcos, pcoWords, recentPcos } from '../../people/pco/pco.record.ts';
-import {
-  isInLists,
-  pcoIndex,
-  pcoKey,
-  recentPlace,
-  searchStart,
-  shownPco,
-} from '../../people/pco/pco.table.ts';
+import { isInLists, pcoIndex, pcoKey, recentPlace, searchStart, toPco } from '../../people/pco/pco.table.ts';
 import {
   isFoundByPhone,
   isFoundByWords,
@@ -82,8 +75,8 @@ const isPointed = ({ q, recent }: Asked): boolean => (q ? wordsFor(q).length > 0
 
 /** The PCO that an item names, however it is read. */
 function idIn(item: Item, asked: Asked): string | undefined {
-  if (!isPointed(asked)) return pcos.shown([item])[0]?.row.id;
-  return (asked.q ? pcoWords : recentPcos).shown([item])[0]?.row.id;
+  if (!isPointed(asked)) return pcos.readable([item])[0]?.row.id;
+  return (asked.q ? pcoWords : recentPcos).readable([item])[0]?.row.id;
 }
 
 /** True for a PCO that the search finds, by one of its words only. */
@@ -104,13 +97,13 @@ const fits = (pco: PcoRecord, { entityType, mailList, role }: Asked): boolean =>
 const planOf = (asked: Asked): Plan<Asked, PcoRecord> => ({
   order: asked.recent && !asked.q ? 'latest' : 'earliest',
   ranges: () => rangesOf(asked),
-  fits: (item) => isPointed(asked) || pcos.shown([item]).some((pco) => fits(pco, asked)),
+  fits: (item) => isPointed(asked) || pcos.readable([item]).some((pco) => fits(pco, asked)),
   async rowsOf(items, { role }, { table }) {
     const ids = items.map((item) => idIn(item, asked) ?? '');
     const read = await table.getMany(ids.map(pcoKey), false);
     return Promise.all(
       items.map(async (item, i) => {
-        const [pco] = pcos.shown([read[i]]);
+        const [pco] = pcos.readable([read[i]]);
         if (!pco || !fits(pco, asked) || !isFound(item, pco, asked)) return undefined;
         return !role || (await HAS_ROLE[role](table, pco.row)) ? pco : undefined;
       }),
@@ -131,7 +124,7 @@ async function listed({ query }: { readonly query: Asked }, context: TenantConte
   const right = ROLE_RIGHTS[role];
   if (right && !may(context.caller.role, right)) throw new Refusal(403, 'No Permission');
   const { rows, ...far } = await pageOf(planOf(query), query, { limit, cursor }, context);
-  return { ...far, pcos: rows.map(shownPco) };
+  return { ...far, pcos: rows.map(toPco) };
 }
 
 export const peopleRegisterHandlers = { list: listed } satisfies Handlers<typeof peopleRegister>;

@@ -70,15 +70,15 @@ function mayFit({ pk, sk }: Item, { lastMilestone, foster }: AnimalListQuery): b
 
 /** The animal that an item names. */
 function idIn(item: Item, { by }: ListSource): string | undefined {
-  if (by === 'rows') return animals.shown([item])[0]?.row.id;
-  if (by === 'due') return healthItems.shown([item])[0]?.row.animalId;
-  if (isOfMilestone(item, by)) return milestoneItems.shown([item])[0]?.row.animalId;
-  return (by === 'type' ? animalsByType : searchWords).shown([item])[0]?.row.id;
+  if (by === 'rows') return animals.readable([item])[0]?.row.id;
+  if (by === 'due') return healthItems.readable([item])[0]?.row.animalId;
+  if (isOfMilestone(item, by)) return milestoneItems.readable([item])[0]?.row.animalId;
+  return (by === 'type' ? animalsByType : searchWords).readable([item])[0]?.row.id;
 }
 
 /** An animal beside the due reminder that it was found by. */
 function withDue(animal: AnimalRecord, item: Item, { by }: ListSource): ListedAnimal {
-  const [reminder] = by === 'due' ? healthItems.shown([item]) : [];
+  const [reminder] = by === 'due' ? healthItems.readable([item]) : [];
   if (!reminder) return animal;
   const { date, kindName = '' } = reminder.row;
   return { ...animal, nextDue: { date, what: kindName } };
@@ -89,7 +89,7 @@ function isItsPlace(item: Item, animal: AnimalRecord, { by }: ListSource, { q }:
   if (by === 'words') return isFirstHit(animal, item.sk, leadingWord(q));
   if (by !== 'milestone' && by !== 'birth') return true;
   if (!isOfMilestone(item, by)) return isResidentAt(animal, item);
-  const [milestone] = milestoneItems.shown([item]);
+  const [milestone] = milestoneItems.readable([item]);
   if (!milestone) return false;
   const { milestoneType, milestoneDate } = milestone.row;
   const { row } = animal;
@@ -119,11 +119,11 @@ export function registerPlan(
     ranges: () => carried.ranges,
     fits(item) {
       if (carried.by !== 'rows') return mayFit(item, asked);
-      const [animal] = animals.shown([item]);
+      const [animal] = animals.readable([item]);
       return animal !== undefined && fits(animal.row, asked, sought);
     },
     async rowsOf(items, _asked, { table }) {
-      if (isWhole) return items.map((item) => animals.shown([item])[0]);
+      if (isWhole) return items.map((item) => animals.readable([item])[0]);
       const ids = items.map((item) => idIn(item, carried));
       const found = await table.getMany([...new Set(ids.flatMap((id) => id ?? []))].map(animalKey), false);
       const known = new Map(animalsIn(found).map((animal) => [animal.row.id, animal]));

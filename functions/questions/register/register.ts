@@ -2,7 +2,7 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { register } from '#shared/calls/questions/register.ts';
 import { animalList } from '#shared/questions/animals/animal-list.ts';
 import { type AnimalRecord, residenceOf } from '../../animals/animal/animal-record/animal.record.ts';
-import { shownRow } from '../../animals/animal/animal-record/shown.ts';
+import { toAnimalRow } from '../../animals/animal/animal-record/animal-reply.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { mayAsk, pageOf, type AnswerPage } from '../engine/answer.ts';
 import { answeredNow } from '../engine/named.ts';
@@ -24,7 +24,7 @@ async function listed(query: Query, context: TenantContext) {
 }
 
 const listedRow = async ({ nextDue, ...record }: ListedAnimal): Promise<AnimalRow> => ({
-  ...(await shownRow(record)),
+  ...(await toAnimalRow(record)),
   ...(nextDue && { nextDue }),
 });
 

@@ -31,7 +31,7 @@ type FoundEntries = readonly (readonly [id: string, named: CriterionEntry])[];
 async function namedRescues(table: TenantTable, ids: readonly string[]): Promise<FoundEntries> {
   const found = await table.getMany(ids.map(pcoKey), false);
   return found.flatMap((item, i): FoundEntries => {
-    const [pco] = item ? pcos.shown([item]) : [];
+    const [pco] = item ? pcos.readable([item]) : [];
     return pco ? [[ids[i] ?? '', { name: pco.row.lastName, isDeleted: pco.row.isDeleted }]] : [];
   });
 }

@@ -25,7 +25,7 @@ export const mailOf = (item: Item): StoredMail => questionMails.read(item);
 /** A user's setting, turned off or on. */
 export async function mailsOf({ tenantId, userId }: Omit<Reader, 'own'>): Promise<StoredMail[]> {
   const items = await registry().all({ pk: QUESTION_MAILS, prefix: `${tenantId}#${userId}#` });
-  return questionMails.shown(items);
+  return questionMails.readable(items);
 }
 
 /** When mails come; undefined where they do not. */

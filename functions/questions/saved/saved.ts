@@ -70,7 +70,7 @@ const roomFor = ({ table }: TenantContext, before: StoredQuestion | undefined, a
     most: before ? Infinity : MAX_SAVED_QUESTIONS,
     count: async () => {
       const items = await table.all({ pk: 'own', prefix: PREFIX, consistent: true });
-      if (savedQuestions.shown(items).some((one) => meet(one, after)))
+      if (savedQuestions.readable(items).some((one) => meet(one, after)))
         throw new Refusal(409, TAKEN, { fields: { name: TAKEN } });
       return items.length;
     },
@@ -88,7 +88,7 @@ const kept = ownedRecord(savedQuestions, {
     row,
     more: { asked },
   }),
-  shown: (of) => of,
+  toReply: (of) => of,
   along: (context, before, after) =>
     after && isNamedAnew(before, after) ? roomFor(context, before, after) : [],
 });

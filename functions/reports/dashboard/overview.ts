@@ -54,7 +54,7 @@ function staysByType(stays: readonly Item[], entryNames: EntryNames) {
 type TypeNames = ReadonlyMap<string, string>;
 
 const namesIn = (types: readonly Item[]): TypeNames =>
-  new Map(listEntries.shown(types.filter(isEntry)).map(({ row }) => [row.id, row.name]));
+  new Map(listEntries.readable(types.filter(isEntry)).map(({ row }) => [row.id, row.name]));
 
 /** Residents by type: the sum of the days they came on tells how long they have stayed on average. */
 function typesOf(stays: ReturnType<typeof staysByType>, nameOf: TypeNames, today: string): Animals['types'] {

@@ -3,7 +3,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { headerFileName } from '../../kernel/text.ts';
 import { reportJobs } from './job.record.ts';
-import { jobKey, type JobRecord, reportKey, shownJob, tellsMore } from './job.ts';
+import { jobKey, type JobRecord, reportKey, toReportJob, tellsMore } from './job.ts';
 
 /** Roles that manage the users of a rescue. */
 const OVERSEERS: readonly string[] = ['SuperAdministrator', 'Administrator'];
@@ -26,11 +26,11 @@ const served = (kind: 'inline' | 'attachment', name: string) => ({
 const TELLS_MORE = 'This report shows more than you may see now. Please make it again';
 
 /** A job as the API shows it; the addresses of its file are signed for a few hours. */
-export async function shownWithFile(
+export async function toReportJobWithFile(
   job: JobRecord,
   { table, caller, now }: TenantContext,
 ): Promise<ReportJob> {
-  const shown = shownJob(job, now);
+  const shown = toReportJob(job, now);
   if (tellsMore(job.row, caller.role)) return { ...shown, state: 'failed', reason: TELLS_MORE };
   if (shown.state !== 'done') return shown;
   const key = reportKey(table.tenantId, job.row.id);

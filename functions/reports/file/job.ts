@@ -79,7 +79,7 @@ export const isOpen = ({ row }: JobRecord, now: Date): boolean =>
   row.state === 'waiting' || (!settled(row) && row.aliveUntil <= now.getTime());
 
 /** A job as the API shows it, apart from its addresses; one that gives no sign of life any more has failed. */
-export function shownJob({ row, more }: JobRecord, now: Date): ReportJob {
+export function toReportJob({ row, more }: JobRecord, now: Date): ReportJob {
   const { id, done, fileName, pages, bytes } = row;
   const lost = !settled(row) && row.aliveUntil <= now.getTime();
   const state = lost ? 'failed' : row.state;

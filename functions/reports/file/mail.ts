@@ -11,7 +11,7 @@ import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { jobAt } from './file.ts';
-import { shownJob, tellsMore } from './job.ts';
+import { toReportJob, tellsMore } from './job.ts';
 
 /** Mails with a report that one user may send: enough for a day at the clinic, too few for a nuisance. */
 export const MAILED: Limit = { kind: 'report-mails', tries: 20, seconds: 3600 };
@@ -52,7 +52,7 @@ export async function mailReport(input: Input, context: TenantContext): Promise<
     countTry(table, MAILED, caller.userId, now),
   ]);
   if (tellsMore(job.row, caller.role)) throw new Refusal(403, 'No Permission');
-  if (shownJob(job, now).state !== 'done') throw new Refusal(409, 'The report isn’t finished yet');
+  if (toReportJob(job, now).state !== 'done') throw new Refusal(409, 'The report isn’t finished yet');
   if (Number(job.row.bytes) > MAX_BYTES)
     throw new Refusal(413, 'This report is too large to email. Please choose fewer animals');
   const letter = {

@@ -7,12 +7,12 @@ import { HEALTH_TITLES } from '#shared/rules/health/health.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import { type HealthRecord, healthRecordOf } from '../../health/health-record/health.record.ts';
 import {
-  shownMed,
-  shownNote,
-  shownProcedure,
-  shownSoap,
-  shownVaccination,
-} from '../../health/health-record/shown.ts';
+  toMed,
+  toHealthNote,
+  toProcedure,
+  toSoap,
+  toVaccination,
+} from '../../health/health-record/health-replies.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { textOf } from '../../kernel/text.ts';
 
@@ -27,7 +27,7 @@ function reminderOf(record: HealthRecord): Reminder {
   const { kind, date: dueDate, kindName = '' } = record;
   const type = HEALTH_TITLES[kind];
   if (kind !== 'med') return { dueDate, type, kind: kindName, notes: record.notes ?? '' };
-  const { dosage, dose, instructions, notes } = shownMed(record, '');
+  const { dosage, dose, instructions, notes } = toMed(record, '');
   const medicine = joined([kindName, dosage]);
   return {
     dueDate,
@@ -39,7 +39,7 @@ function reminderOf(record: HealthRecord): Reminder {
 }
 
 function vaccinationOf(record: HealthRecord): Vaccination {
-  const shown = shownVaccination(record, '');
+  const shown = toVaccination(record, '');
   return {
     actionDate: record.date,
     vaccinationKind: shown.vaccinationKind,
@@ -54,7 +54,7 @@ function vaccinationOf(record: HealthRecord): Vaccination {
 
 function procedureOf(record: HealthRecord): Entry {
   const { date: actionDate } = record;
-  const shown = shownProcedure(record, '');
+  const shown = toProcedure(record, '');
   const procedure = {
     actionDate,
     kind: shown.healthProcedureKind,
@@ -70,7 +70,7 @@ function procedureOf(record: HealthRecord): Entry {
 
 function soapOf(record: HealthRecord): Entry {
   const { date: actionDate } = record;
-  const { hospitalClinic: clinic, veterinarian, ...shown } = shownSoap(record);
+  const { hospitalClinic: clinic, veterinarian, ...shown } = toSoap(record);
   const { subjective, objective, assessment, soapPlan } = shown;
   const soap = { actionDate, clinic, veterinarian, subjective, objective, assessment, soapPlan };
   return { tableName: 'SOAP', actionDate, soap };
@@ -78,14 +78,14 @@ function soapOf(record: HealthRecord): Entry {
 
 function medOf(record: HealthRecord): Entry {
   const { date: actionDate } = record;
-  const { medicine, dosage, administeredBy, instructions, notes } = shownMed(record, '');
+  const { medicine, dosage, administeredBy, instructions, notes } = toMed(record, '');
   const med = { actionDate, medicine, dosage, administeredBy, instructions, notes };
   return { tableName: 'Med Given', actionDate, med };
 }
 
 function noteOf(record: HealthRecord): Entry {
   const { date: actionDate, changedBy: by } = record;
-  return { tableName: 'Health Note', actionDate, note: { actionDate, notes: shownNote(record).note, by } };
+  return { tableName: 'Health Note', actionDate, note: { actionDate, notes: toHealthNote(record).note, by } };
 }
 
 const ENTRIES = { procedure: procedureOf, soap: soapOf, med: medOf, healthnote: noteOf };

@@ -6,7 +6,7 @@ import { animalKey, animals } from '../../animals/animal/animal-record/animal.re
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import type { auditLines } from '../../kernel/records/kernel.record.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
-import { shownBy } from '../../kernel/records/stored/reading.ts';
+import { readableItems } from '../../kernel/records/stored/reading.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
@@ -79,6 +79,6 @@ export function toldRecord(
   const { recordId: id } = line.row;
   if (id === tenantId || ownedOf(id)?.owner.kind === 'tenant')
     return { of: 'organization', id: tenantId, name: '', isDeleted: false };
-  const found = candidatesOf(line, tenantId).flatMap(({ key, read }) => shownBy(read, [itemAt(key)]));
+  const found = candidatesOf(line, tenantId).flatMap(({ key, read }) => readableItems(read, [itemAt(key)]));
   return { id, ...(found[0] ?? { of: 'other', name: saidName(line), isDeleted: false }) };
 }

@@ -8,7 +8,7 @@ import { isDeletion, kindOfLine } from '#shared/calls/history-kinds.ts';
 import type { HistoryKind } from '#shared/rules/rescues/history.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { auditLines } from '../../kernel/records/kernel.record.ts';
-import { shownBy } from '../../kernel/records/stored/reading.ts';
+import { readableItems } from '../../kernel/records/stored/reading.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { PageRequest } from '../../kernel/table/reads.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -57,7 +57,7 @@ const isOfAnother = (what: string, recordId: string, tenantId: string) =>
 
 /** True for a line that matches the request. */
 function fits({ by, kind, deleted }: AuditFilter, item: Item, tenantId: string): boolean {
-  return shownBy((one) => auditLines.read(one).row, [item]).some(
+  return readableItems((one) => auditLines.read(one).row, [item]).some(
     ({ byId, what, recordId }) =>
       !isOfAnother(what, recordId, tenantId) &&
       (!by || byId === by) &&

@@ -2,7 +2,7 @@ import { PCO_TABLES, type PcoHistoryEntry, type ties } from '#shared/calls/repor
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { animalKey, type AnimalRecord, animalsIn } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
-import { shownBy } from '../../kernel/records/stored/reading.ts';
+import { readableItems } from '../../kernel/records/stored/reading.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { g2Of } from '../../kernel/table/requests/space.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -99,7 +99,7 @@ export async function pcoHistory(
     const key = g2Of(item)?.sk ?? '';
     return tie ? [{ key, entry: entryOf(tie, { pco, animals }, context) }] : [];
   };
-  const placed = [...shownBy(told, [...tieOf.keys()]).flat(), ...merges];
+  const placed = [...readableItems(told, [...tieOf.keys()]).flat(), ...merges];
   return {
     pcosHistory: placed.toSorted((a, b) => (a.key < b.key ? 1 : -1)).map(({ entry }) => entry),
     ...(nextCursor ? { nextCursor } : {}),

@@ -11,7 +11,7 @@ import {
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { partyOf } from '#shared/rules/animals/milestones.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal-record/animal.record.ts';
-import { shownRow } from '../../animals/animal/animal-record/shown.ts';
+import { toAnimalRow } from '../../animals/animal/animal-record/animal-reply.ts';
 import { milestoneItems, type MilestoneRecord } from '../../animals/milestone/milestone.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -33,7 +33,7 @@ function rolesOf({ row: { hospital, rescue } }: PcoRecord, list: readonly Tie[])
 function lastOf(list: readonly Tie[]): MilestoneRecord[] {
   const rows = list.flatMap(({ table, item }) => (table === 'milestone' ? [item] : []));
   const last = new Map<string, MilestoneRecord>();
-  for (const milestone of milestoneItems.shown(rows))
+  for (const milestone of milestoneItems.readable(rows))
     if (!last.has(milestone.row.animalId)) last.set(milestone.row.animalId, milestone);
   const keeps = ({ row }: MilestoneRecord) => (partyOf(row.milestoneType) === 'person' ? 0 : 1);
   return [...last.values()].toSorted((a, b) => keeps(a) - keeps(b));
@@ -57,7 +57,7 @@ async function animalsOf(table: TenantTable, last: readonly MilestoneRecord[]): 
       if (!animal) return [];
       const { milestoneType, milestoneDate } = milestone.row;
       const there = isThere(animal, milestone);
-      return [{ ...(await shownRow(animal)), milestoneType, milestoneDate, isThere: there }];
+      return [{ ...(await toAnimalRow(animal)), milestoneType, milestoneDate, isThere: there }];
     }),
   );
   return shown.flat().toSorted((a, b) => Number(b.isThere) - Number(a.isThere));

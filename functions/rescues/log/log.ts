@@ -16,9 +16,9 @@ import { textOf } from '../../kernel/text.ts';
 export const logged = (context: TenantContext, line: AuditLine, name: string): Action =>
   audit(context, { ...line, about: { ...line.about, name } });
 
-type StoredAuditLine = ReturnType<typeof auditLines.shown>[number];
+type StoredAuditLine = ReturnType<typeof auditLines.readable>[number];
 
-function shownLine({ row, more: { changes = {}, about = {} } }: StoredAuditLine, id: string): LogLine[] {
+function toLogLines({ row, more: { changes = {}, about = {} } }: StoredAuditLine, id: string): LogLine[] {
   const what = INSTALLATION_LINES.find((one) => one === row.what);
   const reason = textOf(changes['reason']?.[1]);
   const { recordId: rescueId, by, at } = row;
@@ -31,7 +31,7 @@ export async function log({ query: { limit, cursor } }: Parsed<typeof rescues.lo
   const keys = page.items.map(({ pk, sk }) => ({ pk, sk }));
   const items = keys.length > 0 ? await registry().getMany(keys, false) : [];
   const lines = items.flatMap((item) =>
-    item ? auditLines.shown([item]).flatMap((line) => shownLine(line, item.sk)) : [],
+    item ? auditLines.readable([item]).flatMap((line) => toLogLines(line, item.sk)) : [],
   );
   return { lines, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }

@@ -17,7 +17,7 @@ const SHOWN = 50;
 /** Permissions are ids that sort by time, and so do the looks. */
 async function looksOf(table: TenantTable): Promise<Support['looks']> {
   const { items } = await table.page({ pk: 'looks', newestFirst: true, limit: SHOWN, consistent: true });
-  return looks.shown(items).map(({ row: { permission, byId, name, at, lastAt } }) => ({
+  return looks.readable(items).map(({ row: { permission, byId, name, at, lastAt } }) => ({
     id: `${permission}-${byId}`,
     name,
     at,

@@ -29,7 +29,7 @@ async function storageOf(tenantId: string): Promise<Pick<Figures, 'bytes' | 'fil
 /** The last renewal of a user's latest sessions, epoch ms; ended sessions don't count. */
 async function renewedAt(userId: string): Promise<number> {
   const latest = await registry().page({ index: 'g1', pk: sessionsOf(userId), newestFirst: true, limit: 5 });
-  return Math.max(0, ...sessions.shown(latest.items).map(({ row }) => row.rotatedAt));
+  return Math.max(0, ...sessions.readable(latest.items).map(({ row }) => row.rotatedAt));
 }
 
 async function changedAt(table: TenantTable): Promise<number> {
@@ -54,7 +54,7 @@ export async function figuresOf(tenantId: string, now: Date): Promise<RescueFigu
     storageOf(tenantId),
     changedAt(table),
   ]);
-  const rows = users.shown(people).map(({ row }) => row);
+  const rows = users.readable(people).map(({ row }) => row);
   const active = rows.filter((user) => user.active && user.userName);
   const renewed = await Promise.all(active.map(({ userId }) => renewedAt(userId)));
   const last = Math.max(changed, ...renewed);

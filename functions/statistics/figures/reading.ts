@@ -3,7 +3,7 @@ import type { StatisticsAnimal } from '#shared/rules/statistics/movements.ts';
 import type { StaySpan } from '#shared/rules/statistics/figures.ts';
 import { animalKey, type AnimalRecord, animalIn } from '../../animals/animal/animal-record/animal.record.ts';
 import { happeningsIn } from '../../animals/animal/animal-record/story.ts';
-import { shownBy } from '../../kernel/records/stored/reading.ts';
+import { readableItems } from '../../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { textOf } from '../../kernel/text.ts';
 
@@ -27,7 +27,7 @@ export const asCountedAnimals = (records: readonly AnimalRecord[]): CountedAnima
 /** The animals of these ids that are there, as statistics count them. */
 export async function countedAnimals(table: TenantTable, ids: readonly string[]): Promise<CountedAnimal[]> {
   const found = await table.getMany(ids.map(animalKey), false);
-  return asCountedAnimals(shownBy(animalIn, found).filter((animal) => animal !== undefined));
+  return asCountedAnimals(readableItems(animalIn, found).filter((animal) => animal !== undefined));
 }
 
 /** The ids of the animals to which something of a type happened within a span. */

@@ -4,7 +4,7 @@ import { type Movement, movementsOf } from '#shared/rules/statistics/movements.t
 import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { auditLines } from '../../kernel/records/kernel.record.ts';
-import { shownBy } from '../../kernel/records/stored/reading.ts';
+import { readableItems } from '../../kernel/records/stored/reading.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { inCareAt, type NamedAnimal, namedAnimal } from '../figures/in-care.ts';
 import type { NamedMapping } from '../figures/mapped.ts';
@@ -115,7 +115,7 @@ async function historySince(table: TenantTable, animalId: string, at: string): P
     newestFirst: true,
     limit: SEARCHED,
   });
-  return auditLines.shown(items);
+  return auditLines.readable(items);
 }
 
 /** The days that a line of the history tells of its milestone. */
@@ -138,7 +138,7 @@ function madeBy(
 async function reportedLines(table: TenantTable, month: string, n: number, mapped: NamedMapping) {
   const number = String(n).padStart(4, '0');
   const items = await table.all({ pk: 'reported-animals', prefix: `${month}#${number}#`, consistent: true });
-  const parts = reportedAnimals.shown(items);
+  const parts = reportedAnimals.readable(items);
   return {
     lines: new Set(parts.flatMap(({ more }) => more.lines.map((line) => keptLine(line, mapped)))),
     names: new Map(parts.flatMap(({ more }) => Object.entries(more.names))),
@@ -167,7 +167,7 @@ export async function changesSince(
     table.getMany(ids.map(animalKey), false),
     Promise.all(ids.map(async (id) => [id, await historySince(table, id, report.at)] as const)),
   ]);
-  const told = asCountedAnimals(shownBy(animalOf, items));
+  const told = asCountedAnimals(readableItems(animalOf, items));
   const animals = new Map(told.map((each) => [each.animal.row.id, each]));
   const lines = new Map(histories);
   const nameOf = (id: string, animal: AnimalRecord | undefined) =>

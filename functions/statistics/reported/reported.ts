@@ -47,13 +47,13 @@ async function sheetsNow(
 /** The reports of a month, the first one first. */
 async function reportsOf(table: TenantTable, month: string) {
   const items = await table.all({ pk: 'reported', prefix: `${month}#`, consistent: true });
-  return monthReports.shown(items);
+  return monthReports.readable(items);
 }
 
 /** When a month was reported last. */
 export async function reportedOn(month: string, { table }: TenantContext): Promise<{ at?: string }> {
   const { items } = await table.page({ pk: 'reported', prefix: `${month}#`, newestFirst: true, limit: 1 });
-  const [last] = monthReports.shown(items);
+  const [last] = monthReports.readable(items);
   return last ? { at: last.row.at } : {};
 }
 

@@ -19,7 +19,7 @@ const declares = (functions: string) => (file: string) =>
   / = define(?:Record|Owned)\(\{/.test(readFileSync(join(functions, file), 'utf8'));
 
 const isDeclared = (value: unknown): value is FoundDeclaration['record'] =>
-  typeof value === 'object' && value !== null && 'kinds' in value && 'shown' in value;
+  typeof value === 'object' && value !== null && 'kinds' in value && 'readable' in value;
 
 /** Every record that is declared anywhere. @param functions the folder of another checkout's functions */
 export async function declarations(functions = FUNCTIONS): Promise<FoundDeclaration[]> {

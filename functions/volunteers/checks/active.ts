@@ -25,7 +25,7 @@ export async function activePage(table: TenantTable, cursor: string | undefined)
     limit: LOOKED,
     ...(cursor ? { cursor } : {}),
   });
-  return { periods: volunteerings.shown(page.items), cursor: page.cursor };
+  return { periods: volunteerings.readable(page.items), cursor: page.cursor };
 }
 
 /**

@@ -15,7 +15,7 @@ import { PASSWORD, rescueOfAnimals, rescueOfRound } from './crowd.ts';
 import { framesOf, type Frames } from '../screens/frames.ts';
 import { opened, type OpeningTimes, slow, slowPhone } from '../screens/opening.ts';
 import { topOf } from '../screens/profile.ts';
-import { shownOf } from '../screens/shown.ts';
+import { scrolledFrames } from '../screens/scrolling.ts';
 
 const [DUE, ANIMALS] = [300, 10_000];
 /** The screens that are measured: all by default. */
@@ -103,7 +103,7 @@ async function list(browser: Browser, app: App): Promise<void> {
     if (PROFILES) console.log(topOf((await cdp.send('Profiler.stop')).profile));
   }
   for (const speed of [800, 1800, 3600]) {
-    const { empty, ...shown } = await shownOf(browser, page, cdp, speed);
+    const { empty, ...shown } = await scrolledFrames(browser, page, cdp, speed);
     console.log(
       `List of ${ANIMALS}, by the wheel, ${speed} px a second: ${told(shown)}, ${empty} with a gap`,
     );

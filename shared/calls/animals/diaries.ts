@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { Day, Id, optionalText, pastDay, Version, requiredLines, idOf } from '../../contract/fields.ts';
 import { idList } from '../../contract/ids.ts';
-import { shownRecord } from '../../contract/plain-calls.ts';
+import { replyRecord } from '../../contract/plain-calls.ts';
 import { recordCalls, restoreCall } from '../../contract/record-calls.ts';
 
 /** The most animals that fit one transaction. */
@@ -16,7 +16,7 @@ export const DiaryInput = z.object({
   notes: requiredLines(NOTES, 10_000),
 });
 
-export const Diary = shownRecord({ actionDate: Day, notes: z.string() });
+export const Diary = replyRecord({ actionDate: Day, notes: z.string() });
 export type Diary = z.output<typeof Diary>;
 
 const KIND = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { clinicalFields, doneFields, shownFields, version } from './schemas/clinical.schema.ts';
+import { clinicalFields, doneFields, replyFields, version } from './schemas/clinical.schema.ts';
 import { reminderCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import { beside, chosen, Day, Id, optionalText, optionalLines, idOf } from '../../contract/fields.ts';
@@ -93,7 +93,7 @@ export const ProcedureReminders = z.object({ ...due, dueDate: dueDates(DATE_REQU
 export const ProcedureReminder = z.object({ ...due, ...version, dueDate: dueDate(DATE_REQUIRED) });
 
 export const Procedure = z.object({
-  ...shownFields,
+  ...replyFields,
   healthProcedureKind: z.string(),
   weight: z.number().optional(),
   weightUnit: z.enum(WEIGHT_UNITS).optional(),

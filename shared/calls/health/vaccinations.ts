@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { clinicalFields, doneFields, shownFields, version } from './schemas/clinical.schema.ts';
+import { clinicalFields, doneFields, replyFields, version } from './schemas/clinical.schema.ts';
 import { reminderCalls } from './schemas/health-calls.ts';
 import { contract } from '../../contract/call.ts';
 import { beside, chosen, optionalText } from '../../contract/fields.ts';
@@ -67,7 +67,7 @@ export const VaccinationReminders = z.object({ ...due, dueDate: dueDates(DATE_RE
 export const VaccinationReminder = z.object({ ...due, ...version, dueDate: dueDate(DATE_REQUIRED) });
 
 export const Vaccination = z.object({
-  ...shownFields,
+  ...replyFields,
   vaccinationKind: z.string(),
   vaccineManufacturer: z.string(),
   vaccineSerialNo: z.string(),

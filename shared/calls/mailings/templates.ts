@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { requiredLines, requiredName, requiredText } from '../../contract/fields.ts';
-import { plainCalls, shownRecord } from '../../contract/plain-calls.ts';
+import { plainCalls, replyRecord } from '../../contract/plain-calls.ts';
 import { fieldsRight } from './mail-text.ts';
 
 /** The most templates of a rescue: they are read at once. */
@@ -14,7 +14,7 @@ export const TemplateInput = z.object({
 });
 export type TemplateInput = z.output<typeof TemplateInput>;
 
-export const Template = shownRecord({ name: z.string(), subject: z.string(), message: z.string() });
+export const Template = replyRecord({ name: z.string(), subject: z.string(), message: z.string() });
 export type Template = z.output<typeof Template>;
 
 export const templates = plainCalls('mailings', 'templates', {
@@ -29,5 +29,5 @@ export const templates = plainCalls('mailings', 'templates', {
   listing: 'The email templates of the rescue, by name',
   access: 'pco.actions.email',
   input: TemplateInput,
-  shown: Template,
+  reply: Template,
 });

@@ -14,7 +14,7 @@ import { NearRows } from '#records/table/NearRows.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { SelectionBar } from '#records/table/SelectionBar.tsx';
 import { toggled, useSelection } from '#records/table/selection.ts';
-import { shownCell } from './cells.tsx';
+import { cellOf } from './cells.tsx';
 import type { QuestionWithCall } from './known.ts';
 import { pressed, type SortOrder } from './sorting.ts';
 import { SortBy } from './SortBy.tsx';
@@ -56,7 +56,7 @@ function useColumns(
     title: name === title,
     width: column.wide ? WIDE : WIDTHS[column.type],
     ...(WIDTHS[column.type] && { className: 'cell-whole' }),
-    cell: (row) => shownCell(name, column, row, money),
+    cell: (row) => cellOf(name, column, row, money),
     sort: {
       now: sorting?.by === name ? (sorting.isDown ? 'descending' : 'ascending') : 'none',
       onPress: () => onSort(pressed(sorting, name)),

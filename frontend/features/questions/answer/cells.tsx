@@ -8,7 +8,7 @@ import { PcoLink } from '#parts/links/PcoLink.tsx';
 import { Mail, Phone } from '#parts/links/reach.tsx';
 
 /** The text of a cell. @param money writes an amount */
-export function shownCell(
+export function cellOf(
   name: string,
   column: QuestionColumn,
   row: AnyRow,

@@ -87,7 +87,7 @@ export async function tallyResidents(table: TenantTable): Promise<void> {
   do {
     const span = animals.g2.span({ residence: 'current' });
     const page = await table.page({ index: 'g2', ...span, limit: BATCH_SIZE, cursor });
-    const ids = animals.shown(page.items).map(({ row }) => row.id);
+    const ids = animals.readable(page.items).map(({ row }) => row.id);
     await retryOnConflict(() => tally(table, ids));
     ({ cursor } = page);
   } while (cursor);

@@ -7,7 +7,7 @@ import {
   residenceOf,
 } from '../animal-record/animal.record.ts';
 import { typePlace } from './words.table.ts';
-import { shownBy } from '#functions/kernel/records/stored/reading.ts';
+import { readableItems } from '#functions/kernel/records/stored/reading.ts';
 import { animalsByType } from './pointers.record.ts';
 
 interface OfType {
@@ -35,10 +35,10 @@ export async function ofType(
       : { records: [] };
   }
   const found = await table.getMany(
-    animalsByType.shown(page.items).map(({ row }) => animalKey(row.id)),
+    animalsByType.readable(page.items).map(({ row }) => animalKey(row.id)),
     false,
   );
-  const records = shownBy(animalOf, found).filter(
+  const records = readableItems(animalOf, found).filter(
     ({ row }) => row.animalTypeId === animalTypeId && residenceOf(row) === residence,
   );
   return { records, ...(page.cursor ? { cursor: page.cursor } : {}) };

@@ -1,4 +1,4 @@
-import { shownBy } from '#functions/kernel/records/stored/reading.ts';
+import { readableItems } from '#functions/kernel/records/stored/reading.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { animalKey, animalOf, animals } from '../animal-record/animal.record.ts';
 import { wordItems } from './words.table.ts';
@@ -18,10 +18,10 @@ export async function wordChips(table: TenantTable, cursor = ''): Promise<string
   const span = animals.g2.span({ residence: isFormer ? 'former' : 'current' });
   const from = cursor.slice(isFormer ? FORMER.length : 0) || undefined;
   const page = await table.page({ index: 'g2', ...span, limit: PER_STEP, cursor: from });
-  const keys = animals.shown(page.items).map(({ row }) => animalKey(row.id));
+  const keys = animals.readable(page.items).map(({ row }) => animalKey(row.id));
   const found = keys.length > 0 ? await table.getMany(keys) : [];
   await table.putAll(
-    shownBy(animalOf, found)
+    readableItems(animalOf, found)
       .filter(({ more }) => more.microchipNumber)
       .flatMap(wordItems),
   );

@@ -3,7 +3,7 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
 import { issuing, marked, markOf, untilNumbered } from '../receipt/numbering.ts';
 import { ordered, prepared } from './prepare.ts';
-import { shownReceipt } from '../receipt/read.ts';
+import { toReceipt } from '../receipt/read.ts';
 
 /**
  * Gives a gift a receipt with the next number of the year: two round trips, more where others do so at the same moment.
@@ -19,7 +19,7 @@ export async function issueReceipt(
     ({ gift, email, numbered }, last) => {
       const { receipt, actions } = issuing(context, numbered, last);
       const all = [...actions, ...marked(context, gift, markOf(context, receipt))];
-      return once(context, all, { receipt: shownReceipt(receipt, email) });
+      return once(context, all, { receipt: toReceipt(receipt, email) });
     },
   );
   return ordered(context.table, reply);

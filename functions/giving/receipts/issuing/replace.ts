@@ -10,7 +10,7 @@ import { MAX_GIFTS, issuing, marked, markOf, untilNumbered } from '../receipt/nu
 import { order } from '../receipt/orders.ts';
 import { type Gift, paperFor } from '../receipt/paper.ts';
 import { madeOf, mustBeWhole, ordered } from './prepare.ts';
-import { giftsNamed, giftsOn, receiptAt, shownReceipt, shownWithEmail } from '../receipt/read.ts';
+import { giftsNamed, giftsOn, receiptAt, toReceipt, toReceiptWithEmail } from '../receipt/read.ts';
 import { type Receipt, receipts } from '../receipt/receipt.record.ts';
 import { line, mustBeGood, voidAll, voided } from './void.ts';
 import { issueYear } from './year.ts';
@@ -74,7 +74,7 @@ async function replaceLarge(context: TenantContext, of: Receipt, id: string, rea
   const year = period ?? Number(of.row.issuedOn.slice(0, 4));
   const outcome = await outsideRequest(() => untilNumbered(nothing, () => issueYear(context, pcoId, year)));
   const now = 'receipt' in outcome ? outcome.receipt : await inPlaceOf(context, of);
-  const receipt = await shownWithEmail(table, await receiptAt(table, now));
+  const receipt = await toReceiptWithEmail(table, await receiptAt(table, now));
   return once(context, [line(context, of, 'receipts.replace', reason)], { receipt });
 }
 
@@ -96,7 +96,7 @@ const replaceSmall = (context: TenantContext, id: string, reason: string) =>
         ...gifts.flatMap((gift) => marked(context, gift, mark)),
         line(context, of, 'receipts.replace', reason),
       ];
-      return once(context, all, { receipt: shownReceipt(receipt, giver.row.email) });
+      return once(context, all, { receipt: toReceipt(receipt, giver.row.email) });
     },
   );
 

@@ -8,7 +8,7 @@ import { outsideRequest } from '#functions/kernel/table/idempotent-request.ts';
 import { numberOf } from '../receipt/ids.ts';
 import { ordered } from './prepare.ts';
 import { MAX_GIFTS, lifted } from '../receipt/numbering.ts';
-import { giftsOn, receiptAt, shownWithEmail } from '../receipt/read.ts';
+import { giftsOn, receiptAt, toReceiptWithEmail } from '../receipt/read.ts';
 import { type Receipt, receipts } from '../receipt/receipt.record.ts';
 
 /** 409 for one that is already void and of which nothing is left to be done. */
@@ -58,7 +58,7 @@ async function voidSome(context: TenantContext, id: string, reason: string): Pro
     ...gifts.slice(0, MAX_GIFTS).flatMap((gift) => lifted(context, gift, numberOf(of))),
     ...(of.row.state === 'void' ? [] : [line(context, of, 'receipts.void', reason)]),
   ];
-  const reply = { receipt: await shownWithEmail(context.table, then) };
+  const reply = { receipt: await toReceiptWithEmail(context.table, then) };
   const write = () => once(context, actions, reply);
   return { of: then, reply: await (isLifting ? outsideRequest(write) : write()) };
 }

@@ -14,7 +14,7 @@ import { donationRecords, type OnReceipt } from '../../donations/donation.record
 import { referencing } from '#functions/people/names/references.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { numberOf, receiptId, receiptKey } from './ids.ts';
-import { centsOf, type Gift, shownPaper } from './paper.ts';
+import { centsOf, type Gift, toReceiptPaper } from './paper.ts';
 import { type KeptPaper, type Receipt, receiptNumbers, receipts } from './receipt.record.ts';
 
 /** The issuer of a receipt, with rescue and time: the context of a call, or the user on whose behalf a job runs. */
@@ -112,7 +112,7 @@ function receiptOf(by: IssueContext, { paper, pcoId, giver }: NumberedPaper, no:
     isLifting: false,
     isPrinted: false,
   } as const;
-  const worded = wordedOf(shownPaper(paper, ''));
+  const worded = wordedOf(toReceiptPaper(paper, ''));
   return { row, more: { paper: { ...paper, worded } }, v: 1, ...byNow(by) };
 }
 

@@ -127,7 +127,7 @@ export function paperFor(of: ReceiptSources): KeptPaper {
   };
 }
 
-function shownGift(gift: KeptPaper['gifts'][number]) {
+function toReceiptGift(gift: KeptPaper['gifts'][number]) {
   const { id: _, cents, benefitCents, ...told } = gift;
   return { ...told, amount: fromCents(cents), benefitAmount: fromCents(benefitCents) };
 }
@@ -139,11 +139,14 @@ export const summaryFor = (
   ...addressedOf(of),
   year: of.year,
   madeOn: of.today,
-  gifts: of.gifts.map((gift) => ({ ...shownGift(giftOf(gift)), receipt: gift.row.receipt?.number ?? '' })),
+  gifts: of.gifts.map((gift) => ({
+    ...toReceiptGift(giftOf(gift)),
+    receipt: gift.row.receipt?.number ?? '',
+  })),
 });
 
 /** A stored receipt, in the shape of its calls and its page. */
-export function shownPaper(paper: Receipt['more']['paper'], number: string): ReceiptPaper {
+export function toReceiptPaper(paper: Receipt['more']['paper'], number: string): ReceiptPaper {
   const { gifts, giver, elsewhere, replaces, worded, logo: _, ...rest } = paper;
   return {
     ...rest,
@@ -151,16 +154,17 @@ export function shownPaper(paper: Receipt['more']['paper'], number: string): Rec
     giver: { ...giver, address: [...giver.address] },
     elsewhere: [...elsewhere],
     replaces: [...replaces],
-    gifts: gifts.map(shownGift),
+    gifts: gifts.map(toReceiptGift),
     ...(worded && { worded: { ...worded, sums: [...worded.sums], said: [...worded.said] } }),
   };
 }
 
 /** The amount of a receipt, as far as its gifts have amounts; cents. */
-export const centsOf = (paper: KeptPaper): number => receiptCents(paper.kind, shownPaper(paper, '').gifts);
+export const centsOf = (paper: KeptPaper): number =>
+  receiptCents(paper.kind, toReceiptPaper(paper, '').gifts);
 
 const receiptFactsOf = (paper: KeptPaper): ReceiptFacts => {
-  const shown = shownPaper(paper, '');
+  const shown = toReceiptPaper(paper, '');
   return { ...shown, giver: shown.giver };
 };
 

@@ -19,7 +19,7 @@ export async function receiptAt(table: TenantTable, id: string): Promise<Receipt
 }
 
 /** A receipt as its calls show it. @param email the giver's address now */
-export function shownReceipt(receipt: Receipt, email = ''): Shown {
+export function toReceipt(receipt: Receipt, email = ''): Shown {
   const { own: _, year: __, no: ___, cents, ...row } = receipt.row;
   return {
     ...row,
@@ -40,9 +40,9 @@ export async function emailsOf(
 }
 
 /** A receipt with the address of its giver. */
-export const shownWithEmail = async (table: TenantTable, receipt: Receipt): Promise<Shown> => {
+export const toReceiptWithEmail = async (table: TenantTable, receipt: Receipt): Promise<Shown> => {
   const { pcoId } = receipt.row;
-  return shownReceipt(receipt, (await emailsOf(table, [pcoId])).get(pcoId));
+  return toReceipt(receipt, (await emailsOf(table, [pcoId])).get(pcoId));
 };
 
 /** The key of a gift of a receipt: its day can't change while the receipt is valid. */

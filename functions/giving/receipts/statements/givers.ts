@@ -18,7 +18,7 @@ const ROWS_A_PAGE = 400;
 /** The address for a statement; '' for none: the last mail bounced, or there is no address. */
 export const reachableAt = ({ row }: PcoRecord): string => (row.emailFailedAt ? '' : row.email);
 
-type Rows = ReturnType<typeof donationRecords.shown>;
+type Rows = ReturnType<typeof donationRecords.readable>;
 
 /** A giver with what of a page is theirs. */
 function giverOfRows(pco: PcoRecord, rows: Rows, kind: ReceiptKind): StatementGiver {
@@ -51,7 +51,7 @@ export async function giversOf(
     table.getMany([TENANT, SETTINGS]),
   ]);
   const kind = kindOf({ tenant, settings });
-  const rows = donationRecords.shown(page.items);
+  const rows = donationRecords.readable(page.items);
   const by = await pcosBy(table, [...new Set(rows.map(({ row }) => giverOf(row.id)))]);
   // A PCO that was merged into another is the other by now.
   const groups = Map.groupBy(rows, ({ row }) => by.get(giverOf(row.id))?.row.id ?? '');

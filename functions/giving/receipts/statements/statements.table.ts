@@ -65,7 +65,7 @@ export function countsOf(parts: readonly StatementPart[]) {
 }
 
 /** The work as its calls show it; with parts also its files. */
-export async function shownWork(
+export async function toStatementWork(
   { tenantId }: TenantTable,
   { row }: StatementRun,
   parts: readonly StatementPart[] = [],

@@ -19,7 +19,7 @@ import { giversOf, reachableAt } from './givers.ts';
 import { resumeStatements } from './resume.ts';
 import { readReceiptId } from '../receipt/ids.ts';
 import { statementParts, statementsUnderWay, statementWorks } from '../receipt/receipt.record.ts';
-import { changedWork, partsOf, shownWork, workAt } from './statements.table.ts';
+import { changedWork, partsOf, toStatementWork, workAt } from './statements.table.ts';
 
 /** For how long one call goes on; its Lambda has fifteen seconds. */
 const CALL_MS = 4000;
@@ -91,7 +91,7 @@ async function start({ body }: Parsed<typeof calls.start>, context: TenantContex
         },
       }),
     ],
-    { work: await shownWork(table, work) },
+    { work: await toStatementWork(table, work) },
     [
       {
         table: registry(),
@@ -105,16 +105,17 @@ async function goOn({ params: { id } }: Parsed<typeof calls.goOn>, context: Tena
   const { table } = context;
   const until = Date.now() + CALL_MS;
   const work = await resumeStatements(context, id, () => Date.now() < until);
-  return { work: await shownWork(table, work, await partsOf(table, id)) };
+  return { work: await toStatementWork(table, work, await partsOf(table, id)) };
 }
 
 const pause = ({ params: { id }, body: { paused } }: Parsed<typeof calls.pause>, context: TenantContext) =>
   retryOnConflict(async () => {
     const { table } = context;
     const work = await workAt(table, id);
-    if (work.row.state === 'done') return { work: await shownWork(table, work, await partsOf(table, id)) };
+    if (work.row.state === 'done')
+      return { work: await toStatementWork(table, work, await partsOf(table, id)) };
     const row = { ...work.row, state: paused ? 'paused' : 'working' } as const;
-    const reply = { work: await shownWork(table, { ...work, row }, await partsOf(table, id)) };
+    const reply = { work: await toStatementWork(table, { ...work, row }, await partsOf(table, id)) };
     return once(context, [changedWork(work, row)], reply);
   });
 
@@ -133,12 +134,14 @@ async function get({ query: { id } }: Parsed<typeof calls.get>, { table }: Tenan
       };
     }),
   );
-  return { work: await shownWork(table, work, parts), outcomes };
+  return { work: await toStatementWork(table, work, parts), outcomes };
 }
 
 async function list(_input: unknown, { table }: TenantContext) {
   const { items } = await table.page({ pk: 'statements', newestFirst: true, limit: LATEST });
-  return { works: await Promise.all(statementWorks.shown(items).map((work) => shownWork(table, work))) };
+  return {
+    works: await Promise.all(statementWorks.readable(items).map((work) => toStatementWork(table, work))),
+  };
 }
 
 export const statementHandlers = { givers: giversOf, start, goOn, pause, list, get } satisfies Handlers<

@@ -37,7 +37,7 @@ export async function goOnStatements(
 ): Promise<void> {
   const failed: unknown[] = [];
   const items = await registry().all({ ...statementsUnderWay.at.span({}), consistent: true });
-  for (const { row } of statementsUnderWay.shown(items)) {
+  for (const { row } of statementsUnderWay.readable(items)) {
     if (!left()) break;
     if (!only(row.tenantId)) continue;
     await continueStatements(row.tenantId, row.id, now, left).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { animalKey, animalOf } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { standingIn } from '#functions/animals/animal/counts/counts.ts';
-import { shownBy } from '#functions/kernel/records/stored/reading.ts';
+import { readableItems } from '#functions/kernel/records/stored/reading.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { isReminded } from './away.ts';
@@ -33,7 +33,7 @@ const MAX_KEPT = 6000;
 /** The animals whose reminders count, by id, from the cache; animals missing in it are read. */
 function judgeOf(table: TenantTable, { counts, judged }: CachedCounts) {
   const standing = standingIn(counts);
-  const [kept] = judgedAnimals.shown(judged ? [judged] : []);
+  const [kept] = judgedAnimals.readable(judged ? [judged] : []);
   const holds = kept?.row.standing === standing;
   const earlier = holds ? [...kept.more.here, ...kept.more.away] : [];
   const here = new Set(holds ? kept.more.here : []);
@@ -45,7 +45,7 @@ function judgeOf(table: TenantTable, { counts, judged }: CachedCounts) {
       if (asked.length === 0) return;
       // The cache must not be older than the counts it depends on.
       const found = await table.apart.getMany(asked.map(animalKey));
-      for (const animal of shownBy(animalOf, found)) if (isReminded(animal)) here.add(animal.row.id);
+      for (const animal of readableItems(animalOf, found)) if (isReminded(animal)) here.add(animal.row.id);
       for (const id of asked) {
         known.add(id);
         fresh.add(id);

@@ -11,7 +11,7 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { isReminded, type ReminderOfFormer, moveAwayReminders } from './away.ts';
 import { dayPlace, healthKey, type HealthRecord, healthRecordOf } from '../health.record.ts';
 import type { RecordPointer } from './late.ts';
-import { shownBy } from '#functions/kernel/records/stored/reading.ts';
+import { readableItems } from '#functions/kernel/records/stored/reading.ts';
 
 /** A reminder and its animal as it is now. */
 export interface DueReminder {
@@ -49,12 +49,14 @@ export async function withAnimals(
   items: readonly Item[],
   pointed: readonly RecordPointer[] = [],
 ): Promise<DueReminder[]> {
-  const records = shownBy(healthRecordOf, items);
+  const records = readableItems(healthRecordOf, items);
   const ids = [...new Set([...records, ...pointed].map(({ animalId }) => animalId))];
   const keys = [...ids.map(animalKey), ...pointed.map((each) => healthKey(each.kind, each))];
   const found = keys.length > 0 ? await table.getMany(keys, false) : [];
-  const animals = new Map(shownBy(animalOf, found.slice(0, ids.length)).map((each) => [each.row.id, each]));
-  const done = shownBy(healthRecordOf, found.slice(ids.length)).filter(({ reminder }) => !reminder);
+  const animals = new Map(
+    readableItems(animalOf, found.slice(0, ids.length)).map((each) => [each.row.id, each]),
+  );
+  const done = readableItems(healthRecordOf, found.slice(ids.length)).filter(({ reminder }) => !reminder);
   const due: DueReminder[] = [];
   const left: ReminderOfFormer[] = [];
   for (const record of [...records, ...done]) {

@@ -46,7 +46,7 @@ export async function recordedLate(
   most: number,
 ): Promise<RecordPointer[]> {
   const { items } = await table.page({ ...lateDone.at.span({ day: today }), newestFirst: true, limit: most });
-  const named = new Set(lateDone.shown(items).flatMap(({ row }) => row.records));
+  const named = new Set(lateDone.readable(items).flatMap(({ row }) => row.records));
   return [...named].flatMap((place) => {
     const [kind = '', animalId = '', own = ''] = place.split('#');
     const of = kindIn(kind);

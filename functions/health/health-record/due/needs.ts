@@ -5,7 +5,7 @@ import { HEALTH_KINDS } from '#shared/rules/health/health.ts';
 import { isCurrentResident } from '#shared/rules/animals/milestones.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { animalsAt } from '#functions/animals/animal/animal-record/animal.record.ts';
-import { shownBy } from '#functions/kernel/records/stored/reading.ts';
+import { readableItems } from '#functions/kernel/records/stored/reading.ts';
 import { healthRecordOf, healthStart } from '../health.record.ts';
 import { roundItem } from './round.ts';
 
@@ -22,7 +22,7 @@ export async function needsOf(
     animalsAt(context, [animalId]),
     table.all({ pk: `animal#${animalId}`, prefix: healthStart(), consistent: true }),
   ]);
-  const records = seenOf(caller.role, shownBy(healthRecordOf, items));
+  const records = seenOf(caller.role, readableItems(healthRecordOf, items));
   const stays = animal && isCurrentResident(animal.row.lastMilestone);
   const leftOn = animal?.row.lastMilestoneDate ?? '';
   const due = records

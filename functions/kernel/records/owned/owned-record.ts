@@ -29,7 +29,7 @@ export type OwnedDeclaration<Row, More> = Pick<
   | 'at'
   | 'item'
   | 'read'
-  | 'shown'
+  | 'readable'
   | 'changing'
   | 'removing'
   | 'restoring'
@@ -56,7 +56,7 @@ export interface Kind<Row, More, Fields, Facts, Shown> {
   /** Maps the fields of a form to the stored record. */
   readonly contents: (fields: Fields) => { readonly row: Omit<Row, keyof OwnedRow>; readonly more: More };
   /** Maps a record to its reply. */
-  readonly shown: (record: StoredRecord<Row, More>) => Shown;
+  readonly toReply: (record: StoredRecord<Row, More>) => Shown;
   /** Further writes of the same transaction; `before` is undefined for a new record, `after` for a deleted one. */
   readonly along?: (
     context: TenantContext,
@@ -68,7 +68,7 @@ export interface Kind<Row, More, Fields, Facts, Shown> {
 }
 
 /** A record as its calls show it: all that is stored of it but its own id, its version, and who left it so. */
-export function shownWhole<Row extends OwnedRow, More>(record: StoredRecord<Row, More>) {
+export function wholeReply<Row extends OwnedRow, More>(record: StoredRecord<Row, More>) {
   const { row, more, v: version, changedBy, changedAt } = record;
   const { own: _, ...rest } = row;
   return { ...rest, ...more, version, changedBy, changedAt };
@@ -173,13 +173,13 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
   record: OwnedDeclaration<Row, More>,
   kind: Kind<Row, More, Fields, Facts, Shown>,
 ) {
-  const { calls, ownerAt, check, contents, shown, along = () => [] } = kind;
+  const { calls, ownerAt, check, contents, toReply: shown, along = () => [] } = kind;
   const { itemsOf, at } = findingOf(record, kind);
 
   /** The records of an owner, the latest first. */
   const list = async (context: TenantContext, owner: Owner): Promise<Shown[]> => {
     const [, items] = await Promise.all([ownerAt(context, owner), itemsOf(context, owner)]);
-    return record.shown(items).map(shown);
+    return record.readable(items).map(shown);
   };
 
   /**

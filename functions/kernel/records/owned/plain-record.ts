@@ -2,7 +2,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import type { PlainCalls } from '#shared/contract/plain-calls.ts';
 import type { Handlers, TenantContext } from '../../context.ts';
 import type { Owner } from '../owned.ts';
-import { type Kind, type OwnedDeclaration, ownedRecord, type OwnedRow, shownWhole } from './owned-record.ts';
+import { type Kind, type OwnedDeclaration, ownedRecord, type OwnedRow, wholeReply } from './owned-record.ts';
 import type { Declared, SomeFields } from '../stored/declaration.ts';
 
 type FieldsOf<Row, More> = Omit<Row, keyof OwnedRow> & More;
@@ -10,7 +10,7 @@ type FieldsOf<Row, More> = Omit<Row, keyof OwnedRow> & More;
 /** The configuration of a kind of plain records; `check` also runs for new ones, where `before` is undefined. */
 type PlainKind<Row, More, Facts> = Omit<
   Kind<Row, More, FieldsOf<Row, More>, Facts, unknown>,
-  'calls' | 'ownerAt' | 'contents' | 'shown' | 'check'
+  'calls' | 'ownerAt' | 'contents' | 'toReply' | 'check'
 > & {
   readonly check?: (fields: FieldsOf<Row, More>, facts: Facts, context: TenantContext) => void;
 };
@@ -38,7 +38,7 @@ export function plainRecord<Row extends OwnedRow, More, Facts>(
       ownerAt,
       contents: (fields: FieldsOf<Row, More>) =>
         record.contents(fields as SomeFields<Row, More>) as { row: Omit<Row, keyof OwnedRow>; more: More },
-      shown: shownWhole<Row, More>,
+      toReply: wholeReply<Row, More>,
     }),
   };
 }

@@ -112,7 +112,7 @@ export interface Declared<
   /** The record that an item holds. @throws Unreadable (500) for a broken one, Newer (503) for one of a later release */
   read(item: Item): StoredRecord<Row, More>;
   /** The records of items, for display: a broken one is logged and left out. Throws if none can be read. */
-  shown(items: readonly (Item | undefined)[]): StoredRecord<Row, More>[];
+  readable(items: readonly (Item | undefined)[]): StoredRecord<Row, More>[];
   /**
    * The next version of a record, with other values in some fields, which may lie in either of its parts.
    * @param by absent: its author and time stay

@@ -72,10 +72,10 @@ export function readingOf<R extends Fields, M extends Fields>(
 }
 
 /**
- * The records of items, for showing: a broken one is left out, since one must not hide all others. Where there are
- * several and none can be read the fault is ours, and nothing would be a lie: throws `Unreadable` (500).
+ * The records of items, for display: a broken one is logged and left out, so that it does not hide the others. If there are
+ * several and none can be read, a declaration is wrong, and an empty list would be false: throws `Unreadable` (500).
  */
-export function shownBy<T>(read: (item: Item) => T, items: readonly (Item | undefined)[]): T[] {
+export function readableItems<T>(read: (item: Item) => T, items: readonly (Item | undefined)[]): T[] {
   const there = items.filter((item) => item !== undefined);
   const broken: unknown[] = [];
   const found = there.flatMap((item) => {

@@ -67,10 +67,10 @@ export function concluded(ending: Ending, now: Date): Action[] {
 
 /** The endings that are under way; few at a time. */
 export const endingsUnderWay = async (): Promise<Ending[]> =>
-  rescueEndings.shown(await registry().all({ pk: ENDINGS, prefix: OPEN, consistent: true }));
+  rescueEndings.readable(await registry().all({ pk: ENDINGS, prefix: OPEN, consistent: true }));
 
 /** A page of the rescues that were ended, the last first. */
 export async function endingsOver(limit: number, cursor: string | undefined) {
   const page = await registry().page({ pk: ENDINGS, prefix: GONE, newestFirst: true, limit, cursor });
-  return { endings: rescueEndings.shown(page.items), cursor: page.cursor };
+  return { endings: rescueEndings.readable(page.items), cursor: page.cursor };
 }

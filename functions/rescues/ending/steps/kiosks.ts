@@ -1,7 +1,7 @@
 import { tryKey } from '#functions/kernel/limits/limits.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
 import { kioskLinks, kioskRecords } from '#functions/kiosk/kiosk.record.ts';
-import { WRONG_BADGES } from '#functions/kiosk/shown-badge.ts';
+import { WRONG_BADGES } from '#functions/kiosk/badge-owner.ts';
 
 /** Ends the links of a rescue's tablets, which lie outside of its part of the table; tablets lead to them and go later. */
 export async function removeKioskLinks(table: TenantTable): Promise<void> {

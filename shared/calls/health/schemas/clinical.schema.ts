@@ -34,7 +34,7 @@ export const doneFields = (dateRequired: string) => ({
 });
 
 /** The common fields of both replies, beside those of the kind. */
-export const shownFields = {
+export const replyFields = {
   ...recordFacts,
   animalName: z.string(),
   kindId: z.string(),

@@ -5,7 +5,7 @@ import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { readFile } from '#functions/kernel/files/storage.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { numberOf, receiptFile, summaryFile } from '#functions/giving/receipts/receipt/ids.ts';
-import { shownPaper } from '#functions/giving/receipts/receipt/paper.ts';
+import { toReceiptPaper } from '#functions/giving/receipts/receipt/paper.ts';
 import { receiptAt } from '#functions/giving/receipts/receipt/read.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { hold } from '../held.ts';
@@ -28,7 +28,7 @@ export async function receiptLetter(post: Extract<Post, { letter: 'receipt' }>):
   const content = await readFile(receiptFile(tenantId, of));
   if (of.row.state === 'void' || !content) return undefined;
   const [name, number] = [tenant?.name || 'A rescue', numberOf(of)];
-  const { title } = of.more.paper.worded ?? wordedOf(shownPaper(of.more.paper, number));
+  const { title } = of.more.paper.worded ?? wordedOf(toReceiptPaper(of.more.paper, number));
   const { period } = of.row;
   return {
     to,

@@ -49,7 +49,7 @@ export const isIn = ({ row }: HoursRecord): boolean => row.open && row.from !== 
  * The owner of a badge: two round trips. 404 for one that this rescue does not know, 429 after ten of those a minute at this
  * tablet. A right badge is never shut out by the wrong ones: its code is too long to be found by guessing.
  */
-export async function shownBadge({ now }: PublicContext, of: OpenKiosk, code: string): Promise<Volunteer> {
+export async function badgeOwner({ now }: PublicContext, of: OpenKiosk, code: string): Promise<Volunteer> {
   const { table, row } = of;
   const badge = await table.get(badges.key({ hash: digest(code) }));
   const pcoId = badge && badges.read(badge).row.pcoId;

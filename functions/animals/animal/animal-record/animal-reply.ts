@@ -11,7 +11,7 @@ import { pcos } from '#functions/people/pco/pco.record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
 /** A row as the list shows it; addresses of the photo are signed for a few hours. */
-export async function shownRow(record: Pick<AnimalRecord, 'row' | 'more'>): Promise<AnimalRow> {
+export async function toAnimalRow(record: Pick<AnimalRecord, 'row' | 'more'>): Promise<AnimalRow> {
   const { row } = record;
   const { birth, photo, edition, ...plain } = row;
   const [thumbnailBlobUrl, blobUrl] = photo
@@ -28,7 +28,7 @@ export async function shownRow(record: Pick<AnimalRecord, 'row' | 'more'>): Prom
 }
 
 /** The whole record as the edit form and the animal's page show it, by role. */
-export async function shownAnimal(
+export async function toAnimal(
   record: AnimalRecord,
   { caller }: Pick<TenantContext, 'caller'>,
 ): Promise<Animal> {
@@ -36,7 +36,7 @@ export async function shownAnimal(
   const { microchipNumber = '', ...more } = seenFields(caller.role, record.more);
   const { spayedOrNeutered } = more;
   return {
-    ...(await shownRow(record)),
+    ...(await toAnimalRow(record)),
     ...more,
     spayedOrNeutered: spayedOrNeutered === true,
     altered: alteredOf(spayedOrNeutered),
@@ -47,13 +47,13 @@ export async function shownAnimal(
 }
 
 /** A person on an animal's page; street and phone only for callers who see people. */
-function shownPerson({ row }: Pick<RecordOf<typeof pcos>, 'row'>, sees: boolean): Animal['pco'] {
+function toPerson({ row }: Pick<RecordOf<typeof pcos>, 'row'>, sees: boolean): Animal['pco'] {
   const { id, firstName, lastName, street, phone } = row;
   return { id, firstName, lastName, ...(sees ? { street, phone } : {}) };
 }
 
 /** Whole records with the people they name, for callers who may see them: a second round trip if any is named. */
-export async function shownWithPeople(
+export async function toAnimalsWithPeople(
   records: readonly AnimalRecord[],
   context: TenantContext,
 ): Promise<Animal[]> {
@@ -61,14 +61,14 @@ export async function shownWithPeople(
   const knows = may(caller.role, { anyOf: ['animals.actions.milestone', 'pco.view'] });
   const ids = [...new Set(records.flatMap(({ more }) => (knows && more.pcoId ? [more.pcoId] : [])))];
   const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
-  const people = new Map(pcos.shown(found).map((pco) => [pco.row.id, pco]));
+  const people = new Map(pcos.readable(found).map((pco) => [pco.row.id, pco]));
   const sees = may(caller.role, 'pco.view');
   return Promise.all(
     records.map(async (record) => {
       const person = people.get(record.more.pcoId ?? '');
       return {
-        ...(await shownAnimal(record, context)),
-        ...(person ? { pco: shownPerson(person, sees) } : {}),
+        ...(await toAnimal(record, context)),
+        ...(person ? { pco: toPerson(person, sees) } : {}),
       };
     }),
   );

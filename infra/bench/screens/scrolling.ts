@@ -41,7 +41,7 @@ const watch = (page: Page) =>
  * Turns the wheel from the top of a page, so many px a second, and says how long what was shown stood. The compositor scrolls
  * by itself, as it does for fingers and wheels, while the page draws rows.
  */
-export async function shownOf(
+export async function scrolledFrames(
   browser: Browser,
   page: Page,
   cdp: CDPSession,

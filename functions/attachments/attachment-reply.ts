@@ -35,7 +35,7 @@ async function addresses(tenantId: string, row: Row) {
 }
 
 /** An attachment as the API shows it; its addresses are signed for a few hours. */
-export async function shownAttachment(
+export async function toAttachment(
   tenantId: string,
   record: AttachmentRecord,
   rank: number | undefined,

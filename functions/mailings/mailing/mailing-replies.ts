@@ -10,7 +10,7 @@ import {
 } from './mailing.table.ts';
 
 /** A mail as a list shows it; who wrote it is noted at its progress, since an index holds a row alone. */
-export function shownMailing(mailing: StoredMailing, progress: Progress, tally: Item | undefined): Mailing {
+export function toMailing(mailing: StoredMailing, progress: Progress, tally: Item | undefined): Mailing {
   const { isDiscarded: _, ...facts } = mailing.row;
   const { state, why, dueAt, waitsUntil, waitsFor, doneAt } = progress.row;
   const { changedBy, changedAt } = progress;
@@ -29,10 +29,10 @@ export function shownMailing(mailing: StoredMailing, progress: Progress, tally: 
 }
 
 /** A mail whole. */
-export function shownWhole({ mailing, progress, tally }: FullMailing): WholeMailing {
+export function toWholeMailing({ mailing, progress, tally }: FullMailing): WholeMailing {
   const blank = (field: string) => counterIn(tally, `blank-${field}`);
   return {
-    ...shownMailing(mailing, progress, tally),
+    ...toMailing(mailing, progress, tally),
     message: mailing.more.message,
     version: mailing.v,
     blanks: { firstName: blank('firstName'), lastName: blank('lastName'), city: blank('city') },
@@ -40,7 +40,7 @@ export function shownWhole({ mailing, progress, tally }: FullMailing): WholeMail
 }
 
 /** A recipient. */
-export function shownRecipient({ row }: StoredRecipient): Recipient {
+export function toRecipient({ row }: StoredRecipient): Recipient {
   const { own: id, pcoId, shownName: name, address, standing, firstName, lastName, city } = row;
   return { id, pcoId, name, address, standing, values: { firstName, lastName, city } };
 }

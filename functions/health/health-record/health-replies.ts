@@ -30,7 +30,7 @@ const againOf = ({ dueAgain = '', dueAgainNumber, dueAgainType }: HealthRecord) 
 });
 
 /** A vaccination or its reminder as the API shows it. */
-export function shownVaccination(record: HealthRecord, animalName: string): Vaccination {
+export function toVaccination(record: HealthRecord, animalName: string): Vaccination {
   const { kindId = '', kindName = '', reminder, clinicId, clinicName = '' } = record;
   return {
     ...factsOf(record),
@@ -53,7 +53,7 @@ export function shownVaccination(record: HealthRecord, animalName: string): Vacc
 }
 
 /** A procedure, test or treatment or its reminder as the API shows it. */
-export function shownProcedure(record: HealthRecord, animalName: string): Procedure {
+export function toProcedure(record: HealthRecord, animalName: string): Procedure {
   const { kindId = '', kindName = '', reminder, clinicId, clinicName = '' } = record;
   return {
     ...factsOf(record),
@@ -77,14 +77,14 @@ export function shownProcedure(record: HealthRecord, animalName: string): Proced
 }
 
 /** The weight that a procedure holds, if it holds one. */
-export function shownWeight(record: HealthRecord): WeightEntry[] {
+export function toWeights(record: HealthRecord): WeightEntry[] {
   const { date, reminder, weight, weightUnit = 'kg' } = record;
   if (reminder || weight === undefined) return [];
   return [{ id: healthId(record), weight, weightUnit, actionDate: date, ...keptOf(record) }];
 }
 
 /** A med given or its reminder as the API shows it. */
-export function shownMed(record: HealthRecord, animalName: string): Med {
+export function toMed(record: HealthRecord, animalName: string): Med {
   const { kindId = '', kindName = '', reminder, date } = record;
   return {
     ...factsOf(record),
@@ -107,7 +107,7 @@ export function shownMed(record: HealthRecord, animalName: string): Med {
 }
 
 /** A SOAP as the API shows it. */
-export function shownSoap(record: HealthRecord): Soap {
+export function toSoap(record: HealthRecord): Soap {
   const { date, clinicId, clinicName = '' } = record;
   return {
     ...factsOf(record),
@@ -123,7 +123,7 @@ export function shownSoap(record: HealthRecord): Soap {
 }
 
 /** A health note as the API shows it. */
-export const shownNote = (record: HealthRecord): HealthNote => ({
+export const toHealthNote = (record: HealthRecord): HealthNote => ({
   ...factsOf(record),
   note: record.note ?? '',
   dateCreated: record.dateCreated ?? '',

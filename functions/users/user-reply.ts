@@ -10,7 +10,7 @@ function invitationOf({ userName, invitedAt, mail = 'waiting' }: UserRow, now: D
 }
 
 /** A user as the list shows it. */
-export function shownUser(user: UserRow, now: Date, lastSeen = ''): UserVM {
+export function toUser(user: UserRow, now: Date, lastSeen = ''): UserVM {
   const {
     userId: id,
     firstName,
