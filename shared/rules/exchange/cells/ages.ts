@@ -1,0 +1,48 @@
+/** An age in parts. */
+export interface AgeRead {
+  readonly years: number;
+  readonly months: number;
+  readonly weeks: number;
+  readonly days: number;
+}
+
+const UNITS = [
+  ['years', /(\d+(?:[.,]\d+)?|½|1\/2)\s*(?:years?|yrs?|y)(?![a-z])/i],
+  ['months', /(\d+(?:[.,]\d+)?|½|1\/2)\s*(?:months?|mos?|mths?|m)(?![a-z])/i],
+  ['weeks', /(\d+(?:[.,]\d+)?)\s*(?:weeks?|wks?|w)(?![a-z])/i],
+  ['days', /(\d+(?:[.,]\d+)?)\s*(?:days?|d)(?![a-z])/i],
+] as const;
+
+const amount = (text: string) => (text === '½' || text === '1/2' ? 0.5 : Number(text.replace(',', '.')));
+
+/** The units of a figure alone, where the column's name says them. */
+export type AgeUnit = 'years' | 'months' | 'weeks';
+
+/**
+ * An age: '2 yrs', '2Y/ 4M/ 26D', '18 months', '1 1/2 years', or a figure in a column of months. Undefined for words like Adult,
+ * for a span, and for what is none.
+ */
+export function readAge(cell: string, unit?: AgeUnit): AgeRead | undefined {
+  const text = cell.trim().replaceAll(/(\d+)\s+(?:1\/2|½)/g, '$1.5');
+  if (/\d\s*(?:-|–|to)\s*\d/.test(text)) return undefined;
+  const bare = /^\d+(?:[.,]\d+)?$/.exec(text)?.[0];
+  const found: Partial<Record<keyof AgeRead, number>> = {};
+  if (bare !== undefined && unit) found[unit] = amount(bare);
+  else
+    for (const [name, pattern] of UNITS) {
+      const said = pattern.exec(text)?.[1];
+      if (said !== undefined) found[name] = amount(said);
+    }
+  if (Object.keys(found).length === 0) return undefined;
+  const { years = 0, months = 0, weeks = 0, days = 0 } = found;
+  const whole = Math.floor(years);
+  const restOfYear = Math.round((years - whole) * 12);
+  const wholeMonths = Math.floor(months);
+  const restOfMonth = Math.round((months - wholeMonths) * 30);
+  return {
+    years: whole,
+    months: wholeMonths + restOfYear,
+    weeks: Math.floor(weeks),
+    days: Math.round(days) + restOfMonth + Math.round((weeks - Math.floor(weeks)) * 7),
+  };
+}

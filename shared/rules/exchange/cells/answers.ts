@@ -1,0 +1,61 @@
+import { fold } from '../../text/words.ts';
+
+/** An answer that may be open: unknown is a value, and never becomes no. */
+export type Answer = 'yes' | 'no' | 'unknown';
+
+const ANSWERS: Readonly<Record<Answer, readonly string[]>> = {
+  yes: ['y', 'yes', 'true', 't', '1', 'x', 'ok', 'on', 'si', 'oui', 'ja'],
+  no: ['n', 'no', 'false', 'f', '0', 'off', 'non', 'nein'],
+  unknown: [
+    '',
+    'u',
+    'unk',
+    'unknown',
+    'not sure',
+    'unsure',
+    'n a',
+    'na',
+    'not known',
+    'not tested',
+    'pending',
+  ],
+};
+
+const OF: ReadonlyMap<string, Answer> = new Map(
+  (['yes', 'no', 'unknown'] as const).flatMap((answer) =>
+    ANSWERS[answer].map((word) => [word, answer] as const),
+  ),
+);
+
+/** The answer of a cell; undefined for words that are none. */
+export const readAnswer = (cell: string): Answer | undefined =>
+  /^[✓✔☑]$/u.test(cell.trim()) ? 'yes' : OF.get(fold(cell));
+
+/** The answer where a program writes 0 for yes and 1 for no, as ASM3 does for what an animal is good with. */
+export function readReversed(cell: string): Answer | undefined {
+  const text = cell.trim();
+  if (text === '0') return 'yes';
+  if (text === '1') return 'no';
+  return text === '2' ? 'unknown' : readAnswer(text);
+}
+
+const EMPTY = new Set([
+  '',
+  '-',
+  '--',
+  '–',
+  '—',
+  'n/a',
+  'na',
+  'none',
+  'null',
+  'nil',
+  'unknown',
+  '?',
+  '.',
+  '01/01/1900',
+  '1/1/1900',
+]);
+
+/** True for a cell that says nothing in other programs' words: a dash, 'N/A', 'None', the first day of 1900. */
+export const isNothing = (cell: string): boolean => EMPTY.has(cell.trim().toLowerCase());

@@ -1,0 +1,46 @@
+import { fold } from '../../text/words.ts';
+
+/** Short forms of breeds that mean one thing only. */
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['dsh', 'Domestic Shorthair'],
+  ['dmh', 'Domestic Medium Hair'],
+  ['dlh', 'Domestic Longhair'],
+  ['domestic short hair', 'Domestic Shorthair'],
+  ['domestic long hair', 'Domestic Longhair'],
+  ['gsd', 'German Shepherd Dog'],
+  ['lab', 'Labrador Retriever'],
+  ['apbt', 'American Pit Bull Terrier'],
+  ['acd', 'Australian Cattle Dog'],
+  ['jrt', 'Jack Russell Terrier'],
+  ['gsp', 'German Shorthaired Pointer'],
+  ['chi', 'Chihuahua'],
+]);
+
+/** Breeds of one species alone, for files that name no species. */
+const CATS = new Set(['Domestic Shorthair', 'Domestic Medium Hair', 'Domestic Longhair']);
+
+const MIX = /[\s/,(-]*\b(?:mix(?:ed)?(?: breed)?|x|cross|crossbreed)\b\)?\s*$/i;
+
+/** The full name of a breed, its mark of a mix taken off. */
+function one(text: string): string {
+  const name = text.trim();
+  return SHORT.get(fold(name)) ?? name;
+}
+
+/**
+ * One text of a breed's parts: 'Lab mix' → 'Labrador Retriever mix', 'DSH' → 'Domestic Shorthair', two breeds with a stroke between.
+ * @param isMixed the file says so beside it
+ */
+export function readBreed(parts: readonly string[], isMixed = false): string {
+  const names = parts
+    .flatMap((part) => part.split(/\s*\/\s*/))
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const isMix = isMixed || names.some((name) => MIX.test(name));
+  const breeds = [...new Set(names.map((name) => one(name.replace(MIX, ''))).filter(Boolean))];
+  if (breeds.length === 0) return names.length > 0 || isMix ? 'Mixed breed' : '';
+  return `${breeds.join(' / ')}${isMix ? ' mix' : ''}`;
+}
+
+/** The species that a breed says by itself: '' for most. */
+export const speciesOf = (breed: string): string => (CATS.has(breed.replace(/ mix$/, '')) ? 'Cat' : '');

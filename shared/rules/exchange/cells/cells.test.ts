@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { readAge } from './ages.ts';
+import { readAnswer, readReversed } from './answers.ts';
+import { readBreed } from './breeds.ts';
+import { CHIP_SHORTENED, readChip } from './chips.ts';
+import { dayOrderOf, readDay } from './days.ts';
+import { readIntake, readMovement, readOutcome, readStatus } from './events.ts';
+import { readName, readPhones } from './names.ts';
+import { decimalOf, readNumber } from './numbers.ts';
+import { readSex } from './sexes.ts';
+
+const TODAY = '2026-11-25';
+
+describe('dates', () => {
+  it.each([
+    ['11/3/25', 'MDY', '2025-11-03'],
+    ['11/3/25', 'DMY', '2025-03-11'],
+    ['3.11.2025', 'DMY', '2025-11-03'],
+    ['2025-11-03 14:20', 'MDY', '2025-11-03'],
+    ['2025/1/9', 'DMY', '2025-01-09'],
+    ['3 Nov 2025', 'MDY', '2025-11-03'],
+    ['Nov 3rd, 2025', 'DMY', '2025-11-03'],
+    ['03-Nov-98', 'MDY', '1998-11-03'],
+    ['25/11/26', 'YMD', '2025-11-26'],
+  ] as const)('%s by %s', (cell, order, day) => expect(readDay(cell, order, TODAY)).toBe(day));
+
+  it.each(['31/02/2025', '13/13/2025', '45964', 'soon', '2025', ''])('%s is none', (cell) =>
+    expect(readDay(cell, 'DMY', TODAY)).toBeUndefined(),
+  );
+
+  it('their order shows where a part is over 12, and is asked for where it does not', () => {
+    expect(dayOrderOf(['1/2/2025', '25/2/2025'])).toMatchObject({ order: 'DMY', asks: false });
+    expect(dayOrderOf(['1/2/2025', '2/25/2025'])).toMatchObject({ order: 'MDY', asks: false });
+    expect(dayOrderOf(['2025-02-01'])).toMatchObject({ order: 'YMD', asks: false });
+    expect(dayOrderOf(['1/2/2025', '3/4/2025'])).toEqual({ asks: true, example: '1/2/2025' });
+    expect(dayOrderOf(['25/2/2025', '2/25/2025'])).toMatchObject({ asks: true });
+    expect(dayOrderOf(['3/3/2025', ''])).toMatchObject({ asks: false });
+  });
+});
+
+describe('figures', () => {
+  it.each([
+    ['$1,234.50', '.', '1234.50'],
+    ['1.234,50 €', ',', '1234.50'],
+    ["1'234.50", '.', '1234.50'],
+    ['(12.00)', '.', '-12.00'],
+    ['-12', '.', '-12'],
+    ['12,5', ',', '12.5'],
+  ] as const)('%s with %s', (cell, decimal, figure) => expect(readNumber(cell, decimal)).toBe(figure));
+
+  it.each([
+    ['12,5', '.'],
+    ['twelve', '.'],
+    ['1.2.3', '.'],
+  ] as const)('%s with %s is none', (cell, decimal) => expect(readNumber(cell, decimal)).toBeUndefined());
+
+  it('the sign of decimals shows, or is asked for', () => {
+    expect(decimalOf(['1,234.50', '7'])).toMatchObject({ decimal: '.' });
+    expect(decimalOf(['12,50'])).toMatchObject({ decimal: ',' });
+    expect(decimalOf(['1,234'])).toMatchObject({ asks: true });
+    expect(decimalOf(['1,50', '1.50'])).toMatchObject({ asks: true });
+    expect(decimalOf(['12'])).toEqual({ asks: false, example: '' });
+  });
+});
+
+it.each([
+  ['M/N', { sex: 'male', altered: 'yes' }],
+  ['Neutered Male', { sex: 'male', altered: 'yes' }],
+  ['Male/N', { sex: 'male', altered: 'yes' }],
+  ['FS', { sex: 'female', altered: 'yes' }],
+  ['Intact Female', { sex: 'female', altered: 'no' }],
+  ['f', { sex: 'female' }],
+  ['Unknown', { sex: 'unknown' }],
+  ['', { sex: 'unknown' }],
+  ['both', undefined],
+])('the sex of %s', (cell, read) => expect(readSex(cell)).toEqual(read));
+
+it.each([
+  ['2 yrs', { years: 2 }],
+  ['2Y/ 4M/ 26D', { years: 2, months: 4, days: 26 }],
+  ['18 months', { months: 18 }],
+  ['6 wks', { weeks: 6 }],
+  ['1 1/2 years', { years: 1, months: 6 }],
+  ['2.5y', { years: 2, months: 6 }],
+])('the age %s', (cell, parts) =>
+  expect(readAge(cell)).toEqual({ years: 0, months: 0, weeks: 0, days: 0, ...parts }),
+);
+
+it.each(['Adult', '1-2 years', '7', 'old'])('%s is no age', (cell) => expect(readAge(cell)).toBeUndefined());
+it('a figure is an age where the column says of what', () =>
+  expect(readAge('7', 'months')).toMatchObject({ months: 7 }));
+
+it('unknown stays unknown', () => {
+  expect(['Y', 'no', 'Not Sure', ''].map(readAnswer)).toEqual(['yes', 'no', 'unknown', 'unknown']);
+  expect(readAnswer('maybe')).toBeUndefined();
+  expect(['0', '1', '2', 'Yes'].map(readReversed)).toEqual(['yes', 'no', 'unknown', 'yes']);
+});
+
+it('a shortened chip is refused, never guessed', () => {
+  expect(readChip('985 112 003 456 789')).toEqual({ chip: '985112003456789' });
+  expect(readChip('9.85E+14')).toEqual({ fault: CHIP_SHORTENED });
+  expect(readChip('985000000000000')).toEqual({ fault: CHIP_SHORTENED });
+  expect(readChip('None')).toEqual({ chip: '' });
+  expect(readChip('see file')).toHaveProperty('fault');
+});
+
+it.each([
+  [['Lab mix'], false, 'Labrador Retriever mix'],
+  [['DSH'], false, 'Domestic Shorthair'],
+  [['Chihuahua /Mix'], false, 'Chihuahua mix'],
+  [['Beagle', 'Boxer'], true, 'Beagle / Boxer mix'],
+  [['Mix'], false, 'Mixed breed'],
+  [[''], false, ''],
+])('the breed of %s', (parts, isMixed, breed) => expect(readBreed(parts, isMixed)).toBe(breed));
+
+it('intakes and outcomes of other programs', () => {
+  expect(readIntake('Owner/Guardian Surrender').means).toBe('person');
+  expect(readIntake('Stray At Large').means).toBe('stray');
+  expect(readIntake('Return')).toMatchObject({ isReturn: true });
+  expect(readIntake('Service In')).toMatchObject({ isService: true });
+  expect(readOutcome('Return to Owner/Guardian')).toEqual({
+    known: true,
+    outcome: { type: 'returned-to-owner' },
+  });
+  expect(readOutcome('Transfer Out / Potential Adopter')).toEqual({
+    known: true,
+    outcome: { type: 'adoption' },
+  });
+  expect(readOutcome('Available for Adoption')).toEqual({ known: true });
+  expect(readOutcome('Gone fishing')).toEqual({ known: false });
+  expect(readMovement('5')).toEqual({ known: true, outcome: { type: 'returned-to-owner' } });
+  expect(readMovement('0')).toEqual({ known: true });
+  expect(readStatus('Adopted')).toBeUndefined();
+  expect(readStatus('Hold')).toBe('quarantineHold');
+});
+
+it('names and phones in one cell', () => {
+  expect(readName('Lee, Ann')).toMatchObject({ firstName: 'Ann', lastName: 'Lee' });
+  expect(readName('Lee  Ann')).toMatchObject({ firstName: 'Ann', lastName: 'Lee' });
+  expect(readName('Ann & Bob Smith')).toMatchObject({ firstName: 'Ann & Bob', lastName: 'Smith' });
+  expect(readName('Harbor Animal Clinic')).toMatchObject({
+    lastName: 'Harbor Animal Clinic',
+    isOrganization: true,
+  });
+  expect(readPhones('207-555-0142 / (207) 555-0199')).toEqual({
+    phones: ['207-555-0142', '(207) 555-0199'],
+    rest: '',
+  });
+  expect(readPhones('207.555.0142 x12')).toEqual({ phones: ['207-555-0142'], rest: '207.555.0142 x12' });
+  expect(readPhones('ask Bob')).toEqual({ phones: [], rest: 'ask Bob' });
+});

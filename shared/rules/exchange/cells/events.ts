@@ -1,0 +1,114 @@
+import type { MilestoneType } from '../../animals/milestones.ts';
+import type { Means } from '../../lists/means.ts';
+import { MEANS } from '../../lists/means.ts';
+import { fold } from '../../text/words.ts';
+import type { DETAILS } from '../../statistics/details.ts';
+
+type DeathDetail = keyof (typeof DETAILS)['death'];
+
+/** An intake by another program's words. */
+export interface IntakeRead {
+  /** The meaning of the acquisition way that fits; absent where the words are to be matched by hand. */
+  readonly means?: Means;
+  /** Words that a list's entry may have instead of the meaning. */
+  readonly like: readonly string[];
+  /** It came back from an adoption. */
+  readonly isReturn?: true;
+  /** No stay at all: a visit to the clinic, a service. */
+  readonly isService?: true;
+}
+
+const INTAKES: readonly (readonly [pattern: RegExp, read: IntakeRead])[] = [
+  [/\b(?:service|clinic)( in)?$|^boarding|^spay neuter/, { like: [], isService: true }],
+  [/\breturn(?:ed)?\b(?!.*owner)/, { means: 'owner', like: ['Returned adoption'], isReturn: true }],
+  [/\bborn\b/, { like: ['Born in care'] }],
+  [/\bstray\b|\bfound\b|at large/, { means: 'stray', like: ['Stray brought by finder', 'Stray'] }],
+  [/\babandon/, { means: 'stray', like: ['Abandoned at door', 'Abandoned'] }],
+  [/euthan/, { means: 'owner-euthanasia', like: ['Brought for euthanasia'] }],
+  [
+    /surrender|relinquish|given up|owner/,
+    { means: MEANS.person, like: ['Owner Surrender', 'Public Surrender'] },
+  ],
+  [
+    /transfer|rescue|shelter|pound/,
+    { means: MEANS.otherRescue, like: ['Other Rescue/Shelter/Sanctuary', 'Transfer from rescue'] },
+  ],
+  [/seiz|custody|confiscat|cruelty|impound/, { means: 'seized', like: ['Cruelty seizure', 'Court custody'] }],
+  [/feral|trap|tnr|wild/, { means: 'stray', like: ['Trapped'] }],
+];
+
+/** An intake type of another program: 'Owner/Guardian Surrender', 'Stray At Large', 'Transfer In'. */
+export function readIntake(word: string): IntakeRead {
+  const text = fold(word);
+  return INTAKES.find(([pattern]) => pattern.test(text))?.[1] ?? { like: [word] };
+}
+
+/** An animal's leaving by another program's words. */
+export interface OutcomeRead {
+  readonly type: MilestoneType;
+  readonly detail?: DeathDetail;
+}
+
+const OUTCOMES: readonly (readonly [pattern: RegExp, read: OutcomeRead | undefined])[] = [
+  [/\b(?:service|clinic) out\b/, undefined],
+  [/adoption pending|available|hold|in custody|not available|^pending$|in care|\bquarantine/, undefined],
+  [/return(?:ed)? to (?:owner|guardian)|reclaim|\brto\b|owner redeem/, { type: 'returned-to-owner' }],
+  [/euthan|put to sleep|\bpts\b/, { type: 'death', detail: 'euthanized' }],
+  [/\b(?:died|dead|doa|deceased|passed|death)\b/, { type: 'death', detail: 'died' }],
+  [/return(?:ed)? from foster|foster return/, { type: 'foster-return' }],
+  [/adoption return|returned adoption|return from adoption/, { type: 'adoption-return' }],
+  [/adopt|healthy in home|potential adopter/, { type: 'adoption' }],
+  [/foster/, { type: 'foster' }],
+  [/transfer|other agency|to rescue/, { type: 'transfer' }],
+  [/released?|\bsnr\b|\brtf\b|\btnr\b|barn|feral/, { type: 'released' }],
+  [/lost|stolen|escap|missing/, { type: 'lost' }],
+  [/reintake/, { type: 'reintake' }],
+  [/^found$/, { type: 'found' }],
+];
+
+/** True for words that leave an animal where it is: available, on hold, a service. */
+export type OutcomeWords =
+  | { readonly known: false }
+  | { readonly known: true; readonly outcome?: OutcomeRead };
+
+/** An outcome type or a status of another program; `known` without an outcome for an animal that is still in care. */
+export function readOutcome(word: string): OutcomeWords {
+  const text = fold(word);
+  if (text === '') return { known: true };
+  const found = OUTCOMES.find(([pattern]) => pattern.test(text));
+  if (!found) return { known: false };
+  return found[1] ? { known: true, outcome: found[1] } : { known: true };
+}
+
+/** ASM3's numbers of movements; a reservation and a retailer are none of ours. */
+const MOVEMENTS: Readonly<Record<string, MilestoneType>> = {
+  '1': 'adoption',
+  '2': 'foster',
+  '3': 'transfer',
+  '4': 'lost',
+  '5': 'returned-to-owner',
+  '6': 'lost',
+  '7': 'released',
+};
+
+/** A movement of ASM3, as a number or in words; a blank one is an adoption there. */
+export function readMovement(cell: string): OutcomeWords {
+  const text = cell.trim();
+  if (text === '') return { known: true, outcome: { type: 'adoption' } };
+  if (!/^\d+$/.test(text)) return readOutcome(text);
+  const type = MOVEMENTS[text];
+  return type ? { known: true, outcome: { type } } : { known: true };
+}
+
+const STATUSES: readonly (readonly [
+  RegExp,
+  'adoptable' | 'permanentResident' | 'quarantineHold' | 'outdoorFeral',
+])[] = [
+  [/free roaming|outdoor|feral|barn|community/, 'outdoorFeral'],
+  [/hold|quarantin|stray|not available|bite/, 'quarantineHold'],
+  [/permanent|sanctuary|resident|lifer/, 'permanentResident'],
+  [/availab|adoptable|ready|active|in care|foster/, 'adoptable'],
+];
+
+/** The plan for an animal, by another program's status; undefined for words that say none. */
+export const readStatus = (word: string) => STATUSES.find(([pattern]) => pattern.test(fold(word)))?.[1];

@@ -1,0 +1,50 @@
+/** A person's or organization's name in parts. */
+export interface NameRead {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isOrganization: boolean;
+}
+
+const ORGANIZATION =
+  /\b(?:inc|llc|ltd|co|corp|gmbh|foundation|trust|rescue|shelter|sanctuary|humane|spca|animal (?:control|services|care)|clinic|hospital|veterinary|vets?|county|city of|police|department|dept|society|association|church|school|company|bank|fund)\b\.?/i;
+
+/** True for a name that hardly any person has. */
+export const isOrganizationName = (name: string): boolean => ORGANIZATION.test(name);
+
+/** A name in one cell: 'Ann Lee', 'Lee, Ann', 'Lee  Ann' with two blanks, 'Harbor Animal Clinic'. */
+export function readName(cell: string): NameRead {
+  const isOrganization = isOrganizationName(cell);
+  const text = cell.trim();
+  if (isOrganization) return { firstName: '', lastName: text.replaceAll(/\s+/g, ' '), isOrganization };
+  const [, last, first] = /^([^,]+),\s*(.+)$/.exec(text) ?? /^(\S+)\s{2,}(\S.*)$/.exec(text) ?? [];
+  if (last && first) return { firstName: first.replaceAll(/\s+/g, ' '), lastName: last, isOrganization };
+  const name = text.replaceAll(/\s+/g, ' ');
+  const at = name.lastIndexOf(' ');
+  return at < 0
+    ? { firstName: '', lastName: name, isOrganization }
+    : { firstName: name.slice(0, at), lastName: name.slice(at + 1), isOrganization };
+}
+
+/** The first two phone numbers of a cell, and words beside them such as an extension. */
+export function readPhones(cell: string): { readonly phones: readonly string[]; readonly rest: string } {
+  const parts = cell
+    .split(/\s*(?:[/;,\n]|\bor\b|\band\b)\s*/i)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const phones: string[] = [];
+  const rest: string[] = [];
+  for (const part of parts) {
+    const [, number = '', beside = ''] =
+      /^(?:[A-Za-z][\w ]*:\s*)?(\+?[\d\s().-]+?)\s*((?:x|ext|#|\().*|[A-Za-z].*)?$/i.exec(part) ?? [];
+    const clean = number
+      .replaceAll(/\.(?=\d)/g, '-')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    const isPhone = /^\+?[\d\s().-]{5,20}$/.test(clean) && /^(\D*\d){6,15}\D*$/.test(clean);
+    if (isPhone && phones.length < 2) phones.push(clean);
+    if (!isPhone) rest.push(part);
+    else if (phones.length === 2 && phones[1] !== clean) rest.push(part);
+    else if (beside) rest.push(part);
+  }
+  return { phones, rest: rest.join('; ') };
+}

@@ -1,0 +1,61 @@
+/** The signs before decimals, with their names for people. */
+export const DECIMALS = { '.': 'Point (1,234.56)', ',': 'Comma (1.234,56)' } as const;
+export type Decimal = keyof typeof DECIMALS;
+
+/** Currencies and blanks around a figure. */
+const AROUND = /^[\s'’]*(?:[A-Z]{1,3}|\p{Sc})*|[\s'’]|(?:[A-Z]{3}|\p{Sc})$/gu;
+
+const bare = (cell: string) => cell.trim().replaceAll(AROUND, '');
+
+/** The decimal sign of one figure; '?' for `1,234`, which could be either. */
+function signOf(figure: string): Decimal | '?' | undefined {
+  const [comma, point] = [figure.lastIndexOf(','), figure.lastIndexOf('.')];
+  if (comma < 0 && point < 0) return undefined;
+  if (comma >= 0 && point >= 0) return comma > point ? ',' : '.';
+  const sign = comma >= 0 ? ',' : '.';
+  const parts = figure.split(sign);
+  if (parts.length > 2) return sign === ',' ? '.' : ',';
+  return /^\d{3}$/.test(parts[1] ?? '') && /^[1-9]\d{0,2}$/.test(parts[0] ?? '') ? '?' : sign;
+}
+
+/** The decimal sign that a column's values show. */
+export interface DecimalFound {
+  readonly decimal?: Decimal;
+  readonly asks: boolean;
+  readonly example: string;
+}
+
+/** The decimal sign of a column, by all of its values. */
+export function decimalOf(values: readonly string[]): DecimalFound {
+  let open = '';
+  const said: Record<Decimal, string> = { '.': '', ',': '' };
+  for (const value of values) {
+    const sign = signOf(bare(value));
+    if (sign === '?') open ||= value;
+    else if (sign) said[sign] ||= value;
+  }
+  if (said['.'] && said[',']) return { asks: true, example: said[','] };
+  const decimal = said['.'] ? '.' : said[','] ? ',' : undefined;
+  if (decimal) return { decimal, asks: false, example: said[decimal] };
+  return { asks: open !== '', example: open };
+}
+
+/**
+ * The figure of a cell with a decimal point: '1234.50', '-12.00' of '(12,00)'; undefined for what is none.
+ * @param decimal the sign before decimals; the other one parts thousands
+ */
+export function readNumber(cell: string, decimal: Decimal): string | undefined {
+  const inBrackets = /^\((.*)\)$/.exec(cell.trim())?.[1];
+  const negative = inBrackets !== undefined || bare(cell).startsWith('-');
+  const figure = bare(inBrackets ?? cell.replace('-', ''));
+  const thousands = decimal === '.' ? ',' : '.';
+  const [whole = '', rest = '', ...more] = figure.split(decimal);
+  const groups = whole.split(thousands);
+  const isGrouped =
+    groups.length === 1 ||
+    (/^\d{1,3}$/.test(groups[0] ?? '') && groups.slice(1).every((each) => /^\d{3}$/.test(each)));
+  if (more.length > 0 || !isGrouped || !/^\d*$/.test(groups.join('')) || !/^\d*$/.test(rest))
+    return undefined;
+  if (groups.join('') === '' && rest === '') return undefined;
+  return `${negative ? '-' : ''}${groups.join('') || '0'}${rest && `.${rest}`}`;
+}

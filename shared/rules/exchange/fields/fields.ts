@@ -1,0 +1,81 @@
+import { ANIMAL, FOSTER, INTAKE, OUTCOME } from './animal.ts';
+import { DONATION } from './donation.ts';
+import type { ImportField } from './field.ts';
+import { DIARY, MED, NOTE, PROCEDURE, VACCINATION } from './health.ts';
+import { person } from './person.ts';
+
+/** The fields that columns go to, by groups. */
+export const IMPORT_FIELDS = {
+  animal: ANIMAL,
+  intake: INTAKE,
+  giver: person([
+    'intake from',
+    'surrendered by',
+    'surrenderer',
+    'previous owner',
+    'original owner',
+    'admitter',
+    'finder',
+  ]),
+  outcome: OUTCOME,
+  taker: person([
+    'adopter',
+    'adopted by',
+    'outcome to person',
+    'outcome to',
+    'outcome person',
+    'new owner',
+    'owner',
+  ]),
+  foster: FOSTER,
+  fosterer: person([
+    'foster',
+    'foster parent',
+    'foster person',
+    'fosterer',
+    'foster placement person',
+    'current foster',
+  ]),
+  person: person(['']),
+  vaccination: VACCINATION,
+  procedure: PROCEDURE,
+  med: MED,
+  note: NOTE,
+  diary: DIARY,
+  donation: DONATION,
+} as const satisfies Readonly<Record<string, Readonly<Record<string, ImportField>>>>;
+
+export type FieldGroup = keyof typeof IMPORT_FIELDS;
+
+/** A field by its group and name: 'animal.name'. */
+export type FieldName = {
+  [G in FieldGroup]: `${G}.${keyof (typeof IMPORT_FIELDS)[G] & string}`;
+}[FieldGroup];
+
+/** The titles of the groups, as people choose a field for a column. */
+export const GROUP_TITLES: Readonly<Record<FieldGroup, string>> = {
+  animal: 'The animal',
+  intake: 'How it came in',
+  giver: 'The person it came from',
+  outcome: 'How it left',
+  taker: 'The person it went to',
+  foster: 'Foster care',
+  fosterer: 'The foster parent',
+  person: 'A person or organization',
+  vaccination: 'A vaccination',
+  procedure: 'A procedure, test or treatment',
+  med: 'A medicine',
+  note: 'A health note',
+  diary: 'An entry of the diary',
+  donation: 'A donation',
+};
+
+const GROUPED: readonly (readonly [string, Readonly<Record<string, ImportField>>])[] =
+  Object.entries(IMPORT_FIELDS);
+
+/** All fields by their names. */
+export const FIELDS: ReadonlyMap<string, ImportField> = new Map(
+  GROUPED.flatMap(([group, fields]) =>
+    Object.entries(fields).map(([name, each]) => [`${group}.${name}`, each] as const),
+  ),
+);

@@ -1,0 +1,110 @@
+import { kindOf } from '#shared/drawings/kinds.ts';
+import { readIntake } from '../cells/events.ts';
+import { fold } from '../../text/words.ts';
+
+/** The lists of the rescue that cells are matched to. */
+export const MATCHED_LISTS = [
+  'animalType',
+  'acquisitionWay',
+  'vaccinationType',
+  'healthProcedure',
+  'medicine',
+  'clinic',
+] as const;
+export type MatchedList = (typeof MATCHED_LISTS)[number];
+
+export const LIST_TITLES: Readonly<Record<MatchedList, string>> = {
+  animalType: 'Animal types',
+  acquisitionWay: 'How acquired',
+  vaccinationType: 'Vaccinations',
+  healthProcedure: 'Procedures, tests and treatments',
+  medicine: 'Medicines',
+  clinic: 'Clinics',
+};
+
+/** Lists that each animal type has. */
+export const OF_TYPE: ReadonlySet<MatchedList> = new Set(['vaccinationType', 'healthProcedure']);
+
+/** An entry of the rescue's list. */
+export interface ListEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly means?: string | undefined;
+}
+
+/** The way a word was matched: 'same' needs no second look, 'alike' does, 'none' is asked. */
+export type MatchedBy = 'same' | 'alike' | 'none';
+
+interface Match {
+  readonly id: string;
+  readonly by: MatchedBy;
+}
+
+const NONE: Match = { id: '', by: 'none' };
+
+/** A word without the end of a plural, so that 'Dog' finds 'Dogs'. */
+const stem = (text: string) => fold(text).replace(/(?<=\w{2})(?:ies|s)$/, '');
+
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\bspay\b|ovariohysterectomy|\bohe\b/, 'spay'],
+  [/\bneuter|\bcastrat/, 'neuter'],
+  [/dewor|wormer|\bworm(?:ing|ed)\b/, 'deworming'],
+  [/flea|tick/, 'flea tick treatment'],
+  [/f?el(?:ine)? ?leuk|\bfelv\b.*\bfiv\b|\bfiv\b/, 'felv fiv test'],
+  [/heart ?worm/, 'heartworm test'],
+  [/micro ?chip/, 'microchip implant'],
+  [/dental/, 'dental cleaning'],
+  [/faecal|fecal/, 'faecal test'],
+  [/\b(?:dhpp|dhppv|dapp|da2pp|da2ppv|dhlpp|5 in 1|distemper combo)\b/, 'dhpp'],
+  [/\b(?:fvrcp|frcp|rcp|hcp|upper resp)/, 'fvrcp'],
+  [/bordetella|kennel cough/, 'bordetella'],
+  [/lepto/, 'leptospirosis'],
+];
+
+const topic = (text: string): string | undefined => WORDS.find(([pattern]) => pattern.test(fold(text)))?.[1];
+
+/** Rabies names its years, and only an entry of the same years is alike. */
+function rabies(word: string, entries: readonly ListEntry[]): ListEntry | undefined {
+  if (!/\brabies\b/.test(fold(word))) return undefined;
+  const years = /\b([13])\b/.exec(fold(word))?.[1];
+  const all = entries.filter(({ name }) => /\brabies\b/.test(fold(name)));
+  return (
+    all.find(({ name }) => years !== undefined && fold(name).includes(years)) ??
+    (all.length === 1 ? all[0] : undefined)
+  );
+}
+
+function alike(list: MatchedList, word: string, entries: readonly ListEntry[]): ListEntry | undefined {
+  if (list === 'animalType') {
+    const kind = kindOf(word);
+    return kind === 'paw' ? undefined : entries.find(({ name }) => kindOf(name) === kind);
+  }
+  if (list === 'acquisitionWay') {
+    const { means, like } = readIntake(word);
+    return (
+      like.map((name) => entries.find((entry) => fold(entry.name) === fold(name))).find(Boolean) ??
+      (means ? entries.find((entry) => entry.means === means) : undefined)
+    );
+  }
+  if (list === 'vaccinationType' || list === 'healthProcedure') {
+    const about = topic(word);
+    return (
+      rabies(word, entries) ??
+      (about
+        ? (entries.find(({ name }) => fold(name) === about) ??
+          entries.find(({ name }) => topic(name) === about))
+        : undefined)
+    );
+  }
+  return undefined;
+}
+
+/** The entry that a word of a file means; `alike` is proposed and shown, `none` is asked about. */
+export function matched(list: MatchedList, word: string, entries: readonly ListEntry[]): Match {
+  const same =
+    entries.find(({ name }) => fold(name) === fold(word)) ??
+    entries.find(({ name }) => stem(name) === stem(word));
+  if (same) return { id: same.id, by: 'same' };
+  const near = alike(list, word, entries);
+  return near ? { id: near.id, by: 'alike' } : NONE;
+}

@@ -1,0 +1,55 @@
+/** The encodings of files, with their names for people. */
+export const ENCODINGS = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 (big endian)',
+  'windows-1252': 'Windows (Western Europe)',
+  'iso-8859-15': 'ISO 8859-15',
+  macintosh: 'Mac Roman',
+} as const;
+export type Encoding = keyof typeof ENCODINGS;
+
+/** Byte order marks, each of one encoding alone. */
+const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/** The number of first bytes that show whether every other one is zero, as in UTF-16 without a mark. */
+const LOOKED_AT = 400;
+
+/** UTF-16 of Western text without a mark: zeros at the even places, or at the odd ones. */
+function bareUtf16(bytes: Uint8Array): Encoding | undefined {
+  const some = bytes.subarray(0, LOOKED_AT);
+  const zeros = [0, 0];
+  some.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  const most = some.length / 2;
+  if (most < 2) return undefined;
+  if (odd > most * 0.8 && even === 0) return 'utf-16le';
+  return even > most * 0.8 && odd === 0 ? 'utf-16be' : undefined;
+}
+
+const isUtf8 = (bytes: Uint8Array): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The encoding of a file by its bytes; bytes that are no UTF-8 are taken for Windows-1252, which people may change. */
+export function encodingOf(bytes: Uint8Array): { readonly encoding: Encoding; readonly isSure: boolean } {
+  const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
+  const known = marked ?? bareUtf16(bytes);
+  if (known) return { encoding: known, isSure: true };
+  return isUtf8(bytes) ? { encoding: 'utf-8', isSure: true } : { encoding: 'windows-1252', isSure: false };
+}
+
+/** The text of a file, without its byte order mark. */
+export const decoded = (bytes: Uint8Array, encoding: Encoding): string =>
+  new TextDecoder(encoding).decode(bytes);

@@ -1,0 +1,50 @@
+/** The signs between cells, with their names for people. */
+export const SEPARATORS = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const;
+export type Separator = keyof typeof SEPARATORS;
+
+const ALL: readonly Separator[] = [',', ';', '\t', '|'];
+
+/** The number of lines that are looked at, and the characters of which they are taken. */
+const LINES = 20;
+const CHARACTERS = 100_000;
+
+/** The signs of the first lines outside of quotes, counted by line. */
+function counted(text: string, sign: Separator): number[] {
+  const counts: number[] = [];
+  let count = 0;
+  let isQuoted = false;
+  let isBlank = true;
+  for (const each of text.slice(0, CHARACTERS)) {
+    if (each === '"') isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    if (each === sign) count++;
+    if (each === '\n') {
+      if (!isBlank) counts.push(count);
+      count = 0;
+      isBlank = true;
+      if (counts.length === LINES) return counts;
+    } else if (each.trim()) isBlank = false;
+  }
+  return isBlank ? counts : [...counts, count];
+}
+
+/** The share of lines that have as many signs as most lines have, and that number. */
+function agreement(counts: readonly number[]): readonly [share: number, number: number] {
+  const byCount = Map.groupBy(
+    counts.filter((count) => count > 0),
+    (count) => count,
+  );
+  const [most] = [...byCount.values()].toSorted((a, b) => b.length - a.length || (b[0] ?? 0) - (a[0] ?? 0));
+  return most ? [most.length / counts.length, most[0] ?? 0] : [0, 0];
+}
+
+/**
+ * The sign that parts the cells: the one that most lines have equally often.
+ * @returns undefined for a file of one column, or one whose lines do not agree
+ */
+export function separatorOf(text: string): Separator | undefined {
+  const judged = ALL.map((sign) => [sign, ...agreement(counted(text, sign))] as const).filter(
+    ([, share]) => share >= 0.5,
+  );
+  return judged.toSorted((a, b) => b[1] - a[1] || b[2] - a[2])[0]?.[0];
+}

@@ -1,0 +1,76 @@
+import { fold } from '../../text/words.ts';
+
+/** A row of a file: the number of its line as a spreadsheet shows it, and its cells. */
+export interface TableRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** A file as columns and rows. */
+export interface Table {
+  /** The names of the columns, each once: a second 'Date' is called 'Date (2)'. */
+  readonly headers: readonly string[];
+  readonly rows: readonly TableRow[];
+  /** The row of the headers; 0 in a file without them. */
+  readonly headerLine: number;
+}
+
+/** A header row has at least so many filled cells, or of a narrow file most of them; it is among the first rows. */
+const FILLED = 5;
+const MOST = 0.6;
+const LOOKED_AT = 20;
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+
+/** The index of the row of headers: the first with five filled cells, or of a narrow file the first with most of its cells. */
+function headerAt(rows: readonly TableRow[]): number {
+  const counts = rows.slice(0, LOOKED_AT).map(({ cells }) => filled(cells));
+  const at = counts.findIndex((count) => count >= Math.min(FILLED, Math.ceil(MOST * Math.max(...counts))));
+  return Math.max(at, 0);
+}
+
+/** The names of columns: trimmed, numbered where one comes twice, 'Column 3' where one has none. */
+function namesOf(cells: readonly string[], width: number): string[] {
+  const seen = new Map<string, number>();
+  return Array.from({ length: width }, (_, at) => {
+    const name = (cells[at] ?? '').trim().replaceAll(/\s+/g, ' ') || `Column ${at + 1}`;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+/**
+ * The columns and rows of a file. Empty rows are left out, and so is a row that repeats the headers, as reports do on each page.
+ * @param headers the names of the columns of a file that has none in it
+ */
+export function tableOf(rows: readonly TableRow[], headers?: readonly string[]): Table {
+  const at = headers ? -1 : headerAt(rows);
+  const head = headers ?? rows[at]?.cells ?? [];
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), head.length);
+  const repeated = head.map((cell) => fold(cell)).join('|');
+  const body = rows
+    .slice(at + 1)
+    .filter(({ cells }) => filled(cells) > 0 && cells.map((cell) => fold(cell)).join('|') !== repeated);
+  const names = namesOf(head, width);
+  // A column without name and content comes from commas at the ends of lines.
+  const kept = names.flatMap((_, column) =>
+    (head[column] ?? '').trim() !== '' || body.some(({ cells }) => (cells[column] ?? '').trim() !== '')
+      ? [column]
+      : [],
+  );
+  return {
+    headers: kept.map((column) => names[column] ?? ''),
+    rows: body.map(({ line, cells }) => ({
+      line,
+      cells: kept.map((column) => (cells[column] ?? '').trim()),
+    })),
+    headerLine: headers ? 0 : (rows[at]?.line ?? 0),
+  };
+}
+
+/** The values of a column that are filled. */
+export const valuesOf = ({ headers, rows }: Table, header: string): string[] => {
+  const at = headers.indexOf(header);
+  return at < 0 ? [] : rows.flatMap(({ cells }) => cells[at] || []);
+};

@@ -1,0 +1,161 @@
+import { daysAfter } from '../../time/due.ts';
+import { birthFromAge } from '../../time/age.ts';
+import { fold } from '../../text/words.ts';
+import { readAge } from '../cells/ages.ts';
+import { readBreed, speciesOf } from '../cells/breeds.ts';
+import { readStatus } from '../cells/events.ts';
+import type { FieldName } from '../fields/fields.ts';
+import { type Context, entryFor, type Named } from './context.ts';
+import type { Facts, Place } from './facts.ts';
+import { matched } from '../fields/lists.ts';
+import { personRow, rescueRow } from './people.ts';
+import { type BuiltRow, builtRow, type Put } from './row.ts';
+
+const AGES: readonly (readonly [FieldName, 'years' | 'months' | undefined])[] = [
+  ['animal.age', undefined],
+  ['animal.ageMonths', 'months'],
+  ['animal.ageYears', 'years'],
+];
+
+/** Words for an age that is no figure: they say nothing of a birth date, and stay in the copy of the row. */
+const VAGUE = /^(?:baby|young|adult|senior|juvenile|neonate|kitten|puppy)s?$/i;
+
+interface BirthRead {
+  readonly day: string;
+  readonly isAbout: boolean;
+}
+
+/** The birth date, or one by the age that is given. @param on the day of which an age is */
+function birthOf(facts: Facts, on: string): BirthRead | undefined {
+  const born = facts.day('animal.born');
+  if (born) return { day: born, isAbout: facts.answer('animal.bornAbout') === 'yes' };
+  for (const [name, unit] of AGES) {
+    const text = facts.text(name);
+    if (text === '' || VAGUE.test(text)) continue;
+    const age = readAge(text, unit);
+    if (age)
+      return { day: daysAfter(birthFromAge(age.years, age.months, on, age.weeks), -age.days), isAbout: true };
+    facts.fault(name, 'This age can’t be read. Enter it like 2 years or 6 weeks, or leave it empty');
+  }
+  return undefined;
+}
+
+const earlier = (a: string, b: string) => (b && a > b ? b : a);
+
+/** The number of an animal: its own, or one made of what hardly changes. */
+export function animalNumber(facts: Facts): string {
+  const number = facts.text('animal.number');
+  if (number) return number;
+  const name = facts.text('animal.name');
+  if (!name) return '';
+  const chip = facts.chip();
+  return chip
+    ? `chip:${chip}`
+    : [
+        'animal',
+        fold(name),
+        fold(facts.text('animal.type')),
+        facts.text('animal.born') || facts.text('intake.day'),
+      ].join(':');
+}
+
+/** The animal type of a row: by its column, or of a breed that is of one species alone. */
+export function typeOf(context: Context, facts: Facts): string {
+  const given = entryFor(context, facts, 'animal.type', 'animalType');
+  if (given !== undefined) return given;
+  const species = facts.text('animal.type') ? '' : speciesOf(readBreed([facts.text('animal.breed')]));
+  const byBreed = species ? matched('animalType', species, context.entries('animalType', '')).id : '';
+  return byBreed || context.fallbacks.animalTypeId;
+}
+
+function detailPuts(context: Context, facts: Facts): Put[] {
+  const { sex, altered } = facts.sex() ?? { sex: 'unknown' };
+  const said = facts.answer('animal.altered');
+  const flag = facts.text('animal.flag');
+  const isFlagged = flag !== '' && !/^(?:n|no|false|0)$/i.test(flag);
+  const breed = readBreed(
+    [facts.text('animal.breed'), facts.text('animal.breed2')].filter(Boolean),
+    facts.answer('animal.mixed') === 'yes',
+  );
+  const chronic = facts.text('animal.chronic');
+  const isChronic = !/^(?:y|yes|n|no|0|1|true|false)$/i.test(chronic);
+  return [
+    ['animal.animalName', facts.text('animal.name'), 'animal.name'],
+    ['animal.animalTypeId', typeOf(context, facts), 'animal.type'],
+    ['animal.breed', breed || context.fallbacks.breed, 'animal.breed'],
+    ['animal.sex', sex, 'animal.sex'],
+    ['animal.altered', said === 'unknown' ? altered : said, 'animal.altered'],
+    ['animal.status', readStatus(facts.text('animal.status')) ?? 'adoptable', 'animal.status'],
+    ['animal.location', facts.text('animal.location'), 'animal.location'],
+    ['animal.color', facts.text('animal.color'), 'animal.color'],
+    ['animal.chronicCondition', isChronic ? chronic : '', 'animal.chronic'],
+    ['animal.otherIDNo', facts.text('animal.otherId'), 'animal.otherId'],
+    [
+      'animal.notes',
+      facts
+        .text('animal.story')
+        .replaceAll(/<br\s*\/?>|<\/p>/gi, '\n')
+        .replaceAll(/<[^>]+>/g, '')
+        .trim(),
+      'animal.story',
+    ],
+    ['animal.flag', isFlagged || undefined],
+    ['animal.flagReason', isFlagged ? flag.slice(0, 250) : '', 'animal.flag'],
+  ];
+}
+
+/** An animal with its birth and first intake, and the people it names. */
+export interface AnimalBuilt {
+  readonly rows: readonly BuiltRow[];
+  readonly ref: Named;
+  readonly typeId: string;
+  readonly intakeDay: string;
+}
+
+/** The animal of a row, taken in on its first day. */
+export function animalRows(context: Context, place: Place): AnimalBuilt {
+  const { facts } = place;
+  const intakeDay = facts.day('intake.day') || context.fallbacks.intakeDay;
+  const birth = birthOf(
+    facts,
+    earlier(context.today, intakeDay && facts.text('intake.day') ? context.today : ''),
+  );
+  const wayId =
+    entryFor(context, facts, 'intake.way', 'acquisitionWay') ??
+    (facts.text('intake.way') ? undefined : context.fallbacks.acquisitionWayId);
+  const means = context.entries('acquisitionWay', '').find(({ id }) => id === wayId)?.means;
+  const giver = personRow(context, place, 'giver');
+  const rescue = rescueRow(context, place, 'intake.rescue');
+  const puts: Put[] = [
+    ...detailPuts(context, facts),
+    ['intakeMileStone.milestoneDate', intakeDay, 'intake.day'],
+    ['intakeMileStone.acquisitionWayId', wayId, 'intake.way'],
+    ['intakeMileStone.acquisitionWayMeans', means],
+    ['intakeMileStone.caseNumber', facts.text('intake.case'), 'intake.case'],
+    ['intakeMileStone.amountReceivedFee', facts.number('intake.fee'), 'intake.fee'],
+    ['intakeMileStone.notes', facts.text('intake.notes'), 'intake.notes'],
+    ...(birth
+      ? ([
+          ['birthMilestone.isApproxDOB', birth.isAbout],
+          [
+            'birthMilestone.milestoneDate',
+            birth.isAbout ? earlier(birth.day, intakeDay) : birth.day,
+            'animal.born',
+          ],
+        ] satisfies Put[])
+      : ([['birthMilestone.ageUnknown', true]] satisfies Put[])),
+  ];
+  const built = builtRow(context, place, {
+    noun: 'animals',
+    number: animalNumber(facts),
+    puts,
+    refs: { 'intakeMileStone.pcoId': giver.ref, 'intakeMileStone.otherRescueShelterId': rescue.ref },
+  });
+  const typeId = puts.find(([path]) => path === 'animal.animalTypeId')?.[1];
+  return {
+    rows: [giver.built, rescue.built, built].filter((row) => row !== undefined),
+    ref: { noun: 'animals', source: context.source, number: built.row.number },
+    typeId: typeof typeId === 'string' ? typeId : '',
+    intakeDay,
+  };
+}

@@ -1,0 +1,155 @@
+import { readIntake } from '../cells/events.ts';
+import type { Table } from '../files/table.ts';
+import { animalNumber, animalRows, typeOf } from './animals.ts';
+import { type Context, leave, type Named } from './context.ts';
+import { type CellFault, type Facts, factsOf, type Place, type Reading } from './facts.ts';
+import { giftRows } from './gifts.ts';
+import { healthRows, ownHealthRows } from './health.ts';
+import { personRow } from './people.ts';
+import type { BuiltRow } from './row.ts';
+import { stayRows } from './stays.ts';
+
+/** A cell of a file that can't be taken. */
+export interface FileFault extends CellFault {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** A file as it is matched to our fields. */
+export interface MappedFile {
+  readonly name: string;
+  readonly table: Table;
+  readonly reading: Reading;
+}
+
+export interface BuiltFile {
+  /** The rows of rows without a fault. */
+  readonly rows: readonly BuiltRow[];
+  readonly faults: readonly FileFault[];
+}
+
+const OWN = ['animal.type', 'animal.breed', 'animal.sex', 'animal.born', 'animal.age'] as const;
+
+/** True for a row that says something of the animal itself, not only of what was done for it. */
+const isOwn = ({ facts }: Place) => facts.has('intake') || OWN.some((name) => facts.text(name) !== '');
+
+function isStay(context: Context, { facts }: Place): boolean {
+  if (!readIntake(facts.text('intake.way')).isService) return true;
+  leave(context, 'Visits to the clinic and services, which are no stay');
+  return false;
+}
+
+const intakeOf = ({ facts }: Place) => facts.day('intake.day');
+
+/** A file without numbers may have an animal once: a second row of it is a mistake. */
+function findRepeated(first: Place, rest: readonly Place[]): void {
+  for (const place of rest) {
+    const day = intakeOf(place);
+    if (place.facts.text('animal.number') === '' && (day === '' || day === intakeOf(first)))
+      place.facts.fault(
+        'animal.name',
+        `Row ${first.facts.line} has the same animal. Delete one of them, or give each a number`,
+      );
+  }
+}
+
+/** The earliest first; a row without any day comes last. */
+const LAST = '9999';
+const byDay = (a: Place, b: Place) =>
+  (intakeOf(a) || LAST).localeCompare(intakeOf(b) || LAST) || a.facts.line - b.facts.line;
+
+/** All records of one animal. */
+function ofAnimal(context: Context, places: readonly Place[]): BuiltRow[] {
+  const own = places.filter((place) => isOwn(place) && isStay(context, place)).toSorted(byDay);
+  const [first, ...rest] = own;
+  const [any] = places;
+  if (!any) return [];
+  // An animal of which all visits are services is none of ours.
+  if (!first && places.some(isOwn)) return [];
+  const animal = first && animalRows(context, first);
+  const ref: Named = animal?.ref ?? {
+    noun: 'animals',
+    source: context.source,
+    number: animalNumber(any.facts),
+  };
+  const typeId = animal?.typeId || context.types.get(ref.number) || typeOf(context, any.facts);
+  context.types.set(ref.number, typeId);
+  const patient = { ref, typeId, intakeDay: animal?.intakeDay ?? '' };
+  if (first) findRepeated(first, rest);
+  const moves = first ? [first, ...places.filter((place) => place !== first)].toSorted(byDay) : places;
+  return [
+    ...(animal?.rows ?? []),
+    ...stayRows(context, moves, ref),
+    ...(first ? ownHealthRows(context, first, patient) : []),
+    ...places.flatMap((place) => healthRows(context, place, patient)),
+    ...places.flatMap((place) => {
+      if (!place.facts.has('donation')) return [];
+      const { built, ref: giver } = personRow(context, place, 'taker');
+      return [...(built ? [built] : []), ...giftRows(context, place, giver)];
+    }),
+  ];
+}
+
+/** A person with their donation. */
+function ofPerson(context: Context, place: Place): BuiltRow[] {
+  const { built, ref } = personRow(context, place, 'person');
+  if (!built && !ref && place.facts.faults.length === 0)
+    place.facts.fault('person.last', 'This row names neither an animal nor a person');
+  return [...(built ? [built] : []), ...giftRows(context, place, ref)];
+}
+
+const hasAnimal = ({ facts }: Place) =>
+  facts.text('animal.number') !== '' || facts.text('animal.name') !== '';
+
+/** The cells of all rows of a file as our fields. */
+export const placesOf = ({ name, table, reading }: MappedFile): Place[] =>
+  table.rows.map((row) => ({ file: name, facts: factsOf(table.headers, row, reading) }));
+
+/** The numbers of the animals of which the rows say when they left. */
+export const leavingIn = (places: readonly Place[]): string[] =>
+  places.flatMap(({ facts }) => (facts.text('outcome.day') ? [animalNumber(facts)] : []));
+
+/** Each record keeps its row as it was, once for each row of the file. */
+function withOrigins(rows: readonly BuiltRow[], byLine: ReadonlyMap<number, Facts>): BuiltRow[] {
+  const kept = new Set<number>();
+  return rows.map(({ row, columns }) => {
+    const facts = kept.has(row.line) ? undefined : byLine.get(row.line);
+    kept.add(row.line);
+    return { row: facts ? { ...row, origin: facts.origin } : row, columns };
+  });
+}
+
+/** The records of a file's rows, people and animals before what names them; rows with a fault are left out. */
+export function buildFile(context: Context, places: readonly Place[]): BuiltFile {
+  const groups = Map.groupBy(places.filter(hasAnimal), ({ facts }) => animalNumber(facts));
+  const rows = [
+    ...[...groups.values()].flatMap((group) => ofAnimal(context, group)),
+    ...places.filter((place) => !hasAnimal(place)).flatMap((place) => ofPerson(context, place)),
+  ];
+  const byLine = new Map(places.map(({ facts }) => [facts.line, facts]));
+  const faults = places.flatMap(({ file, facts }) =>
+    facts.faults.map((fault) => ({ ...fault, file, line: facts.line })),
+  );
+  const wrong = new Set(faults.map(({ line }) => line));
+  return { rows: withOrigins(rows, byLine).filter(({ row }) => !wrong.has(row.line)), faults };
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === '' || value === false;
+
+/** One row of each record: a person who is in many rows is sent once, with what any of them says. */
+export function eachOnce(rows: readonly BuiltRow[]): BuiltRow[] {
+  const found = new Map<string, BuiltRow>();
+  for (const built of rows) {
+    const key = `${built.row.noun}|${built.row.number}`;
+    const before = found.get(key);
+    if (!before) found.set(key, built);
+    else if (built.row.noun === 'people') {
+      const more = Object.entries(built.row.input).filter(([field]) => isEmpty(before.row.input[field]));
+      found.set(key, {
+        ...before,
+        row: { ...before.row, input: { ...before.row.input, ...Object.fromEntries(more) } },
+      });
+    }
+  }
+  return [...found.values()];
+}

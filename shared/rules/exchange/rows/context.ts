@@ -1,0 +1,112 @@
+import { fold } from '../../text/words.ts';
+import type { Facts } from './facts.ts';
+import { type ListEntry, type MatchedList, matched, OF_TYPE } from '../fields/lists.ts';
+import type { FieldName } from '../fields/fields.ts';
+
+/** The values for what a file does not say, chosen by people for the run; '' for what they left open. */
+export interface Fallbacks {
+  readonly animalTypeId: string;
+  readonly breed: string;
+  readonly intakeDay: string;
+  readonly outcomeDay: string;
+  readonly acquisitionWayId: string;
+  readonly clinicId: string;
+  readonly state: string;
+  readonly countryId: string;
+  readonly dosage: string;
+  readonly administeredBy: string;
+}
+
+export const NO_FALLBACKS: Fallbacks = {
+  animalTypeId: '',
+  breed: '',
+  intakeDay: '',
+  outcomeDay: '',
+  acquisitionWayId: '',
+  clinicId: '',
+  state: '',
+  countryId: '',
+  dosage: '',
+  administeredBy: '',
+};
+
+/** A word of a file in a list of the rescue. */
+export interface ListWord {
+  readonly list: MatchedList;
+  /** The animal type, of lists that each type has; '' for others. */
+  readonly typeId: string;
+  readonly word: string;
+}
+
+/** A word that was met, how often, and the entry that it is taken for. */
+export interface MetWord extends ListWord {
+  readonly count: number;
+  readonly entryId: string;
+  /** 'said' by people now or at an earlier import. */
+  readonly by: 'same' | 'alike' | 'none' | 'said';
+}
+
+/** The key of a word; the same for all its spellings. */
+export const wordKey = ({ list, typeId, word }: ListWord): string => `${list}|${typeId}|${fold(word)}`;
+
+/** The choice for a word that rows go without. */
+export const LEFT_OUT = '-';
+
+/** A record of another program by its number there. */
+export interface Named {
+  readonly noun: 'people' | 'animals';
+  readonly source: string;
+  readonly number: string;
+}
+
+/** The lists, choices and collected findings of a run, for all its files. */
+export interface Context {
+  readonly source: string;
+  readonly today: string;
+  readonly fallbacks: Fallbacks;
+  /** The unit of weights where a cell does not say it. */
+  readonly weightUnit: 'kg' | 'lb';
+  /** True to add a stay or a return where one must have been between two events. */
+  readonly fillsGaps: boolean;
+  entries(list: MatchedList, typeId: string): readonly ListEntry[];
+  /** By word (`wordKey`): the entry that people chose, or `LEFT_OUT`. */
+  readonly said: ReadonlyMap<string, string>;
+  /** Collects the words that were met. */
+  readonly met: Map<string, MetWord>;
+  /** Collects what was left out on purpose, with its number: 'Visits to the clinic'. */
+  readonly leftOut: Map<string, number>;
+  /** The type of each animal, by its number, for health records in other files. */
+  readonly types: Map<string, string>;
+  /** Numbers of animals of which some file says when they left. */
+  readonly leaving: ReadonlySet<string>;
+}
+
+/** Notes that something was left out on purpose. */
+export const leave = ({ leftOut }: Context, what: string): void =>
+  void leftOut.set(what, (leftOut.get(what) ?? 0) + 1);
+
+/** The entry of a word: what people said of it, else what the rules find. */
+function wordFound(context: Context, of: ListWord): Pick<MetWord, 'entryId' | 'by'> {
+  const said = context.said.get(wordKey(of));
+  if (said !== undefined) return { entryId: said, by: 'said' };
+  const { id, by } = matched(of.list, of.word, context.entries(of.list, of.typeId));
+  return { entryId: id, by };
+}
+
+/** The entry of a list that a field's cell means; undefined where rows go without it, or none was chosen yet, which is a fault. */
+export function entryFor(
+  context: Context,
+  facts: Facts,
+  name: FieldName,
+  list: MatchedList,
+  typeId = '',
+): string | undefined {
+  const word = facts.text(name);
+  if (word === '') return undefined;
+  const of = { list, typeId: OF_TYPE.has(list) ? typeId : '', word };
+  const key = wordKey(of);
+  const { entryId, by, count } = context.met.get(key) ?? { ...wordFound(context, of), count: 0 };
+  context.met.set(key, { ...of, count: count + 1, entryId, by });
+  if (entryId === '') facts.fault(name, 'Your rescue has no such entry. Choose one under Values');
+  return entryId === '' || entryId === LEFT_OUT ? undefined : entryId;
+}

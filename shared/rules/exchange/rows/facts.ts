@@ -1,0 +1,143 @@
+import type { Answer } from '../cells/answers.ts';
+import { isNothing, readAnswer, readReversed } from '../cells/answers.ts';
+import { readChip } from '../cells/chips.ts';
+import { type DayOrder, readDay } from '../cells/days.ts';
+import { type Decimal, readNumber } from '../cells/numbers.ts';
+import { readSex } from '../cells/sexes.ts';
+import type { TableRow } from '../files/table.ts';
+import type { CellKind } from '../fields/field.ts';
+import { type FieldName, FIELDS } from '../fields/fields.ts';
+
+/** A cell that can't be taken, with what to do. */
+export interface CellFault {
+  /** The name of the column; '' for the row as a whole. */
+  readonly column: string;
+  readonly cell: string;
+  readonly message: string;
+}
+
+/** The way in which the cells of a file are read. */
+export interface Reading {
+  /** Column → field; a column that is not there goes nowhere. */
+  readonly columns: ReadonlyMap<string, FieldName>;
+  /** Kinds that differ from those of the fields, such as answers that a program writes the other way round. */
+  readonly kinds?: Readonly<Partial<Record<FieldName, CellKind>>>;
+  /** The order of dates of the file, and of columns that differ. */
+  readonly order: DayOrder;
+  readonly orders?: ReadonlyMap<string, DayOrder>;
+  readonly decimal: Decimal;
+  /** The rescue's day. */
+  readonly today: string;
+}
+
+interface Cell {
+  readonly column: string;
+  readonly cell: string;
+}
+
+/** The cells of a row by our fields. */
+export interface Facts {
+  readonly line: number;
+  readonly faults: readonly CellFault[];
+  /** True if one of the fields of the group is filled. */
+  has(group: string): boolean;
+  text(name: FieldName): string;
+  /** `YYYY-MM-DD`; '' for an empty cell and one that is no date, which is a fault. */
+  day(name: FieldName): string;
+  number(name: FieldName): string;
+  answer(name: FieldName): Answer;
+  chip(): string;
+  sex(): ReturnType<typeof readSex>;
+  kind(name: FieldName): CellKind;
+  /** The column that a field came from. */
+  column(name: FieldName): string;
+  fault(name: FieldName, message: string): void;
+  /** The filled cells by column. */
+  readonly origin: Readonly<Record<string, string>>;
+}
+
+/** The row of a file that records are made of. */
+export interface Place {
+  readonly file: string;
+  readonly facts: Facts;
+}
+
+const kindOf = (name: FieldName, { kinds }: Reading): CellKind =>
+  kinds?.[name] ?? FIELDS.get(name)?.kind ?? 'text';
+
+/** The filled cells of a row by field. */
+function cellsOf(headers: readonly string[], { cells }: TableRow, { columns }: Reading) {
+  const found = new Map<string, Cell[]>();
+  headers.forEach((column, at) => {
+    const name = columns.get(column);
+    const cell = cells[at] ?? '';
+    if (name && !isNothing(cell)) found.set(name, [...(found.get(name) ?? []), { column, cell }]);
+  });
+  return found;
+}
+
+/** Several cells of one field as one text; notes say which column each is of. */
+function together(name: FieldName, cells: readonly Cell[]): string {
+  const sign = FIELDS.get(name)?.joined;
+  if (sign === undefined || cells.length < 2) return cells[0]?.cell ?? '';
+  const isNotes = sign.includes('\n');
+  return [...new Set(cells.map(({ column, cell }) => (isNotes ? `${column}: ${cell}` : cell)))].join(sign);
+}
+
+const NO_DATE = 'This is no date. Enter it like the other dates of the column, or leave it empty';
+const NO_NUMBER = 'This is no number. Enter digits alone, or leave it empty';
+const NO_ANSWER = 'Enter Yes, No or Unknown, or leave it empty';
+const NO_SEX = 'Enter Male, Female or Unknown';
+
+/** The cells of a row as our fields; what can't be read is among the faults, never guessed. */
+export function factsOf(headers: readonly string[], row: TableRow, reading: Reading): Facts {
+  const found = cellsOf(headers, row, reading);
+  const faults: CellFault[] = [];
+  const cellsFor = (name: FieldName) => found.get(name) ?? [];
+  const column = (name: FieldName) => cellsFor(name)[0]?.column ?? '';
+  const text = (name: FieldName) => together(name, cellsFor(name));
+  const fault = (name: FieldName, message: string) => {
+    const each = { column: column(name), cell: cellsFor(name)[0]?.cell ?? '', message };
+    if (!faults.some((one) => one.column === each.column && one.message === message)) faults.push(each);
+  };
+  const read = <T>(name: FieldName, none: T, reader: (cell: string) => T | undefined, message: string): T => {
+    const cell = cellsFor(name)[0]?.cell ?? '';
+    if (cell === '') return none;
+    const value = reader(cell);
+    if (value === undefined) fault(name, message);
+    return value ?? none;
+  };
+  return {
+    line: row.line,
+    faults,
+    has: (group) => [...found.keys()].some((name) => name.startsWith(`${group}.`)),
+    text,
+    day: (name) => {
+      const order = reading.orders?.get(column(name)) ?? reading.order;
+      return read(name, '', (cell) => readDay(cell, order, reading.today), NO_DATE);
+    },
+    number: (name) =>
+      read(
+        name,
+        '',
+        (cell) => readNumber(cell.replace(/\s*(?:lbs?|kgs?|pounds)\.?$/i, ''), reading.decimal),
+        NO_NUMBER,
+      ),
+    answer: (name) => {
+      const reader = kindOf(name, reading) === 'reversed' ? readReversed : readAnswer;
+      return read<Answer>(name, 'unknown', reader, NO_ANSWER);
+    },
+    chip: () => {
+      const chip = readChip(text('animal.chip'));
+      if ('fault' in chip) fault('animal.chip', chip.fault);
+      return 'chip' in chip ? chip.chip : '';
+    },
+    sex: () => read<ReturnType<typeof readSex>>('animal.sex', { sex: 'unknown' }, readSex, NO_SEX),
+    kind: (name) => kindOf(name, reading),
+    column,
+    fault,
+    origin: Object.fromEntries(
+      headers.flatMap((header, at) => (row.cells[at] ? [[header, row.cells[at]]] : [])),
+    ),
+  };
+}

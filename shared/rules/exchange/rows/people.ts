@@ -1,0 +1,167 @@
+import { isCountry } from '../../people/countries.ts';
+import { fold } from '../../text/words.ts';
+import { isOrganizationName, readName, readPhones } from '../cells/names.ts';
+import type { FieldName, IMPORT_FIELDS } from '../fields/fields.ts';
+import type { Context, Named } from './context.ts';
+import type { Facts, Place } from './facts.ts';
+import { type BuiltRow, builtRow, type Put } from './row.ts';
+
+/** The parts that a person has in a row. */
+export type PersonPart = 'giver' | 'taker' | 'fosterer' | 'person';
+
+type PersonField = keyof (typeof IMPORT_FIELDS)['person'];
+
+const NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+
+let byName: ReadonlyMap<string, string> | undefined;
+
+/** All countries by their English names, made when the first is looked for. */
+function countries(): ReadonlyMap<string, string> {
+  byName ??= new Map(
+    LETTERS.flatMap((first) =>
+      LETTERS.flatMap((second) => {
+        const code = first + second;
+        return isCountry(code) ? [[fold(NAMES.of(code) ?? code), code] as const] : [];
+      }),
+    ),
+  );
+  return byName;
+}
+
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['usa', 'US'],
+  ['u s a', 'US'],
+  ['united states of america', 'US'],
+  ['uk', 'GB'],
+  ['england', 'GB'],
+  ['scotland', 'GB'],
+  ['wales', 'GB'],
+  ['great britain', 'GB'],
+]);
+
+/** The code of a country by its name or code; undefined for what is none. */
+export function readCountry(cell: string): string | undefined {
+  const text = fold(cell);
+  const short = SHORT.get(text);
+  if (short) return short;
+  const code = cell.trim().toUpperCase();
+  return isCountry(code) ? code : countries().get(text);
+}
+
+const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
+
+/** The names of a person in a row: from their columns, or from one cell. */
+function namesOf(facts: Facts, field: (name: PersonField) => FieldName) {
+  const organization = facts.text(field('organization'));
+  const [first, last] = [facts.text(field('first')), facts.text(field('last'))];
+  if (first || last) {
+    const isOrganization = !first && isOrganizationName(last);
+    return { firstName: first, lastName: last || organization, isOrganization };
+  }
+  const whole = facts.text(field('name'));
+  if (whole) return readName(whole);
+  return { firstName: '', lastName: organization, isOrganization: organization !== '' };
+}
+
+type FieldOf = (name: PersonField) => FieldName;
+
+/** The ways to reach a person, and what is left of cells that hold more. */
+function waysOf(facts: Facts, field: FieldOf) {
+  const { phones, rest } = readPhones(facts.text(field('phone')));
+  const [email = '', ...others] = facts
+    .text(field('email'))
+    .toLowerCase()
+    .split(/[\s;,]+/)
+    .filter(Boolean);
+  const isEmail = EMAIL.test(email);
+  if (email && !isEmail)
+    facts.fault(field('email'), 'This is no email address. Correct it, or leave it empty');
+  const notes = [
+    facts.text(field('notes')),
+    rest && `Phone: ${rest}`,
+    others.length > 0 && `Email: ${others.join(', ')}`,
+  ];
+  return { phones, email: isEmail ? email : '', notes: notes.filter(Boolean).join('\n') };
+}
+
+function countryOf(context: Context, facts: Facts, field: FieldOf): string | undefined {
+  const cell = facts.text(field('country'));
+  if (!cell) return context.fallbacks.countryId;
+  const code = readCountry(cell);
+  if (!code) facts.fault(field('country'), 'This is no country. Enter its English name or its two letters');
+  return code;
+}
+
+/** The reason of a flag; '' where the cell says there is none. */
+function flagOf(facts: Facts, field: FieldOf): string {
+  const reason = facts.text(field('flag'));
+  return /^(?:n|no|false|0)$/i.test(reason) ? '' : reason.slice(0, 250);
+}
+
+const addressPuts = (context: Context, facts: Facts, field: FieldOf): Put[] => [
+  ['street', facts.text(field('street')), field('street')],
+  ['street2', facts.text(field('street2')), field('street2')],
+  ['city', facts.text(field('city')), field('city')],
+  ['state', facts.text(field('state')) || context.fallbacks.state, field('state')],
+  ['zip', facts.text(field('zip')), field('zip')],
+  ['countryId', countryOf(context, facts, field), field('country')],
+];
+
+/** A row of a person, and a reference to it. */
+export interface PersonBuilt {
+  readonly built?: BuiltRow;
+  readonly ref?: Named;
+}
+
+const withRef = (context: Context, built: BuiltRow): PersonBuilt => ({
+  built,
+  ref: { noun: 'people', source: context.source, number: built.row.number },
+});
+
+/** The person of a part of the row, and a reference to them; nothing where the row names none. */
+export function personRow(context: Context, place: Place, part: PersonPart): PersonBuilt {
+  const { facts } = place;
+  const field = (name: PersonField): FieldName => `${part}.${name}`;
+  const { firstName, lastName, isOrganization } = namesOf(facts, field);
+  const given = facts.text(field('number'));
+  if (!lastName && !firstName)
+    return given && part !== 'person'
+      ? { ref: { noun: 'people', source: context.source, number: given } }
+      : {};
+  const { phones, email, notes } = waysOf(facts, field);
+  const way = email || phones[0]?.replaceAll(/\D/g, '') || fold(facts.text(field('street')));
+  const flagReason = flagOf(facts, field);
+  const last = isOrganization ? `${firstName} ${lastName}`.trim() : lastName || firstName;
+  const puts: Put[] = [
+    ['entityType', isOrganization ? 'CorO' : 'Person'],
+    ['firstName', isOrganization || !lastName ? '' : firstName, field('first')],
+    ['lastName', last, facts.column(field('last')) ? field('last') : field('name')],
+    ...addressPuts(context, facts, field),
+    ['phone', phones[0], field('phone')],
+    ['otherPhone', phones[1], field('phone')],
+    ['email', email, field('email')],
+    // A person gets mails only where the file says so.
+    ['mailList', facts.answer(field('mailList')) === 'yes', field('mailList')],
+    ['notes', notes, field('notes')],
+    ['flag', flagReason !== '' || undefined],
+    ['flagReason', flagReason, field('flag')],
+  ];
+  const number = given || ['person', fold(`${firstName} ${lastName}`), way].join(':');
+  return withRef(context, builtRow(context, place, { noun: 'people', number, puts }));
+}
+
+/** Another rescue that a row names by its name alone. */
+export function rescueRow(context: Context, place: Place, name: FieldName): PersonBuilt {
+  const text = place.facts.text(name);
+  if (!text) return {};
+  const puts: Put[] = [
+    ['entityType', 'CorO'],
+    ['lastName', text, name],
+    ['state', context.fallbacks.state],
+    ['countryId', context.fallbacks.countryId],
+    ['mailList', false],
+    ['rescue', true],
+  ];
+  return withRef(context, builtRow(context, place, { noun: 'people', number: `rescue:${fold(text)}`, puts }));
+}

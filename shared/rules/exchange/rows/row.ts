@@ -1,0 +1,83 @@
+import type { ImportRowInput } from '#shared/calls/exchange/import-row.ts';
+import type { FieldName } from '../fields/fields.ts';
+import type { Context, Named } from './context.ts';
+import type { Place } from './facts.ts';
+
+/** A row of the import, and which column each field of its input came from. */
+export interface BuiltRow {
+  readonly row: ImportRowInput;
+  readonly columns: Readonly<Record<string, string>>;
+}
+
+/** A field of an input: its path, its value, and the field of the file that it came from. */
+export type Put = readonly [path: string, value: unknown, from?: FieldName];
+
+/** True for a value that is said; what is empty in a file stays out of the input. */
+const isSaid = (value: unknown) => value !== undefined && value !== '';
+
+/** Puts a value at a path such as `animal.breed`; a figure in it is a place of a list. */
+function place(into: Record<string, unknown>, path: string, value: unknown): void {
+  const [first = '', ...rest] = path.split('.');
+  if (rest.length === 0) into[first] = value;
+  else if (rest[0] === '0') {
+    const list = into[first];
+    const item: Record<string, unknown> = Object.fromEntries(
+      Object.entries((Array.isArray(list) && list[0]) || {}),
+    );
+    place(item, rest.slice(1).join('.'), value);
+    into[first] = [item];
+  } else {
+    const object: Record<string, unknown> = Object.fromEntries(Object.entries(into[first] ?? {}));
+    place(object, rest.join('.'), value);
+    into[first] = object;
+  }
+}
+
+const MAX_NUMBER = 80;
+
+/** A number that fits a key: a longer one ends with a sum of all of it. */
+export function fittingNumber(text: string): string {
+  if (text.length <= MAX_NUMBER) return text;
+  let sum = 7;
+  for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 4_294_967_291;
+  return `${text.slice(0, MAX_NUMBER - 11)}#${sum}`;
+}
+
+export interface RowOptions {
+  readonly noun: ImportRowInput['noun'];
+  readonly number: string;
+  readonly puts: readonly Put[];
+  readonly refs?: Readonly<Record<string, Named | undefined>>;
+}
+
+/** A row of one record. @param file its name, for faults */
+export function builtRow(
+  { source }: Context,
+  { file, facts }: Place,
+  { noun, number, puts, refs = {} }: RowOptions,
+): BuiltRow {
+  const input: Record<string, unknown> = {};
+  const columns: Record<string, string> = {};
+  for (const [path, value, from] of puts) {
+    if (!isSaid(value)) continue;
+    place(input, path, value);
+    const column = from && facts.column(from);
+    if (column) columns[path] = column;
+  }
+  for (const [path, , from] of puts) if (from) columns[path] ??= facts.column(from);
+  const named = Object.entries(refs).flatMap(([path, ref]) => (ref ? [[path, ref] as const] : []));
+  return {
+    row: {
+      noun,
+      source,
+      number: fittingNumber(number),
+      file,
+      line: facts.line,
+      input,
+      refs: Object.fromEntries(
+        named.map(([path, ref]) => [path, { ...ref, number: fittingNumber(ref.number) }]),
+      ),
+    },
+    columns,
+  };
+}

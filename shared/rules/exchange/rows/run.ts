@@ -1,0 +1,72 @@
+import { animalNumber, typeOf } from './animals.ts';
+import { buildFile, eachOnce, type FileFault, leavingIn, type MappedFile, placesOf } from './build.ts';
+import type { Context, Fallbacks, MetWord } from './context.ts';
+import type { ListEntry, MatchedList } from '../fields/lists.ts';
+import type { BuiltRow } from './row.ts';
+
+/** The choices of people for all files of a run. */
+export interface RunChoices {
+  readonly source: string;
+  readonly today: string;
+  readonly weightUnit: 'kg' | 'lb';
+  readonly fillsGaps: boolean;
+  readonly fallbacks: Fallbacks;
+  readonly said: ReadonlyMap<string, string>;
+  /** The rescue's lists; by `vaccinationType|<id of the type>` those that each type has. */
+  readonly entries: ReadonlyMap<string, readonly ListEntry[]>;
+}
+
+/** All records of a run's files. */
+export interface BuiltRun {
+  readonly rows: readonly BuiltRow[];
+  readonly faults: readonly FileFault[];
+  readonly met: readonly MetWord[];
+  /** The kinds of rows that were left out on purpose, with their number. */
+  readonly leftOut: ReadonlyMap<string, number>;
+}
+
+/** The key of a list's entries. */
+export const entriesKey = (list: MatchedList, typeId: string): string =>
+  typeId ? `${list}|${typeId}` : list;
+
+/** Records are sent in the order in which they name each other. */
+const ORDER = [
+  'people',
+  'animals',
+  'milestones',
+  'vaccinations',
+  'procedures',
+  'meds',
+  'healthnotes',
+  'diaries',
+  'donations',
+];
+
+/** The records of files, each once, and all that is wrong in the cells. */
+export function buildRun(files: readonly MappedFile[], choices: RunChoices): BuiltRun {
+  const met = new Map<string, MetWord>();
+  const leftOut = new Map<string, number>();
+  const all = files.map(placesOf);
+  const context: Context = {
+    ...choices,
+    entries: (list, typeId) => choices.entries.get(entriesKey(list, typeId)) ?? [],
+    met,
+    leftOut,
+    types: new Map(),
+    leaving: new Set(all.flatMap(leavingIn)),
+  };
+  // Health records in one file take the type of their animal from another.
+  for (const places of all)
+    for (const { facts } of places)
+      if (facts.text('animal.type') && facts.text('animal.number'))
+        context.types.set(animalNumber(facts), typeOf(context, facts));
+  met.clear();
+  const built = all.map((places) => buildFile(context, places));
+  const rows = eachOnce(built.flatMap((file) => file.rows));
+  return {
+    rows: ORDER.flatMap((noun) => rows.filter(({ row }) => row.noun === noun)),
+    faults: built.flatMap(({ faults }) => faults),
+    met: [...met.values()],
+    leftOut,
+  };
+}

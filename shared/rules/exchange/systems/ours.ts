@@ -1,0 +1,62 @@
+import type { System } from './system.ts';
+
+/** Downloads of this system's lists of animals. */
+export const OUR_ANIMALS: System = {
+  key: 'our-animals',
+  title: 'Havenkeep list of animals',
+  source: 'havenkeep',
+  tells: [
+    'Name',
+    'Number',
+    'Type',
+    'Breed / Species',
+    'Birth date',
+    'Birth date estimated',
+    'Last Milestone',
+    'Milestone Date',
+    'Flag',
+  ],
+  least: 6,
+  columns: {
+    Number: 'animal.number',
+    Name: 'animal.name',
+    Type: 'animal.type',
+    'Breed / Species': 'animal.breed',
+    Sex: 'animal.sex',
+    'Birth date': 'animal.born',
+    'Birth date estimated': 'animal.bornAbout',
+    Status: 'animal.status',
+    Location: 'animal.location',
+    Flag: 'animal.flag',
+    'Last Milestone': '',
+    'Milestone Date': '',
+    Age: '',
+  },
+  lacks:
+    'A list holds what it shows: say the day of intake and how acquired for all. The whole export has everything.',
+};
+
+/** Downloads of this system's lists of people. */
+export const OUR_PEOPLE: System = {
+  key: 'our-people',
+  title: 'Havenkeep list of people',
+  source: 'havenkeep',
+  tells: ['Name', 'First Name', 'Last Name', 'Street', 'City', 'State', 'Zip', 'Phone', 'Email', 'Mail List'],
+  least: 8,
+  columns: {
+    'First Name': 'person.first',
+    'Last Name': 'person.last',
+    Name: 'person.name',
+    Street: 'person.street',
+    City: 'person.city',
+    State: 'person.state',
+    Zip: 'person.zip',
+    Country: 'person.country',
+    Phone: 'person.phone',
+    Email: 'person.email',
+    'Mail List': 'person.mailList',
+    Flag: 'person.flag',
+    Address: '',
+  },
+  lacks: 'A list holds what it shows. The whole export has everything.',
+};

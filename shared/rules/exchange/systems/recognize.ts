@@ -1,0 +1,99 @@
+import { type DayOrder, dayOrderOf } from '../cells/days.ts';
+import { type Decimal, decimalOf } from '../cells/numbers.ts';
+import { type FieldName, FIELDS } from '../fields/fields.ts';
+import { type Table, tableOf, type TableRow, valuesOf } from '../files/table.ts';
+import { columnsByName, SPREADSHEET } from './spreadsheet.ts';
+import { columnsBy, recognized, type System } from './system.ts';
+import { SYSTEMS } from './systems.ts';
+
+/** Column → field; '' for a column that is left out on purpose. One that is absent is not decided. */
+export type Columns = ReadonlyMap<string, FieldName | ''>;
+
+/** A file as it was recognized. */
+export interface RecognizedFile {
+  readonly system: System;
+  readonly table: Table;
+  readonly columns: Columns;
+}
+
+/** The table of a file by its rows, and the system it is of; a file without headers is known by the number of its columns. */
+export function recognizeFile(rows: readonly TableRow[]): RecognizedFile {
+  const table = tableOf(rows);
+  const system = recognized(SYSTEMS, table.headers) ?? SPREADSHEET;
+  return { system, table, columns: columnsFor(system, table.headers) };
+}
+
+/** The fields of the columns by a system, or by the columns' names. */
+export function columnsFor(system: System, headers: readonly string[]): Columns {
+  if (system.key === SPREADSHEET.key) return columnsByName(headers);
+  return columnsBy(system, headers);
+}
+
+const isOf = (kinds: readonly string[]) => (name: FieldName | '') =>
+  name !== '' && kinds.includes(FIELDS.get(name)?.kind ?? '');
+
+const headersOf = (columns: Columns, wanted: (name: FieldName | '') => boolean): string[] =>
+  [...columns].flatMap(([header, name]) => (wanted(name) ? [header] : []));
+
+/** The order of a file's dates by its columns. */
+export interface FileOrder {
+  readonly order?: DayOrder;
+  /** True if people must say it. */
+  readonly asks: boolean;
+  readonly column: string;
+  readonly example: string;
+  /** Columns whose own values show another order. */
+  readonly orders: ReadonlyMap<string, DayOrder>;
+}
+
+/** The order of dates of a file: each column's own where its values show it, else that of its other columns. */
+export function fileOrder(table: Table, columns: Columns): FileOrder {
+  const found = headersOf(columns, isOf(['day'])).map((header) => ({
+    header,
+    ...dayOrderOf(valuesOf(table, header)),
+  }));
+  const sure = found.filter(({ order }) => order === 'MDY' || order === 'DMY');
+  const [first] = sure;
+  const orders = new Map(sure.flatMap(({ header, order }) => (order ? [[header, order] as const] : [])));
+  const open = found.find(({ asks }) => asks);
+  const isMixed =
+    sure.some(({ order }) => order !== first?.order) ||
+    found.some(({ order, asks }) => asks && !order && isBoth(table, found));
+  if (open && (!first || isMixed)) return { asks: true, column: open.header, example: open.example, orders };
+  const shown = first ?? found.find(({ order }) => order);
+  return shown?.order
+    ? { order: shown.order, asks: false, column: shown.header, example: shown.example, orders }
+    : { asks: false, column: '', example: '', orders };
+}
+
+/** True if one column has dates of both orders. */
+const isBoth = (
+  table: Table,
+  found: readonly { readonly header: string; readonly asks: boolean }[],
+): boolean =>
+  found.some(({ header, asks }) => {
+    if (!asks) return false;
+    const values = valuesOf(table, header);
+    return ['MDY', 'DMY'].every((order) => values.some((value) => dayOrderOf([value]).order === order));
+  });
+
+/** The decimal sign of a file by its columns. */
+export interface FileDecimal {
+  readonly decimal?: Decimal;
+  readonly asks: boolean;
+  readonly column: string;
+  readonly example: string;
+}
+
+/** The decimal sign of a file by its columns of amounts and figures. */
+export function fileDecimal(table: Table, columns: Columns): FileDecimal {
+  const found = headersOf(columns, isOf(['money', 'figure'])).map((header) => ({
+    column: header,
+    ...decimalOf(valuesOf(table, header)),
+  }));
+  const sure = found.filter(({ decimal }) => decimal !== undefined);
+  const [first] = sure;
+  const other = sure.find(({ decimal }) => decimal !== first?.decimal);
+  if (other) return { asks: true, column: other.column, example: other.example };
+  return first ?? found.find(({ asks }) => asks) ?? { asks: false, column: '', example: '' };
+}

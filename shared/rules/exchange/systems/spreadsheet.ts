@@ -1,0 +1,83 @@
+import { fold } from '../../text/words.ts';
+import { type FieldName, FIELDS } from '../fields/fields.ts';
+import type { System } from './system.ts';
+
+/** A file of the rescue's own making: its columns are found by their names. */
+export const SPREADSHEET: System = {
+  key: 'spreadsheet',
+  title: 'Spreadsheet',
+  source: 'spreadsheet',
+  tells: [],
+  least: 0,
+  columns: {},
+  lacks: '',
+};
+
+/** The subject of a file: a column called Name is of an animal in one, of a person in another. */
+type Topic = 'animals' | 'people' | 'donations';
+
+const SIGNS: Readonly<Record<Topic, RegExp>> = {
+  animals:
+    /\b(?:species|breed|sex|gender|microchip|chip|intake|kennel|dob|spayed|neutered|animal|pet|vaccine|vaccination|vaccinations|procedure|med|medicine)\b/,
+  people:
+    /\b(?:last name|lastname|surname|first name|firstname|email|e mail|zip|zipcode|postal code|postcode|street|address)\b/,
+  donations: /\b(?:donation|donor|gift|amount|check|campaign|payment)\b/,
+};
+
+const GROUPS: Readonly<Record<Topic, readonly string[]>> = {
+  animals: [
+    'animal',
+    'intake',
+    'outcome',
+    'vaccination',
+    'procedure',
+    'med',
+    'note',
+    'diary',
+    'foster',
+    'giver',
+    'taker',
+    'fosterer',
+  ],
+  people: ['person'],
+  donations: ['donation', 'person'],
+};
+
+const count = (headers: readonly string[], sign: RegExp) =>
+  headers.filter((header) => sign.test(header)).length;
+
+function topicOf(headers: readonly string[]): Topic {
+  if (count(headers, SIGNS.animals) > 0) return 'animals';
+  return count(headers, SIGNS.donations) > 0 ? 'donations' : 'people';
+}
+
+const COMPACT = (text: string) => fold(text).replaceAll(' ', '');
+
+/** The field of a header by its name, among the groups of a topic in their order. */
+function fieldFor(header: string, groups: readonly string[]): FieldName | undefined {
+  const compact = COMPACT(header);
+  for (const group of groups)
+    for (const [name, { names = [], label }] of FIELDS) {
+      if (!name.startsWith(`${group}.`)) continue;
+      if ([...names, label].some((each) => COMPACT(each) === compact))
+        return isFieldName(name) ? name : undefined;
+    }
+  return undefined;
+}
+
+/** True for the name of a field. */
+export const isFieldName = (name: string): name is FieldName => FIELDS.has(name);
+
+/** The fields of a plain spreadsheet's columns, by their names; a field takes one column unless it joins several. */
+export function columnsByName(headers: readonly string[]): Map<string, FieldName | ''> {
+  const groups = GROUPS[topicOf(headers.map((header) => fold(header)))];
+  const taken = new Set<string>();
+  return new Map(
+    headers.flatMap((header) => {
+      const name = fieldFor(header, groups);
+      if (!name || (taken.has(name) && FIELDS.get(name)?.joined === undefined)) return [];
+      taken.add(name);
+      return [[header, name] as const];
+    }),
+  );
+}

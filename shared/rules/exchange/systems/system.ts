@@ -1,0 +1,51 @@
+import { fold } from '../../text/words.ts';
+import type { CellKind } from '../fields/field.ts';
+import type { FieldName } from '../fields/fields.ts';
+
+/** A program whose files are known by their headers. */
+export interface System {
+  readonly key: string;
+  /** The name for people: 'ASM3 animals'. */
+  readonly title: string;
+  /** The source of its records: files of one program name each other's numbers. */
+  readonly source: string;
+  /** Headers that tell it; so many of them make it sure. */
+  readonly tells: readonly string[];
+  readonly least: number;
+  /** Header → our field; '' for what has no place here and stays in the copy of the row. */
+  readonly columns: Readonly<Record<string, FieldName | ''>>;
+  /** Columns whose cells this program writes differently. */
+  readonly kinds?: Readonly<Partial<Record<FieldName, CellKind>>>;
+  /** The columns of a file that has no row of headers. */
+  readonly headerless?: readonly string[];
+  /** The limits of its files, for people. */
+  readonly lacks: string;
+}
+
+/** The headers of a file that tell a system. */
+const told = ({ tells }: System, headers: ReadonlySet<string>) =>
+  tells.filter((name) => headers.has(fold(name))).length;
+
+/** The system whose headers a file has; undefined for a spreadsheet. */
+export function recognized(systems: readonly System[], headers: readonly string[]): System | undefined {
+  const folded = new Set(headers.map((header) => fold(header)));
+  return systems
+    .map((system) => ({
+      system,
+      share: told(system, folded) / system.tells.length,
+      count: told(system, folded),
+    }))
+    .filter(({ system, count }) => count >= system.least)
+    .toSorted((a, b) => b.share - a.share || b.count - a.count)[0]?.system;
+}
+
+/** The fields of the columns of a file of this system; columns that it does not know are absent. */
+export function columnsBy({ columns }: System, headers: readonly string[]): Map<string, FieldName | ''> {
+  const byName = new Map(Object.entries(columns).map(([header, name]) => [fold(header), name]));
+  return new Map(
+    headers.flatMap((header) => {
+      const name = byName.get(fold(header.replace(/ \(\d+\)$/, '')));
+      return name === undefined ? [] : [[header, name] as const];
+    }),
+  );
+}

@@ -1,0 +1,188 @@
+import { expect, it } from 'vitest';
+import { csvOf, csvRows, inputsOf, runOf } from '../run.fixture.ts';
+import { recognizeFile } from './recognize.ts';
+import { SYSTEMS } from './systems.ts';
+
+it('Shelterluv repeats its headers, says age in its own way, and leaves out a service', () => {
+  const headers = [
+    'Animal ID',
+    'Name',
+    'Species',
+    'Age (Y/M/D)',
+    'Sex',
+    'Primary Breed',
+    'Altered',
+    'In Custody',
+    'Private**',
+    'Intake Memo',
+    'Intake Date',
+    'Intake Type',
+    'Altered in Care',
+  ];
+  const file = csvOf(
+    headers,
+    {
+      'Animal ID': 'ORG-A-12',
+      Name: 'Moss',
+      Species: 'Cat',
+      'Age (Y/M/D)': '2Y/ 4M/ 26D',
+      Sex: 'Male',
+      'Primary Breed': 'Domestic Shorthair /Mix',
+      Altered: 'Unknown',
+      'Intake Date': '10/30/2026',
+      'Intake Type': 'Stray',
+      'Private**': 'bites',
+    },
+    Object.fromEntries(headers.map((header) => [header, header])),
+    {
+      'Animal ID': 'ORG-A-13',
+      Name: 'Tux',
+      Species: 'Cat',
+      Sex: 'Male',
+      'Intake Date': '10/30/2026',
+      'Intake Type': 'Service In',
+    },
+  );
+  const run = runOf([file]);
+  expect(run.systems).toEqual(['shelterluv-animals']);
+  const [animal, ...rest] = inputsOf(run, 'animals');
+  expect(rest).toEqual([]);
+  expect(animal).toMatchObject({
+    animal: { breed: 'Domestic Shorthair mix', sex: 'male', animalTypeId: 'Cats' },
+    birthMilestone: { isApproxDOB: true, milestoneDate: '2024-06-29' },
+  });
+  expect(animal?.['animal']).not.toHaveProperty('altered');
+  expect(JSON.stringify(animal)).not.toContain('bites');
+  expect([...run.leftOut]).toEqual([['Visits to the clinic and services, which are no stay', 1]]);
+});
+
+it('Petstablished: Not Sure stays unknown', () => {
+  const run = runOf([
+    csvOf(
+      [
+        'Petstablished ID',
+        'Pet Name',
+        'Pet Type',
+        'Type of Intake',
+        'Date Pet Entered Your Care',
+        'Gender',
+        'Spayed/Neutered?',
+        'Current Status',
+        'Adoption/Foster Date',
+        'Current Foster/Adopter',
+      ],
+      {
+        'Petstablished ID': '5',
+        'Pet Name': 'Juno',
+        'Pet Type': 'Cat',
+        'Type of Intake': 'Relinquished By Owner',
+        'Date Pet Entered Your Care': '09/30/2026',
+        Gender: 'Female',
+        'Spayed/Neutered?': 'Not Sure',
+        'Current Status': 'Available',
+      },
+    ),
+  ]);
+  expect(run.systems).toEqual(['petstablished']);
+  expect(inputsOf(run, 'animals')[0]?.['animal']).not.toHaveProperty('altered');
+  expect(inputsOf(run, 'milestones')).toEqual([]);
+});
+
+it.each([
+  ['petfinder', ['ID', 'AnimalName', 'Species', 'PrimaryBreed', 'Sex', 'NoDogs', 'NoCats', 'NoKids']],
+  [
+    'adopt-a-pet',
+    ['Id', 'Animal', 'Breed', 'Breed2', 'Name', 'Sex', 'GoodWKids', 'ShotsCurrent', 'SpayedNeutered'],
+  ],
+  [
+    'bloomerang',
+    [
+      'Account Number',
+      'First Name',
+      'Last Name',
+      'Primary Email',
+      'Primary City',
+      'Transaction Number',
+      'Amount',
+    ],
+  ],
+  [
+    'our-animals',
+    [
+      'Name',
+      'Number',
+      'Type',
+      'Breed / Species',
+      'Sex',
+      'Birth date',
+      'Birth date estimated',
+      'Status',
+      'Location',
+    ],
+  ],
+  [
+    'shelterluv-people',
+    ['Person ID', 'Name', 'Street Address 1', 'City', 'State', 'Zip Code', 'Primary Email', 'Primary Phone'],
+  ],
+  [
+    'petpoint-people',
+    ['Person ID', 'Name First', 'Name Last', 'Street Address', 'City', 'Postal Code', 'Association'],
+  ],
+  [
+    'rescuegroups-contacts',
+    ['Contact ID', 'First Name', 'Last Name', 'Zipcode', 'Phone (Home)', 'Phone (Cell)', 'Groups'],
+  ],
+  ['shelterluv-health', ['Animal ID', 'Name', 'Date Given', 'Vaccine Product', 'Lot #']],
+  ['spreadsheet', ['Name', 'Breed', 'Sex', 'Date']],
+])('headers of %s are known', (key, headers) => {
+  expect(
+    recognizeFile(csvRows(`${headers.join(',')}\r\n${headers.map(() => 'x').join(',')}`)).system.key,
+  ).toBe(key);
+});
+
+it('donors of Little Green Light come with their gifts, not on the mail list', () => {
+  const run = runOf([
+    csvOf(
+      [
+        'LGL Constituent ID',
+        'First Name',
+        'Last Name',
+        'Email',
+        'Gift ID',
+        'Gift Date',
+        'Gift Amount',
+        'Fund',
+        'Payment Type',
+      ],
+      {
+        'LGL Constituent ID': '44',
+        'First Name': 'Ann',
+        'Last Name': 'Lee',
+        Email: 'Ann@Example.com',
+        'Gift ID': 'G1',
+        'Gift Date': '2025-12-24',
+        'Gift Amount': '$1,250.00',
+        Fund: 'General',
+        'Payment Type': 'Check',
+      },
+    ),
+  ]);
+  expect(run.systems).toEqual(['little-green-light']);
+  expect(inputsOf(run, 'people')[0]).toMatchObject({ email: 'ann@example.com', mailList: false });
+  expect(inputsOf(run, 'donations')).toEqual([
+    {
+      donationDate: '2025-12-24',
+      amount: '1250.00',
+      donationType: 'money',
+      method: 'check',
+      campaign: 'General',
+    },
+  ]);
+});
+
+it('every declaration names fields that exist, and says its own headers', () => {
+  for (const { columns, tells, key } of SYSTEMS) {
+    if (key === 'spreadsheet') continue;
+    expect(tells.filter((name) => name in columns).length, key).toBeGreaterThan(0);
+  }
+});
