@@ -1,7 +1,9 @@
 import { fillLarge } from './day/large-rescue.ts';
 import { largeQuestionsOn } from './day/large-questions.ts';
+import { fillLists } from './day/lists-rescue.ts';
 import { fillRegister } from './day/people.ts';
 import { peopleOn, tasksOn } from './day/tasks.ts';
+import { wholeListsOn } from './day/whole-lists.ts';
 import { fill, SIZES } from './parts/fill.ts';
 import type { Task } from './parts/task.ts';
 
@@ -16,7 +18,7 @@ interface Scenario {
 }
 
 /** The names that `npm run bench` takes beside `site`. */
-export const SCENARIO_NAMES = ['animals', 'people', 'questions'] as const;
+export const SCENARIO_NAMES = ['animals', 'people', 'questions', 'lists'] as const;
 export type ScenarioName = (typeof SCENARIO_NAMES)[number];
 
 /** The tenants and tasks of each scenario. */
@@ -24,4 +26,5 @@ export const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
   animals: { sizes: SIZES, clients: [1, 8], fill, tasks: tasksOn },
   people: { sizes: SIZES, clients: [1], fill: fillRegister, tasks: peopleOn },
   questions: { sizes: [100_000], clients: [1], fill: fillLarge, tasks: largeQuestionsOn },
+  lists: { sizes: SIZES, clients: [1], fill: fillLists, tasks: wholeListsOn },
 };

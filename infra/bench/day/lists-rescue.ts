@@ -1,0 +1,118 @@
+import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { animalItem } from '#functions/animals/animal/animal-record/animal.record.ts';
+import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
+import { donationRecords } from '#functions/giving/donations/donation.record.ts';
+import { healthItem, newRecord } from '#functions/health/health-record/health.record.ts';
+import { newOwned } from '#functions/kernel/records/owned.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import { tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
+import { listItem } from '#functions/lists/shared/list-items.ts';
+import { pcos, type PcoRecord } from '#functions/people/pco/pco.record.ts';
+import { createTenant } from '#functions/tenants/new-tenant.ts';
+import { benchAnimal, INFO } from '../parts/fill.ts';
+import { benchPco } from './people.ts';
+
+/** The tenant of so many animals whose whole lists are measured. */
+export const listsTenantOf = (size: number) => `bench-lists-${size}`;
+
+/** The year whose donations are listed and summed: a third of them. */
+export const GIFT_YEAR = 2024;
+
+const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
+const TODAY = new Date().toISOString().slice(0, 10);
+const THREE_YEARS = 1096;
+/** One animal in seven is a resident, one reminder in 23 is overdue. */
+const [RESIDENT_EACH, OVERDUE_EACH] = [7, 23];
+const DAYS_OF_COMING = 2200;
+const [CHUNK, WRITERS] = [100, 4];
+
+function animalItems(index: number): Item[] {
+  const made = benchAnimal(index);
+  const lastMilestone = index % RESIDENT_EACH === 0 ? 'intake' : 'adoption';
+  const animal = { ...made, row: { ...made.row, lastMilestone } as const };
+  const { id: animalId, animalName } = animal.row;
+  const milestoneDate = daysAfter('2020-01-01', (index * 7919) % DAYS_OF_COMING);
+  const happened: readonly MilestoneType[] = lastMilestone === 'intake' ? ['intake'] : ['intake', 'adoption'];
+  const milestones = happened.map((milestoneType, n) =>
+    milestoneItems.item(newMilestone({ animalId, animalName, milestoneType, milestoneDate, n }, {}, BY)),
+  );
+  return [animalItem(animal), ...milestones];
+}
+
+/** A vaccination that is due of a resident. */
+function reminderItem(index: number, animalId: string): Item {
+  const late = index % OVERDUE_EACH === 0;
+  const date = daysAfter(TODAY, late ? -1 - (index % 90) : 1 + (index % 365));
+  const named = { kindId: 'benchkind', kindName: 'DHPP' };
+  return healthItem(newRecord({ kind: 'vaccination', animalId, date, reminder: true, ...named }, BY));
+}
+
+function giftItem(index: number, giver: PcoRecord): Item {
+  const row = {
+    ...newOwned({ kind: 'pco', id: giver.row.id }),
+    donationDate: daysAfter(`${GIFT_YEAR - 1}-01-01`, (index * 7919) % THREE_YEARS),
+    donationType: index % 5 === 0 ? 'other' : 'money',
+    amountCents: 1000 + (index % 90) * 50,
+    campaign: '',
+    tributeName: '',
+  } as const;
+  const more = {
+    notes: 'Given at the spring fair.',
+    reference: '',
+    benefit: '',
+    benefitCents: 0,
+    giftAid: false,
+  };
+  return donationRecords.item({ row, more, ...BY });
+}
+
+async function inChunks(size: number, itemsOf: (from: number, to: number) => Item[], table: TenantTable) {
+  let next = 0;
+  const writer = async () => {
+    while (next < size) {
+      const from = next;
+      next += CHUNK;
+      await table.putAll(itemsOf(from, Math.min(size, from + CHUNK)));
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+
+/** Makes a rescue of so many animals, vaccinations due and donations, and half as many people, unless it is there. */
+export async function fillLists(size: number): Promise<void> {
+  const table = tableOf(listsTenantOf(size));
+  const done = { pk: 'bench', sk: 'lists' };
+  if (await table.get(done)) return;
+  await createTenant({ ...INFO, name: table.tenantId }, table.tenantId);
+  await table.putAll([listItem('animalType', 'Bench dogs', { id: 'bench' })]);
+  const residents: string[] = [];
+  await inChunks(
+    size,
+    (from, to) => {
+      const items = range(from, to).map(animalItems);
+      for (const [n, [animal]] of items.entries())
+        if ((from + n) % RESIDENT_EACH === 0) residents.push(String(animal?.row['id']));
+      return items.flat();
+    },
+    table,
+  );
+  const reminders = range(0, size).map((n) => reminderItem(n, residents[n % residents.length] ?? ''));
+  await inChunks(size, (from, to) => reminders.slice(from, to), table);
+  const givers = range(0, size / 2).map(benchPco);
+  await inChunks(givers.length, (from, to) => givers.slice(from, to).map((one) => pcos.item(one)), table);
+  await inChunks(
+    size,
+    (from, to) =>
+      range(from, to).flatMap((n) => {
+        const giver = givers[(n * 31) % givers.length];
+        return giver ? [giftItem(n, giver)] : [];
+      }),
+    table,
+  );
+  const current = Math.ceil(size / RESIDENT_EACH);
+  await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current, former: size - current } }]);
+  await table.transact([{ put: { ...done, kind: 'mark', v: 1, row: {} } }]);
+}

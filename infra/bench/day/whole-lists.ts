@@ -1,0 +1,68 @@
+import { animals } from '#shared/calls/animals/animals.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
+import { DUE_NOW } from '#shared/calls/health/schemas/health.schema.ts';
+import { questions } from '#shared/calls/questions/questions.ts';
+import type { Call, Data, Input } from '#shared/contract/call.ts';
+import { MOST_ROWS } from '#shared/contract/question.ts';
+import { callAs } from '../../local/demo/calls.ts';
+import { seated, type Task } from '../parts/task.ts';
+import { GIFT_YEAR, listsTenantOf } from './lists-rescue.ts';
+
+interface Page {
+  readonly nextCursor?: string | undefined;
+}
+
+/** Reads a list to its end, as a download does. */
+async function toTheEnd(page: (cursor: string | undefined) => Promise<Page>): Promise<void> {
+  let cursor: string | undefined;
+  do ({ nextCursor: cursor } = await page(cursor));
+  while (cursor);
+}
+
+/** Whole lists and sums over many records, in the tenant of fillLists. */
+export async function wholeListsOn(size: number): Promise<Task[]> {
+  const caller = await seated(listsTenantOf(size));
+  const call = <C extends Call>(which: C, input: Input<C>): Promise<Data<C>> => callAs(caller, which, input);
+  const [from, to] = [`${GIFT_YEAR}-01-01`, `${GIFT_YEAR}-12-31`];
+  const span = { timeSpan: 'between', from, to } as const;
+  const came = { ...span, from: `${GIFT_YEAR}-03-01`, to: `${GIFT_YEAR}-04-30` } as const;
+  const sums = (donationType: 'all' | 'money') => () =>
+    call(questions.donationsQuery, { query: { ...span, donationType } });
+  const limit = MOST_ROWS;
+  return [
+    {
+      name: 'donations of a year, first rows',
+      run: () => call(questions.donationsSearch, { query: { from, to } }),
+    },
+    {
+      name: 'donations of a year, every one',
+      run: () =>
+        toTheEnd((cursor) => call(questions.donationsSearch, { query: { from, to, limit, cursor } })),
+    },
+    { name: 'donations of a year, top ten', run: sums('all') },
+    { name: 'donations of a year, top ten of money', run: sums('money') },
+    {
+      name: 'every overdue vaccination',
+      run: () =>
+        toTheEnd((cursor) => call(vaccinations.due, { query: { days: DUE_NOW, limit: 500, cursor } })),
+    },
+    {
+      name: 'every resident',
+      run: () => {
+        let Page = 0;
+        return toTheEnd((cursor) =>
+          call(animals.list, { query: { isAvailable: 'true', Limit: 500, Page: ++Page, cursor } }),
+        );
+      },
+    },
+    {
+      name: 'animals that came in two months, every one',
+      run: () =>
+        toTheEnd((cursor) =>
+          call(questions.animalMilestoneQuery, {
+            query: { ...came, milestoneType: 'intake', animalTypeId: 'all', limit, cursor },
+          }),
+        ),
+    },
+  ];
+}
