@@ -3,7 +3,7 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { DUE_NOW } from '#shared/calls/health/schemas/health.schema.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
-import { MOST_ROWS } from '#shared/contract/question.ts';
+import { MAX_ROWS } from '#shared/contract/question.ts';
 import { callAs } from '../../local/demo/calls.ts';
 import { seated, type Task } from '../parts/task.ts';
 import { GIFT_YEAR, listsTenantOf } from './lists-rescue.ts';
@@ -28,7 +28,7 @@ export async function wholeListsOn(size: number): Promise<Task[]> {
   const came = { ...span, from: `${GIFT_YEAR}-03-01`, to: `${GIFT_YEAR}-04-30` } as const;
   const sums = (donationType: 'all' | 'money') => () =>
     call(questions.donationsQuery, { query: { ...span, donationType } });
-  const limit = MOST_ROWS;
+  const limit = MAX_ROWS;
   return [
     {
       name: 'donations of a year, first rows',
