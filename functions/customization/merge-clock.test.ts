@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { animals as animalItems } from '../animals/animal/animal-record/animal.record.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
-import { within } from '../rescues/ending/steps/budget.ts';
+import { timeBudget } from '../rescues/ending/steps/budget.ts';
 import { ask } from '../test/ask.ts';
 import { resumeMerge } from '../test/jobs.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const MINUTES_ON = 6;
 /** The clock, some minutes after the user who began the merge left. */
 const look = (minutes = MINUTES_ON) =>
-  resumeMerge(new Date(Date.now() + minutes * 60_000), within(20_000), (id) => id === tenant.id);
+  resumeMerge(new Date(Date.now() + minutes * 60_000), timeBudget(20_000), (id) => id === tenant.id);
 const underWay = () => registry().all({ pk: 'merges-under-way', prefix: tenant.id, consistent: true });
 const merge = () => own.merge({ list: 'animalType', id: tenant.dogs, into: tenant.cats });
 const stateOf = async () => (await own.usage({ list: 'animalType' })).merged[0]?.state;

@@ -3,7 +3,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { animals as animalItems } from '../animals/animal/animal-record/animal.record.ts';
-import { typePlace } from '../animals/animal/index-items/words.table.ts';
+import { typePartition } from '../animals/animal/index-items/words.table.ts';
 import { counterIn } from '../kernel/records/counters.ts';
 import { tableOf } from '../kernel/table/table.ts';
 import { listItem } from '../lists/shared/list-items.ts';
@@ -42,7 +42,7 @@ async function everything() {
   const table = tableOf(tenant.id);
   const { dogs, cats } = tenant;
   const places = [dogs, cats].flatMap((type) =>
-    (['current', 'former'] as const).map((residence) => typePlace(residence, type)),
+    (['current', 'former'] as const).map((residence) => typePartition(residence, type)),
   );
   const OWN = ['behavior', 'vaccinationType', 'healthProcedure'];
   const [pointers, entries, stays, found] = await Promise.all([

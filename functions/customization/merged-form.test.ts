@@ -36,7 +36,7 @@ async function merged(list: ListName, typeId?: string) {
 
 /** The health records of the animal as they lie, without what is laid over them. */
 async function lying(kind: string) {
-  const items = await tableOf(practice.id).apart.all({
+  const items = await tableOf(practice.id).unmerged.all({
     pk: `animal#${animal}`,
     prefix: `health#${kind}#`,
     consistent: true,

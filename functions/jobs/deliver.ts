@@ -7,7 +7,7 @@ import { sendAs, sendMail } from '../kernel/mail/mail.ts';
 import type { Post } from '../kernel/mail/outbox.ts';
 import { type WaitingMail, waitingIn, waitingMails } from '../kernel/mail/waiting.ts';
 import { VersionConflict, versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { registry, tableOf, together } from '../kernel/table/table.ts';
+import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
 import { faredMail } from '../mailings/sending/by-hand.ts';
 import { compose, type ComposedLetter } from './letters/compose.ts';
 import { LetterHeld, isWorthWaiting } from './letters/composed/held.ts';
@@ -74,7 +74,7 @@ async function notes(
 const done = ({ item, post }: WaitingMail, mail?: MailOutcome): Promise<void> =>
   retryOnConflict(async () => {
     const noted = mail && (await notes(post, mail));
-    await together([
+    await transactAcross([
       { table: registry(), actions: [{ remove: item }] },
       ...(noted ? [{ table: tableOf(noted.tenantId), actions: noted.actions }] : []),
     ]);

@@ -5,7 +5,7 @@ import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { job } from '../kernel/jobs/job.ts';
-import { registry, tableOf, type TenantTable, together } from '../kernel/table/table.ts';
+import { registry, tableOf, type TenantTable, transactAcross } from '../kernel/table/table.ts';
 import { kindsFor } from '../reports/calendar/entries.ts';
 import {
   digestOnce,
@@ -41,7 +41,7 @@ async function postOne(table: TenantTable, userId: string, day: string, again: b
   const { tenantId } = table;
   const once = digestOnce(userId, day, now, () => new Already());
   try {
-    await together([
+    await transactAcross([
       { table: registry(), actions: [post({ letter: 'digest', tenantId, userId, day }, now)] },
       { table, actions: again ? [] : [once] },
     ]);

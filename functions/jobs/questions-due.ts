@@ -4,7 +4,7 @@ import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { VersionConflict } from '../kernel/records/version-conflict.ts';
-import { registry, tableOf, together } from '../kernel/table/table.ts';
+import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
 import { mailOf, putMail, QUESTION_MAILS, type StoredMail } from '../questions/saved/mail.table.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
 import { type PostCounts, postByRescue } from './by-rescue.ts';
@@ -21,7 +21,7 @@ async function postOne(mail: DueMail, day: string): Promise<number> {
   const letter = { letter: 'question', tenantId, userId, savedId, day, what: 'due' } as const;
   try {
     const actions = [post(letter, now), putMail(mail, { ...mail.row, lastDay: day }, now)];
-    await together([{ table: registry(), actions }]);
+    await transactAcross([{ table: registry(), actions }]);
     return 1;
   } catch (error) {
     if (error instanceof VersionConflict) return 0;

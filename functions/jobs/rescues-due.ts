@@ -4,7 +4,7 @@ import { goOnStatements } from '../giving/receipts/statements/under-way.ts';
 import { job } from '../kernel/jobs/job.ts';
 import { countRescues } from '../rescues/usage/count.ts';
 import { askedFor } from '../rescues/ending/copy/copy-parts.ts';
-import { within } from '../rescues/ending/steps/budget.ts';
+import { timeBudget } from '../rescues/ending/steps/budget.ts';
 import { resumeEnding } from '../rescues/ending/resume.ts';
 import { chipOn, tallyOn } from '../rescues/wording.ts';
 
@@ -23,7 +23,7 @@ const askedIn = ({ Records }: S3Event): ReadonlySet<string> =>
  * residents for the dashboard, and words for microchips. A part that fails does not stop the others; the job fails at the end.
  */
 export const handler = job('rescues-due', async (event: RescuesDue): Promise<void> => {
-  const [now, budget] = [new Date(), within(RUN_MS)];
+  const [now, budget] = [new Date(), timeBudget(RUN_MS)];
   if ('Records' in event) {
     const asked = askedIn(event);
     return resumeEnding(now, budget, (tenantId) => asked.has(tenantId));

@@ -4,7 +4,7 @@ import type { Line } from '#shared/calls/history.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { BADGE_SIGNS, badgeOf } from '#shared/rules/people/badges.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
-import { room } from '../kernel/limits/room.ts';
+import { reserveRoom } from '../kernel/limits/reserve-room.ts';
 import { digest, newId, newSecret } from '../kernel/ids.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
@@ -24,7 +24,7 @@ const all = async ({ table }: Pick<TenantContext, 'table'>) =>
   );
 
 const roomFor = (context: TenantContext) =>
-  room(context.table, {
+  reserveRoom(context.table, {
     of: 'kiosks',
     most: MAX_KIOSKS,
     count: async () => (await all(context)).length,
@@ -65,7 +65,7 @@ interface Change {
 
 /** The badges of merged PCOs, with the writes that end them. */
 async function badgesOfParts({ table, ...context }: TenantContext, parts: readonly string[]) {
-  const files = parts.length > 0 ? await table.apart.getMany(parts.map(fileKey)) : [];
+  const files = parts.length > 0 ? await table.unmerged.getMany(parts.map(fileKey)) : [];
   return files.flatMap((item, index) => {
     const { badge, ...file } = fileIn(item);
     return badge ? [{ hash: badge.hash, end: putFile(context, parts[index] ?? '', item, file) }] : [];

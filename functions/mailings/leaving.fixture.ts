@@ -3,5 +3,5 @@ import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
 
 /** The action of a reader at the link of a mail. */
-export const leave = (token: string, press: 'leave' | 'again' = 'leave') =>
+export const unsubscribe = (token: string, press: 'leave' | 'again' = 'leave') =>
   ask(leaving[press], { query: { token } }, { ip: newId() });

@@ -1,7 +1,12 @@
 import type { mailings } from '#shared/calls/mailings/mailings.ts';
 import type { leaving } from '#shared/calls/mailings/leaving.ts';
 import type { Handlers } from '../kernel/context.ts';
-import { comeBack, leadToLeaving, leave, lookAtLeaving } from './leaving/leave.ts';
+import {
+  resubscribe,
+  redirectToUnsubscribe,
+  unsubscribe,
+  subscriptionState,
+} from './leaving/subscriptions.ts';
 import { gather } from './mailing/gather.ts';
 import { listMailings, listRecipients } from './mailing/list.ts';
 import { mailingAt } from './mailing/mailing.table.ts';
@@ -39,8 +44,8 @@ export const mailingHandlers = {
 } satisfies Handlers<typeof mailings>;
 
 export const leavingHandlers = {
-  page: leadToLeaving,
-  look: lookAtLeaving,
-  leave,
-  again: comeBack,
+  page: redirectToUnsubscribe,
+  look: subscriptionState,
+  leave: unsubscribe,
+  again: resubscribe,
 } satisfies Handlers<typeof leaving>;

@@ -11,7 +11,7 @@ import { unreachedAddresses } from '../people/pco/unreached.record.ts';
 import { ask, type Asker, callerOf } from '../test/ask.ts';
 import { newTenant } from '../test/tenant.ts';
 import { mailing, peopleOf, personOf, written } from './mailing.fixture.ts';
-import { leave } from './leaving.fixture.ts';
+import { unsubscribe } from './leaving.fixture.ts';
 import { reported } from './sending/bounces.ts';
 
 let asker: Asker & { tenant: string };
@@ -89,14 +89,14 @@ it('the form that corrects somebody asks the same, and keeps what else was typed
 
 it('whoever left by a link is asked about, too, and who comes back by it is not', async () => {
   const { token, pcoId } = await written(asker, asker.tenant);
-  await leave(token);
+  await unsubscribe(token);
   expect(await turn(pcoId, { mailList: true })).toMatchObject({
     status: 409,
     body: {
       message: `${personName(await personOf(asker, pcoId))} left the mail list by the link in an email on ${day()}. Put them back only if they have asked for your emails since`,
     },
   });
-  await leave(token, 'again');
+  await unsubscribe(token, 'again');
   expect(await personOf(asker, pcoId)).toMatchObject({ mailList: true });
   expect((await personOf(asker, pcoId)).leftListWhy).toBeUndefined();
 });

@@ -23,7 +23,7 @@ function foundIn(item: Item): FoundTie {
 }
 
 /** The records tied to a PCO: those that name it in the index, and those in its partition. */
-async function tiedIn(reads: Pick<TenantTable['apart'], 'all'>, id: string): Promise<FoundTie[]> {
+async function tiedIn(reads: Pick<TenantTable['unmerged'], 'all'>, id: string): Promise<FoundTie[]> {
   const [named, own] = await Promise.all([
     reads.all({ index: 'g2', pk: `pco#${id}` }),
     reads.all({ pk: `pco#${id}` }),
@@ -49,7 +49,7 @@ export const tiedTo = async (table: TenantTable, id: string): Promise<LinkedReco
 
 /** The number of records that name one of some PCOs by its own id. */
 export async function tiedToEach(table: TenantTable, ids: readonly string[]): Promise<LinkedRecordCount[]> {
-  return tallied((await Promise.all(ids.map((id) => tiedIn(table.apart, id)))).flat());
+  return tallied((await Promise.all(ids.map((id) => tiedIn(table.unmerged, id)))).flat());
 }
 
 /** The number of records made since a merge that name a PCO by its own id. */
@@ -58,5 +58,5 @@ export async function tiedSince(
   id: string,
   mergeId: string,
 ): Promise<LinkedRecordCount[]> {
-  return tallied((await tiedIn(table.apart, id)).filter(({ own }) => own > mergeId));
+  return tallied((await tiedIn(table.unmerged, id)).filter(({ own }) => own > mergeId));
 }

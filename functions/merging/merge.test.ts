@@ -176,7 +176,7 @@ describe('an undo', () => {
       await add({ lastName: 'Okafo', city: 'Bluff', phone: '034774000' }),
     ];
     const lying = async () =>
-      (await Promise.all([kept, gone].map((id) => table.apart.all({ pk: `pco#${id}` }))))
+      (await Promise.all([kept, gone].map((id) => table.unmerged.all({ pk: `pco#${id}` }))))
         .flat()
         .map((item) => ({ ...item, v: 0 }));
     const before = await lying();

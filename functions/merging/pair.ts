@@ -28,7 +28,7 @@ const ownerOf = (id: string) => ({ kind: 'pco', id }) as const;
 /** PCOs as they lie, in one round trip. 404. */
 export async function sidesAt(table: TenantTable, ids: readonly string[]): Promise<MergeSide[]> {
   const keys = ids.flatMap((id) => [pcoKey(id), joinings.key({ id }), photosKey(ownerOf(id)), fileKey(id)]);
-  const items = await table.apart.getMany(keys);
+  const items = await table.unmerged.getMany(keys);
   return ids.map((id, i) => {
     const [item, joined, photos, file] = items.slice(4 * i, 4 * i + 4);
     if (!item) throw notThere('PCO');

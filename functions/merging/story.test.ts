@@ -113,7 +113,7 @@ class World {
   /** No merge and no undo changes what is recorded: each lies where it was put, as it was put. */
   private async untouched() {
     const items = [...this.records.values()].map(({ item }) => item);
-    const found = await tableOf(this.real.admin.tenant).apart.getMany(items);
+    const found = await tableOf(this.real.admin.tenant).unmerged.getMany(items);
     expect(found.map((item) => item && { row: item.row, more: item.more, v: item.v })).toEqual(
       items.map(({ row, more, v }) => ({ row, more, v })),
     );

@@ -99,7 +99,7 @@ async function parted(table: TenantTable, { kept, gone }: UndoableMerge): Promis
   const [one, { parts }] = [joinedOf(kept), joinedOf(gone)];
   const leaving = new Set([gone.id, ...parts]);
   const files = await Promise.all(
-    [...leaving].map((id) => table.apart.all({ ...attachmentItems.at.span({ owner: `pco#${id}` }) })),
+    [...leaving].map((id) => table.unmerged.all({ ...attachmentItems.at.span({ owner: `pco#${id}` }) })),
   );
   const theirs = new Set(files.flat().map((item) => attachmentItems.read(item).row.own));
   const order = orderOf(kept);

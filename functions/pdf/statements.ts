@@ -3,7 +3,7 @@ import { post } from '../kernel/mail/outbox.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import { audit } from '../kernel/records/audit.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { registry, type TenantTable, together } from '../kernel/table/table.ts';
+import { registry, type TenantTable, transactAcross } from '../kernel/table/table.ts';
 import {
   numberOf,
   readReceiptId,
@@ -60,7 +60,7 @@ async function mailOne(
       changes: { number: [null, numberOf(of)] },
     } as const;
     const givers = part.more.givers.with(turn, { ...giver, mailed: true });
-    await together([
+    await transactAcross([
       {
         table,
         actions: [

@@ -6,7 +6,7 @@ import { newId } from '../kernel/ids.ts';
 import { putFile } from '../kernel/files/storage.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { registry, type TenantTable, together } from '../kernel/table/table.ts';
+import { registry, type TenantTable, transactAcross } from '../kernel/table/table.ts';
 import { enteredMail } from '../mailings/sending/by-hand.ts';
 import { summaryOfYear } from '../giving/receipts/issuing/year.ts';
 import { statementFile, summaryFile } from '../giving/receipts/receipt/ids.ts';
@@ -60,7 +60,7 @@ async function mailOne(
     if (!part || !giver || giver.mailed) return;
     const givers = part.more.givers.with(turn, { ...giver, mailed: true });
     const entered = enteredMail({ mailId, pcoId, name: giver.name, to, subject: summaryTitle(year) }, now);
-    await together([
+    await transactAcross([
       { table, actions: [changedPart(id, part, {}, { givers }), entered] },
       {
         table: registry(),

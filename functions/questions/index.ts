@@ -2,7 +2,7 @@ import { QUESTION_CALLS } from '#shared/calls/questions/index.ts';
 import { type AreaLambda, serve } from '../serve.ts';
 import { ANSWERS } from './answers.ts';
 import { documentedQuery } from './milestones/query.ts';
-import { comeAgain, leadToLeaving, leave, lookAtLeaving } from './mails/leave.ts';
+import { resubscribe, redirectToUnsubscribe, unsubscribe, subscriptionState } from './mails/subscriptions.ts';
 import { sendMailNow, setMail } from './mails/set.ts';
 import { peopleRegisterHandlers } from './people/register.ts';
 import { registerHandlers } from './register/register.ts';
@@ -12,7 +12,12 @@ export const handler: AreaLambda = serve(QUESTION_CALLS, {
   questions: { ...ANSWERS, donationsQuery: (input, context) => ANSWERS.donationsQuery(input, context) },
   queries: { milestones: documentedQuery },
   questionMails: { set: setMail, send: sendMailNow },
-  questionLeaving: { page: leadToLeaving, look: lookAtLeaving, leave, again: comeAgain },
+  questionLeaving: {
+    page: redirectToUnsubscribe,
+    look: subscriptionState,
+    leave: unsubscribe,
+    again: resubscribe,
+  },
   peopleRegister: peopleRegisterHandlers,
   register: registerHandlers,
   saved: savedHandlers,

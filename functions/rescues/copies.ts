@@ -4,7 +4,7 @@ import { readLink } from '../accounts/link/link.table.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import type { PublicContext } from '../kernel/context.ts';
 import { signedUrl } from '../kernel/files/storage.ts';
-import { guessing } from '../kernel/limits/limits.ts';
+import { limitGuesses } from '../kernel/limits/limits.ts';
 import { faulty, notThere } from '../kernel/refusal.ts';
 import { headerFileName } from '../kernel/text.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
@@ -49,7 +49,7 @@ const expired = () => faulty('token', 'Link Expired');
 
 /** The same by the link of an Administrator's mail, as often as they like: two round trips. 422 'Link Expired'. */
 export const ownCopy = ({ query }: Parsed<typeof rescues.ownCopy>, context: PublicContext) =>
-  guessing(context, async () => {
+  limitGuesses(context, async () => {
     const { of } = await readLink(registry(), 'rescue-copy', query, context.now);
     const [ending, [item, tenantItem]] = await Promise.all([
       findEnding(of.tenantId),

@@ -4,7 +4,7 @@ import type { Action, Item, Key } from '../kernel/table/actions.ts';
 import { newId } from '../kernel/ids.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { registry, tableOf, type TenantTable, together } from '../kernel/table/table.ts';
+import { registry, tableOf, type TenantTable, transactAcross } from '../kernel/table/table.ts';
 import { defaultLists } from '../lists/shared/list-items.ts';
 import { sharedNow } from '../lists/shared/shared-lists.ts';
 import { enlist } from './listing/listing.table.ts';
@@ -92,7 +92,7 @@ export async function fillLists(table: TenantTable): Promise<void> {
  */
 export async function createTenant(info: TenantInfo, tenantId: string = newId()): Promise<string> {
   const table = tableOf(tenantId);
-  await together([
+  await transactAcross([
     {
       table: registry(),
       actions: [takeTenantName(info.name, tenantId), enlist(tenantId, info.name, new Date())],

@@ -10,7 +10,7 @@ import type { TenantContext } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
-import { registry, together } from '../kernel/table/table.ts';
+import { registry, transactAcross } from '../kernel/table/table.ts';
 import { claimed, namesakeOf } from '../people/names/namesakes.ts';
 import { pcos } from '../people/pco/pco.record.ts';
 import { newPco } from '../people/pco/pco.table.ts';
@@ -164,7 +164,7 @@ export async function onboardingEmail(
   await retryOnConflict(async () => {
     const tenant = await storedTenant(table);
     if (tenant.row.welcomed) return;
-    await together([
+    await transactAcross([
       { table, actions: changedTenant(tenant, { welcomed: true }) },
       { table: registry(), actions: [post({ letter: 'welcome', tenantId, userId }, now)] },
     ]);

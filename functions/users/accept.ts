@@ -4,7 +4,7 @@ import { ADMINISTRATORS, administratorsAfter } from '../accounts/user/administra
 import { type Addressee, readLink } from '../accounts/link/link.table.ts';
 import { changeLogin, findLogin } from '../accounts/user/login.ts';
 import { newHash } from '../accounts/secrets/new-password.ts';
-import { guessing } from '../kernel/limits/limits.ts';
+import { limitGuesses } from '../kernel/limits/limits.ts';
 import {
   editedUser,
   emailItem,
@@ -21,7 +21,7 @@ import type { PublicContext } from '../kernel/context.ts';
 import { orFirstReply } from '../kernel/records/idempotent.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { faulty } from '../kernel/refusal.ts';
-import { registry, tableOf, together } from '../kernel/table/table.ts';
+import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
 import { mustBeOpen } from '../tenants/closed.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
 import { stillOpen } from '../tenants/tenant.table.ts';
@@ -54,7 +54,7 @@ async function invitedBy({ tenantId, userId }: Addressee): Promise<InvitedUser> 
 
 /** The invited user: two round trips. */
 export async function verifyInvite({ query }: Parsed<typeof users.verifyInvite>, context: PublicContext) {
-  return guessing(context, async () => {
+  return limitGuesses(context, async () => {
     const { of } = await readLink(registry(), 'invite', query, context.now);
     return toInvitee((await invitedBy(of)).user);
   });
@@ -70,7 +70,7 @@ async function confirmSignUp(query: { email: string; token: string }, now: Date)
 
 /** Confirms the account of a sign-up. */
 export async function verifySignUp({ query }: Parsed<typeof users.verifySignUp>, context: PublicContext) {
-  const user = await guessing(context, () => retryOnConflict(() => confirmSignUp(query, context.now)));
+  const user = await limitGuesses(context, () => retryOnConflict(() => confirmSignUp(query, context.now)));
   return { usersVM: { ...toInvitee(user).usersVM, userName: user.userName ?? '' } };
 }
 
@@ -105,7 +105,7 @@ async function join({ query, body }: Accept, hash: string, now: Date): Promise<v
     takeLogin(login),
     { put: emailItem(user.email, login), guard: { same: { userId: of.userId } }, onFail: expired },
   ];
-  await together([
+  await transactAcross([
     { table: registry(), actions },
     { table: tableOf(of.tenantId), actions: inTenant },
   ]);
@@ -115,7 +115,7 @@ async function join({ query, body }: Accept, hash: string, now: Date): Promise<v
 export async function accept(input: Accept, context: PublicContext) {
   const { email, password, confirmPassword } = input.body;
   if (password !== confirmPassword) throw faulty('confirmPassword', 'Password mismatch');
-  await guessing(context, async () => {
+  await limitGuesses(context, async () => {
     try {
       await readLink(registry(), 'invite', { email, token: input.query.token }, context.now);
       const hash = await newHash(password);

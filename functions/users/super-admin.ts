@@ -3,7 +3,7 @@ import { newLink } from '../accounts/link/link.table.ts';
 import { emailKey, takeEmail, userItem, userKey, type UserRow, userOf } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { registry, tableOf, together } from '../kernel/table/table.ts';
+import { registry, tableOf, transactAcross } from '../kernel/table/table.ts';
 import { linkTo } from '../accounts/link/address.ts';
 import { createTenant, tenantNameKey } from '../tenants/new-tenant.ts';
 import { TENANT, tenantNames } from '../tenants/tenant.record.ts';
@@ -76,7 +76,7 @@ export async function inviteSuperAdmin(
     invitedAt: now.toISOString(),
     mail: 'sent',
   };
-  await together([
+  await transactAcross([
     { table: registry(), actions: [action, ...(before ? [] : [takeEmail(email, of)])] },
     { table, actions: before ? [] : [{ put: userItem(user) }] },
   ]);

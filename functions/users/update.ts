@@ -4,7 +4,13 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import { isLastAdministrator } from '../accounts/user/administrators.table.ts';
 import { linkKey } from '../accounts/link/link.table.ts';
-import { checkFree, checkWaits, NONE_WAITS, waitsFrom, withoutLink } from '../accounts/user/new-address.ts';
+import {
+  checkFree,
+  checkPending,
+  NO_PENDING_ADDRESS,
+  pendingAddress,
+  withoutLink,
+} from '../accounts/user/new-address.ts';
 import { editionOf, emailKey, takeEmail, type UserRow } from '../accounts/user/user.table.ts';
 import { countMail } from '../kernel/limits/limits.ts';
 import type { Action } from '../kernel/table/actions.ts';
@@ -74,7 +80,7 @@ function invitedElsewhere({ user }: FoundUser, email: string, { caller, now }: T
 
 /** An account keeps its address until the new one is confirmed there; the link of an earlier request is void. */
 const confirmedElsewhere = ({ user }: FoundUser, email: string, { now }: TenantContext): AddressChange => ({
-  user: waitsFrom(email, now),
+  user: pendingAddress(email, now),
   actions: [
     ...withoutLink(user),
     post({ letter: 'change-email', userName: user.userName ?? '', email }, now),
@@ -121,7 +127,7 @@ export async function resendAddress(
   await countMail(email, context);
   await retryOnConflict(async () => {
     const found = await findUser(context, userId);
-    checkWaits(found.user, email);
+    checkPending(found.user, email);
     await checkFree(email);
     await writeUser(context, found, {
       ...confirmedElsewhere(found, email, context),
@@ -138,9 +144,9 @@ export async function cancelAddress(
 ) {
   await retryOnConflict(async () => {
     const found = await findUser(context, userId);
-    checkWaits(found.user, email);
+    checkPending(found.user, email);
     await writeUser(context, found, {
-      user: NONE_WAITS,
+      user: NO_PENDING_ADDRESS,
       actions: withoutLink(found.user),
       what: 'users.cancelAddress',
     });

@@ -1,7 +1,7 @@
 import { type Role, ROLES } from '#shared/access/roles.ts';
 import { newIp, PASSWORD, signIn } from '../accounts/user/account.fixture.ts';
 import { type Addressee, newLink, type Purpose } from '../accounts/link/link.table.ts';
-import { waitsFrom } from '../accounts/user/new-address.ts';
+import { pendingAddress } from '../accounts/user/new-address.ts';
 import { type Login, loginItem, rowOf, userItem, userKey, userOf } from '../accounts/user/user.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { waitingMails } from '../kernel/mail/waiting.ts';
@@ -84,7 +84,7 @@ export async function linkFor(
 export async function letWait(email: string, { tenantId, userId }: Addressee, now = new Date()) {
   const item = await tableOf(tenantId).get(userKey(userId));
   if (!item) throw new Error('There is no such user');
-  await tableOf(tenantId).putAll([userItem({ ...userOf(item), ...waitsFrom(email, now) }, item.v + 1)]);
+  await tableOf(tenantId).putAll([userItem({ ...userOf(item), ...pendingAddress(email, now) }, item.v + 1)]);
 }
 
 /** The link to an address that waits for a user from now on, as once its mail was sent. */

@@ -19,9 +19,9 @@ export const volunteerHours = defineOwned({
     activityId: given,
     activityName: given,
     notes: text,
-    /** The name of the tablet; absent where staff wrote it down. */
+    /** The name of the tablet; absent if staff entered the hours. */
     kiosk: given,
-    /** A tap arrived late, so its moment is the tablet's word alone: they stay open until staff confirm them. */
+    /** True if a tap arrived late, so that only the tablet knows its time: the hours stay open until staff confirm them. */
     toConfirm: flag,
     /** When the latest of the late taps arrived. */
     arrivedAt: given,
@@ -38,7 +38,7 @@ export const volunteerHours = defineOwned({
 
 export const hoursOfMonths = defineRecord({
   kind: 'hoursMonth',
-  what: 'minutes that volunteers gave in a month, and how many entries there are of them',
+  what: 'minutes of all volunteers in a month, and the number of entries',
   at: ['hours-months', '<YYYY-MM>'],
   row: {},
   related: z.object({ minutes: count, entries: count }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
 import type { Cloud, DeployedStack } from './cloud.ts';
-import { type Environment, EXAMPLE, vanishing } from './environment.ts';
+import { type Environment, EXAMPLE, droppedSettings } from './environment.ts';
 import { steppedRecords } from './stepped.ts';
 
 export interface Order {
@@ -27,7 +27,7 @@ type Deployed = Readonly<Record<string, unknown>> | undefined;
 
 function checkKept({ settings, allowRemoval }: Order, deployed: Deployed): void {
   if (deployed === undefined || allowRemoval) return;
-  const gone = vanishing(deployed, settings);
+  const gone = droppedSettings(deployed, settings);
   if (gone.length > 0)
     throw new Error(
       `This would take back ${gone.join(', ')}, which is deployed. Put it into the file, or say --allow-removal`,

@@ -68,7 +68,7 @@ export function environmentOf(environment: string, file = fileOf(environment)): 
 }
 
 /** The settings that a deployment would take back: deployed with a value, and without one now. */
-export function vanishing(deployed: Readonly<Record<string, unknown>>, next: Environment): string[] {
+export function droppedSettings(deployed: Readonly<Record<string, unknown>>, next: Environment): string[] {
   const said: Readonly<Record<string, unknown>> = next;
   return Object.keys(deployed).filter((key) => deployed[key] !== undefined && said[key] === undefined);
 }

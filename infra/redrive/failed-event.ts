@@ -91,12 +91,12 @@ export function failedEvent({ body, attributes, sentAt }: FailedMessage, install
 const Key = S3Failure.transform(({ Records: [{ s3 }] }) => decodeURIComponent(s3.object.key));
 
 /** A failed event in a line of plain words. */
-export function toldOf({ source, time, error, event }: FailedEvent): string {
+export function failedEventText({ source, time, error, event }: FailedEvent): string {
   const key = Key.safeParse(event).data;
   const about = key ? `the file ${key}` : event === undefined ? 'a look at the table' : 'an event';
   return `${time}  ${source ?? 'unknown'} failed at ${about}: ${error.slice(0, 200)}`;
 }
 
 /** The event that is sent again: in the place of one that is not kept, one of the clock, by which a job finds its work itself. */
-export const againOf = ({ event }: FailedEvent): unknown =>
+export const retryEvent = ({ event }: FailedEvent): unknown =>
   event ?? jsonOf(z.unknown(), '{"detail-type":"Scheduled Event","detail":{}}');

@@ -4,7 +4,7 @@ import { LambdaClient } from '@aws-sdk/client-lambda';
 import { GetQueueUrlCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { environmentOf } from '../deploy/environment.ts';
 import { failedQueueName } from '../deploy/settings.ts';
-import { toldOf } from './failed-event.ts';
+import { failedEventText } from './failed-event.ts';
 import { discard, failures, type RedriveTools, release, sendAgain } from './redrive.ts';
 
 const USAGE = `npm run redrive -- --env <name> [--send <id> | --send all | --discard <id>]
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
       all.filter((each) => !chosen.includes(each)),
     );
   }
-  for (const each of named ? chosen : all) console.log(`${each.id}\n    ${toldOf(each)}`);
+  for (const each of named ? chosen : all) console.log(`${each.id}\n    ${failedEventText(each)}`);
   console.log(
     named ? `${chosen.length} ${send ? 'sent again' : 'discarded'}.` : `${all.length} failed events.`,
   );

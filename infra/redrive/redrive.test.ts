@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { failedEvent, toldOf } from './failed-event.ts';
+import { failedEvent, failedEventText } from './failed-event.ts';
 import { discard, failures, type RedriveTools, release, sendAgain } from './redrive.ts';
 
 const AT = new Date('2026-11-25T03:00:00Z');
@@ -56,11 +56,11 @@ describe('a failed event', () => {
   });
 
   it('is told in plain words, also one that is no JSON', () => {
-    expect(toldOf(read(ofFile('incoming/t/a/file'), { ErrorMessage: 'Broken' }))).toBe(
+    expect(failedEventText(read(ofFile('incoming/t/a/file'), { ErrorMessage: 'Broken' }))).toBe(
       '2026-11-25T03:00:00.000Z  file-arrived failed at the file incoming/t/a/file: Broken',
     );
     const odd = failedEvent({ body: 'odd', attributes: {}, sentAt: AT }, 'havenkeep');
-    expect(toldOf(odd)).toBe('2026-11-25T03:00:00.000Z  unknown failed at an event: unknown');
+    expect(failedEventText(odd)).toBe('2026-11-25T03:00:00.000Z  unknown failed at an event: unknown');
   });
 });
 

@@ -6,7 +6,7 @@ import {
   ReceiveMessageCommand,
   type SQSClient,
 } from '@aws-sdk/client-sqs';
-import { againOf, type FailedEvent, failedEvent } from './failed-event.ts';
+import { retryEvent, type FailedEvent, failedEvent } from './failed-event.ts';
 
 /** A failed event with its place in the queue. */
 export interface QueuedFailure extends FailedEvent {
@@ -90,7 +90,7 @@ export async function sendAgain(tools: RedriveTools, failure: QueuedFailure): Pr
     new InvokeCommand({
       FunctionName: `${installation}-${failure.source}:live`,
       InvocationType: 'Event',
-      Payload: Buffer.from(JSON.stringify(againOf(failure))),
+      Payload: Buffer.from(JSON.stringify(retryEvent(failure))),
     }),
   );
   await discard(tools, failure);

@@ -3,16 +3,23 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { PublicContext, TenantContext } from '../../kernel/context.ts';
-import { countMail, countQuestion, guessing } from '../../kernel/limits/limits.ts';
+import { countMail, countQuestion, limitGuesses } from '../../kernel/limits/limits.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { registry, tableOf, together } from '../../kernel/table/table.ts';
+import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { stillOpen } from '../../tenants/tenant.table.ts';
 import { readLink } from '../link/link.table.ts';
 import { changeLogin, findLogin } from '../user/login.ts';
-import { checkFree, checkWaits, isWaiting, NONE_WAITS, waitsFrom, withoutLink } from '../user/new-address.ts';
+import {
+  checkFree,
+  checkPending,
+  isPending,
+  NO_PENDING_ADDRESS,
+  pendingAddress,
+  withoutLink,
+} from '../user/new-address.ts';
 import {
   editedUser,
   emailKey,
@@ -24,14 +31,14 @@ import {
 } from '../user/user.table.ts';
 import { confirmPassword, type OwnAccount, ownAccount } from './own-login.ts';
 
-/** Writes what becomes of the caller's address that waits, with `actions` in the registry; the link that there was is void. */
-const noted = (
+/** Writes the caller's pending address, with `actions` in the registry; removes the link to the previous one. */
+const writeAddress = (
   own: OwnAccount,
   change: Partial<UserRow>,
   context: TenantContext,
   actions: readonly Action[] = [],
 ) =>
-  together([
+  transactAcross([
     {
       table: context.table,
       actions: [
@@ -46,11 +53,11 @@ const noted = (
   ]);
 
 const send = (own: OwnAccount, email: string, context: TenantContext) =>
-  noted(own, waitsFrom(email, context.now), context, [
+  writeAddress(own, pendingAddress(email, context.now), context, [
     post({ letter: 'change-email', userName: own.login.userName, email }, context.now),
   ]);
 
-/** Sends a link to the address that the account is to get, which waits from now on. 409 at `email` if an account has it. */
+/** Makes an address pending and sends it a link. 409 at `email` if an account has it. */
 export async function changeEmail(
   { body: { password, email } }: Parsed<typeof accounts.changeEmail>,
   context: TenantContext,
@@ -63,7 +70,7 @@ export async function changeEmail(
   return {};
 }
 
-/** Sends the link to the address that waits again; the one before is void. 409 if it waits no longer, or another account has it. */
+/** Sends a new link to the pending address; the previous link becomes invalid. 409 if the address is no longer pending, or another account has it. */
 export async function resendEmail(
   { body: { email } }: Parsed<typeof accounts.resendEmail>,
   context: TenantContext,
@@ -71,27 +78,27 @@ export async function resendEmail(
   await countMail(email, context);
   await retryOnConflict(async () => {
     const own = await ownAccount(context);
-    checkWaits(own.user, email);
+    checkPending(own.user, email);
     await checkFree(email);
     await send(own, email, context);
   });
   return {};
 }
 
-/** The account keeps its address: the link to the one that waits opens nothing from now on. 409 if it waits no longer. */
+/** Cancels the pending address; its link becomes invalid. 409 if it is no longer pending. */
 export async function cancelEmail(
   { body: { email } }: Parsed<typeof accounts.cancelEmail>,
   context: TenantContext,
 ) {
   await retryOnConflict(async () => {
     const own = await ownAccount(context);
-    checkWaits(own.user, email);
-    await noted(own, NONE_WAITS, context);
+    checkPending(own.user, email);
+    await writeAddress(own, NO_PENDING_ADDRESS, context);
   });
   return {};
 }
 
-async function giveAddress({ email, token }: { email: string; token: string }, now: Date) {
+async function applyAddress({ email, token }: { email: string; token: string }, now: Date) {
   const table = registry();
   const { of, useUp } = await readLink(table, 'change-email', { email, token }, now);
   const tenant = tableOf(of.tenantId);
@@ -104,13 +111,13 @@ async function giveAddress({ email, token }: { email: string; token: string }, n
   if (!found?.login.active || !userFound || found.login.userId !== of.userId) throw expired();
   const { login } = found;
   const before = login.email;
-  // It has the address by now: opened twice at once.
+  // The link was opened twice at the same time.
   if (isSameEmail(before, email)) return table.transact([useUp]);
   const user = userOf(userFound);
-  if (!isWaiting(user, email)) throw expired();
+  if (!isPending(user, email)) throw expired();
   const by = { changedBy: `${login.firstName} ${login.lastName}`, changedAt: now.toISOString() };
-  const row = editedUser(user, { email, ...NONE_WAITS }, by);
-  await together([
+  const row = editedUser(user, { email, ...NO_PENDING_ADDRESS }, by);
+  await transactAcross([
     {
       table,
       actions: [
@@ -140,6 +147,6 @@ async function giveAddress({ email, token }: { email: string; token: string }, n
 
 /** Gives an account its new address by the link of the mail, and notifies the old one. 422 'Link Expired'. */
 export async function confirmEmail({ body }: Parsed<typeof accounts.confirmEmail>, context: PublicContext) {
-  await guessing(context, () => retryOnConflict(() => giveAddress(body, context.now)));
+  await limitGuesses(context, () => retryOnConflict(() => applyAddress(body, context.now)));
   return {};
 }

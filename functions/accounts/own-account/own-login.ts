@@ -10,7 +10,7 @@ import type { CountedTry } from '../../kernel/limits/limits.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { isPassword } from '../../kernel/password.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
-import { registry, together } from '../../kernel/table/table.ts';
+import { registry, transactAcross } from '../../kernel/table/table.ts';
 import { afterFault, countSignIn, forgetTries, missed } from '../secrets/account-tries.ts';
 import { sessionsEnded } from '../session/ended.table.ts';
 import { changeLogin, findLogin, type FoundLogin } from '../user/login.ts';
@@ -57,7 +57,7 @@ export function changeOwn(
     const own = await ownAccount(context);
     const changed = await change(own);
     const { actions = [], inTenant = [] } = beside(own);
-    await together([
+    await transactAcross([
       { table: registry(), actions: [changeLogin(own.found, changed), ...actions] },
       { table: context.table, actions: [...sessionsEnded(own.login, changed), ...inTenant] },
     ]);

@@ -4,7 +4,7 @@ import { tableOf } from '../../kernel/table/table.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { mustBeOpen } from '../../tenants/closed.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
-import { homeOf, mayLook } from './looking.ts';
+import { ownIdentity, checkSupportAccess } from './support-access.ts';
 import { endedKey, isEndedBy } from './ended.table.ts';
 import { userKey, userOf } from '../user/user.table.ts';
 
@@ -71,7 +71,10 @@ function isGood(caller: Caller, { user, tenant: item, all, one }: CallerFacts): 
  */
 export async function checkSession(caller: Caller, now = Date.now()): Promise<void> {
   if (caller.looking)
-    return void (await Promise.all([checkSession(homeOf(caller), now), mayLook(caller, now)]));
+    return void (await Promise.all([
+      checkSession(ownIdentity(caller), now),
+      checkSupportAccess(caller, now),
+    ]));
   const before = known.get(nameOf(caller));
   const age = before ? now - before.at : -1;
   if (before && age >= 0 && age < BELIEVED_MS && isGood(caller, await before.facts)) return;

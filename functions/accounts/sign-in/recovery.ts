@@ -5,14 +5,14 @@ import type { PublicContext } from '../../kernel/context.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty } from '../../kernel/refusal.ts';
-import { registry, tableOf, together } from '../../kernel/table/table.ts';
+import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { stillOpen } from '../../tenants/tenant.table.ts';
 import { forgetTries } from '../secrets/account-tries.ts';
 import { readLink } from '../link/link.table.ts';
 import { sessionsEnded } from '../session/ended.table.ts';
 import { changeLogin, findLogin } from '../user/login.ts';
 import { newHash } from '../secrets/new-password.ts';
-import { countMail, countOrder, countQuestion, guessing } from '../../kernel/limits/limits.ts';
+import { countMail, countOrder, countQuestion, limitGuesses } from '../../kernel/limits/limits.ts';
 import { emailKey } from '../user/user.table.ts';
 
 /** Says whether an account has the address: the one call that tells, and so is limited (product/accounts 4.3). */
@@ -62,7 +62,7 @@ async function reset({ email, token }: { email: string; token: string }, hash: s
     endedFor: 'session-password',
   } as const;
   const notice = post({ letter: 'notice', userName, what: 'password' }, now);
-  await together([
+  await transactAcross([
     { table, actions: [useUp, changeLogin(found, changed), forgetTries(userName), notice] },
     { table: tableOf(tenantId), actions: sessionsEnded(found.login, changed) },
   ]);
@@ -70,7 +70,7 @@ async function reset({ email, token }: { email: string; token: string }, hash: s
 
 /** Says whether the link of a reset is valid; 422 'Link Expired'. */
 export async function checkReset({ query }: Parsed<typeof accounts.checkReset>, context: PublicContext) {
-  await guessing(context, () => readLink(registry(), 'reset', query, context.now));
+  await limitGuesses(context, () => readLink(registry(), 'reset', query, context.now));
   return {};
 }
 
@@ -80,7 +80,7 @@ export async function resetPassword(
   context: PublicContext,
 ) {
   const link = { email, token };
-  await guessing(context, async () => {
+  await limitGuesses(context, async () => {
     await readLink(registry(), 'reset', link, context.now);
     const hash = await newHash(password);
     await retryOnConflict(() => reset(link, hash, context.now));

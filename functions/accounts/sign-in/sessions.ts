@@ -5,7 +5,7 @@ import type { PublicContext, TenantContext } from '../../kernel/context.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { registry, tableOf, together } from '../../kernel/table/table.ts';
+import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { closedRefusal } from '../../tenants/closed.ts';
 import { tenantStanding } from '../../tenants/tenant.table.ts';
 import { sessionEnded } from '../session/ended.table.ts';
@@ -28,7 +28,7 @@ const over = (code: RefusalCode = 'session-ended') => new Refusal(401, 'Token Ex
 
 /** Ends a session: it is renewed no more, and its access token opens nothing. */
 const endOne = ({ id, row }: Session, now: Date, how: Action = { remove: sessionKey(id) }) =>
-  together([
+  transactAcross([
     { table: registry(), actions: [how] },
     { table: tableOf(row.tenantId), actions: [sessionEnded(id, now)] },
   ]);

@@ -4,7 +4,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { users } from '#shared/calls/users/users.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { registry, tableOf, together } from '../../kernel/table/table.ts';
+import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { defaultLists, startFrom } from '../../lists/shared/list-items.ts';
 import { sharedNow } from '../../lists/shared/shared-lists.ts';
 import { tenantActions, tenantNameKey } from '../../tenants/new-tenant.ts';
@@ -272,7 +272,7 @@ describe('a making that was cut off before the pick-lists were there', () => {
     const id = await newRescue();
     const info = { ...rightSignUp().tenantVm, zip: '', phone: '' };
     const own = { countryISO2Code: 'NZ', countryISDCode: '' };
-    await together([{ table: tableOf(id), actions: tenantActions({ ...info, ...own }, id) }]);
+    await transactAcross([{ table: tableOf(id), actions: tenantActions({ ...info, ...own }, id) }]);
     expect(await tableOf(id).all({ pk: 'list#animalType' })).toEqual([]);
     const { userName } = await newMember(id);
     await Promise.all([signIn(userName), signIn(userName)]);

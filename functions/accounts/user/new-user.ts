@@ -1,7 +1,7 @@
 import { newId } from '../../kernel/ids.ts';
 import { hashPassword } from '../../kernel/password.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { registry, tableOf, together } from '../../kernel/table/table.ts';
+import { registry, tableOf, transactAcross } from '../../kernel/table/table.ts';
 import { administratorsItem } from './administrators.table.ts';
 import { type Login, rowOf, takeEmail, takeLogin, userItem } from './user.table.ts';
 
@@ -25,7 +25,7 @@ export async function addUser(
   const table = tableOf(tenantId);
   await retryOnConflict(async () => {
     const row = rowOf(login, new Date().toISOString());
-    await together([
+    await transactAcross([
       { table: registry(), actions: [takeLogin(login), takeEmail(user.email, login)] },
       { table, actions: [{ put: userItem(row) }, ...(await administratorsItem(table, row))] },
     ]);

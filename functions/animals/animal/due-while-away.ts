@@ -7,7 +7,7 @@ import { animals, type AnimalRecord, residenceOf } from './animal-record/animal.
 import type { Change } from './counts/counts.ts';
 
 /** The partition of due reminders of a kind by day: of animals that are here, or that left. */
-export const duePlace = (kind: string, where: 'here' | 'away'): string =>
+export const duePartition = (kind: string, where: 'here' | 'away'): string =>
   `${where === 'here' ? 'due' : 'away'}#${kind}`;
 
 /** The write that notes whether some of an animal's due items are stored away. A concurrent writer must retry. */
@@ -25,7 +25,7 @@ async function bringBack(table: TenantTable, animal: AnimalRecord): Promise<void
   const moved = items.flatMap(({ pk, sk, v, row }): Action[] => {
     const [, kind] = REMINDER.exec(sk) ?? [];
     if (!kind || row['reminder'] !== true) return [];
-    return [{ set: { pk, sk }, g1: duePlace(kind, 'here'), guard: { v }, onFail: versionConflict }];
+    return [{ set: { pk, sk }, g1: duePartition(kind, 'here'), guard: { v }, onFail: versionConflict }];
   });
   for (const some of chunksOf(moved, MAX_ACTIONS)) await table.transact(some);
   await table.transact([notingAway(animal, false)]);

@@ -12,7 +12,7 @@ const SUGGESTED_SECONDS = 365 * 24 * 3600;
 const ttlAt = (now: Date) => Math.floor(now.getTime() / 1000) + SUGGESTED_SECONDS;
 
 /** Notes that a location is in use, for the suggestions; for the transaction of the change that uses it. */
-export function placeNoted(location: string, now: Date): Action[] {
+export function notePlace(location: string, now: Date): Action[] {
   const place = fold(location);
   if (place === '') return [];
   const ttl = ttlAt(now);

@@ -14,7 +14,7 @@ import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { type Create, firstMilestones, type CreateData, newAnimalRecord } from './new-record.ts';
 import { stillListed } from '../../lists/entry/entries.ts';
 import { stillThere } from '../../people/names/references.ts';
-import { breedNoted, placeNoted } from '../animal/places.table.ts';
+import { breedNoted, notePlace } from '../animal/places.table.ts';
 import { birthDateOf, intakeParties, typeOf } from '../animal/animal-record/references.ts';
 import { toAnimalRow } from '../animal/animal-record/animal-reply.ts';
 import { wordItems } from '../animal/index-items/words.table.ts';
@@ -95,7 +95,7 @@ async function write({ input, context, facts, records, upload, reply }: CreateWr
       changes: { animalIds: [null, animalIds] },
     }),
     ...(upload ? [{ put: upload.item }] : []),
-    ...placeNoted(input.body.animal.location, context.now),
+    ...notePlace(input.body.animal.location, context.now),
     breedNoted({ ...input.body.animal, animalTypeId: facts.type.id }, context.now),
     ...stillThere(facts.parties, milestones),
     stillListed('animalType', facts.type),

@@ -26,7 +26,7 @@ import { storyOf } from '../animal/animal-record/story.ts';
 import { stillListed } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
-import { breedNoted, placeNoted } from '../animal/places.table.ts';
+import { breedNoted, notePlace } from '../animal/places.table.ts';
 import { typeOf } from '../animal/animal-record/references.ts';
 import { toAnimal } from '../animal/animal-record/animal-reply.ts';
 
@@ -71,7 +71,7 @@ async function replace<T>(
   return writeAnimals(context, {
     changes: [{ before, after: written }],
     along: [
-      ...(written.row.location === before.row.location ? [] : placeNoted(written.row.location, now)),
+      ...(written.row.location === before.row.location ? [] : notePlace(written.row.location, now)),
       ...along,
       audit(context, { recordId: before.row.id, what, changes }),
     ],

@@ -10,17 +10,17 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { AnimalRecord } from '../animal/animal-record/animal.record.ts';
 import { locationVersion } from '../animal/animal-record/aspects.ts';
-import { placeNoted } from '../animal/places.table.ts';
+import { notePlace } from '../animal/places.table.ts';
 import { bulkUpdate } from '../animal/bulk-update.ts';
 
-/** The most places of one step that are noted for the suggestions: an undo returns to places that are noted already. */
+/** The most places of one request that are stored for suggestions; those of an undo are stored already. */
 const MAX_NOTED = 5;
 
-/** Each place once, however it is written: a transaction takes one write of an item. */
-const noted = (locations: readonly string[], now: Date): Action[] =>
+/** The writes that store places for suggestions; each once whatever its spelling, since a transaction may write an item once. */
+const notePlaces = (locations: readonly string[], now: Date): Action[] =>
   [...new Map(locations.map((location) => [fold(location), location])).values()]
     .slice(0, MAX_NOTED)
-    .flatMap((location) => placeNoted(location, now));
+    .flatMap((location) => notePlace(location, now));
 
 interface MoveRequest<T> {
   /** The new place of each animal, by its id; '' for none. */
@@ -30,15 +30,15 @@ interface MoveRequest<T> {
 }
 
 /**
- * Moves animals, all or none: two round trips. 404 if one is not there; 409 if one is elsewhere than was seen; 422 if the last
- * milestone of one says that it does not live with the rescue (product/animals 5.1).
+ * Moves animals, all or none: two round trips. 404 if one does not exist; 409 if one was moved since the client read it; 422 if by its
+ * last milestone one does not live with the rescue (product/animals 5.1).
  */
 function move<T>(context: TenantContext, { to, seen, reply }: MoveRequest<T>): Promise<T> {
   return bulkUpdate(context, {
     ids: [...to.keys()],
     what: 'animals.updateLocation',
     seeing: { aspect: 'location', seen },
-    along: noted([...to.values()], context.now),
+    along: notePlaces([...to.values()], context.now),
     check: (records) => {
       if (!records.every(({ row }) => isMovable(row.lastMilestone)))
         throw new Refusal(422, notMovable(to.size));
@@ -64,7 +64,7 @@ export function moveAnimals(
   return move(context, { to: new Map(ids.map((id) => [id, location])), seen, reply });
 }
 
-/** Moves animals, each to a separate place: so a move can be undone (product/animals 11.2). */
+/** Moves animals, each to a separate place, as the undo of a move does (product/animals 11.2). */
 export function moveEach(
   { body: { moves, seen } }: Parsed<typeof places.move>,
   context: TenantContext,

@@ -9,7 +9,7 @@ import {
   type Residence,
   residenceOf,
 } from '../animal/animal-record/animal.record.ts';
-import { isFirstHit, isFoundBy, leadingWord, wordPlace } from '../animal/index-items/words.table.ts';
+import { isFirstHit, isFoundBy, leadingWord, wordPartition } from '../animal/index-items/words.table.ts';
 import { searchWords } from '../animal/index-items/pointers.record.ts';
 
 export interface Search {
@@ -30,7 +30,7 @@ const pageOf = (
   word: string,
   limit: number,
   cursor?: string,
-): Promise<Page> => table.page({ pk: wordPlace(residence, word), prefix: word, limit, cursor });
+): Promise<Page> => table.page({ pk: wordPartition(residence, word), prefix: word, limit, cursor });
 
 /**
  * The word to read by, with its first page: of several the one with the fewest hits, if any has no more than a page

@@ -1,7 +1,7 @@
 import { animalKey, animalIn, type AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import { replaceAnimals } from '../../animals/animal/counts/counts.ts';
 import { animalsByType } from '../../animals/animal/index-items/pointers.record.ts';
-import { typePlace } from '../../animals/animal/index-items/words.table.ts';
+import { typePartition } from '../../animals/animal/index-items/words.table.ts';
 import type { Action, Key } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { StoredEntry } from '../../lists/entry/list.record.ts';
@@ -42,7 +42,7 @@ export async function nextAnimals(
   const { id } = merge.row;
   const pages = await Promise.all(
     (['current', 'former'] as const).map((residence) =>
-      table.page({ pk: typePlace(residence, id), limit: BATCH_SIZE, consistent: true }),
+      table.page({ pk: typePartition(residence, id), limit: BATCH_SIZE, consistent: true }),
     ),
   );
   const pointers = pages.find(({ items }) => items.length > 0)?.items;

@@ -4,7 +4,7 @@ import { audit, byNow } from '../../kernel/records/audit.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
-import { lyingIn, placeOfList, stillListed } from '../../lists/entry/entries.ts';
+import { entriesIn, placeOfList, stillListed } from '../../lists/entry/entries.ts';
 import { listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
 import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
 import { animalsOfType } from '../usage/animals.ts';
@@ -76,7 +76,7 @@ function newMerge(
  */
 export async function beginMerge(context: TenantContext, merging: MergeRequest): Promise<StoredMerge> {
   const { table } = context;
-  const all = await lyingIn(table, placeOf(merging));
+  const all = await entriesIn(table, placeOf(merging));
   // After the list: whatever took the entry out of it meanwhile is noted by now.
   const before = await mergeAt(table, merging.id);
   if (before?.row.state === 'undoing') throw new Refusal(409, 'This merge is being undone');

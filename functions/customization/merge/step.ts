@@ -3,10 +3,10 @@ import { versionConflict, retryOnConflict } from '../../kernel/records/version-c
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { lyingIn, stillListed } from '../../lists/entry/entries.ts';
+import { entriesIn, stillListed } from '../../lists/entry/entries.ts';
 import type { StoredEntry } from '../../lists/entry/list.record.ts';
 import { nextAnimals } from './animals.ts';
-import { nextEntries } from './fold.ts';
+import { nextEntries } from './move-entries.ts';
 import { writeStep } from './under-way.ts';
 import { further, mergeAt, mergeItems, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
@@ -24,7 +24,7 @@ export async function mergeThere(table: TenantTable, id: string): Promise<Stored
 
 /** The type that another is part of by now, which may have become part of a third. 409 where that was deleted. */
 async function targetOf(table: TenantTable, { row }: StoredMerge): Promise<StoredEntry> {
-  const [types, entryNames] = await Promise.all([lyingIn(table, TYPES), table.entryNames()]);
+  const [types, entryNames] = await Promise.all([entriesIn(table, TYPES), table.entryNames()]);
   const id = entryNames(row.id)?.id ?? row.into;
   const found = types.find((entry) => entry.row.id === id);
   if (!found) throw new Refusal(409, `${row.intoName} was deleted. Restore it to continue`);

@@ -1,5 +1,5 @@
 import type { Action } from '../../kernel/table/actions.ts';
-import { registry, type TenantTable, together } from '../../kernel/table/table.ts';
+import { registry, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
 import { mergeEnds, type StoredMerge } from '../../lists/merge/merge.record.ts';
 import { mergesUnderWay } from './under-way.record.ts';
 
@@ -25,7 +25,7 @@ export async function writeStep(
   const note = was
     ? { remove: mergesUnderWay.key({ tenantId, id }) }
     : { put: mergesUnderWay.item({ row: { tenantId, id, at: at.toISOString() }, ttl: mergeEnds(after) }) };
-  return together([
+  return transactAcross([
     { table, actions },
     { table: registry(), actions: [note] },
   ]);

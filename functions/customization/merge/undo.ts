@@ -7,12 +7,12 @@ import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { lyingIn, stillListed } from '../../lists/entry/entries.ts';
+import { entriesIn, stillListed } from '../../lists/entry/entries.ts';
 import { deletedItem } from '../../lists/entry/store.ts';
 import { deletedEntries, listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
 import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
 import { BATCH_SIZE, retyped } from './animals.ts';
-import { movedEntry } from './fold.ts';
+import { movedEntry } from './move-entries.ts';
 import {
   further,
   mergedParts,
@@ -112,7 +112,7 @@ async function entryBack(
     const entry = backAs(more.entry, byNow(context));
     return { actions: await apart(table, entry, place), isBack: true };
   }
-  const there = await lyingIn(table, `${list}#${way.into}`);
+  const there = await entriesIn(table, `${list}#${way.into}`);
   const entry = there.find((each) => each.row.id === of);
   if (!entry) return KEPT;
   const schedule: Item | undefined = await table.get(scheduleKey({ animalTypeId: way.into, kindId: of }));
@@ -134,7 +134,7 @@ async function backoffMs(context: MergeContext, id: string): Promise<StoredMerge
   const { row } = merge;
   if (row.state !== 'undoing') return merge;
   const [types, entryNames, parts] = await Promise.all([
-    lyingIn(table, TYPES),
+    entriesIn(table, TYPES),
     table.entryNames(),
     nextParts(table, id),
   ]);

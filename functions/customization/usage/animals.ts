@@ -8,7 +8,7 @@ import {
 } from '../../animals/animal/animal-record/animal.record.ts';
 import { STAYS } from '../../animals/animal/counts/counts.ts';
 import { animalsByType } from '../../animals/animal/index-items/pointers.record.ts';
-import { typePlace } from '../../animals/animal/index-items/words.table.ts';
+import { typePartition } from '../../animals/animal/index-items/words.table.ts';
 import { behaviorsOfAnimals } from '../../animals/behaviors.record.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
 import { scheduleItems } from '../../health/schedule/schedule.record.ts';
@@ -33,7 +33,7 @@ export async function residentsOf(table: TenantTable): Promise<ReadonlyMap<strin
 export async function typeUsage(table: TenantTable, ids: readonly string[]): Promise<Usage> {
   const [residents, ...former] = await Promise.all([
     residentsOf(table),
-    ...ids.map((id) => table.page({ pk: typePlace('former', id), limit: LOOKED_AT })),
+    ...ids.map((id) => table.page({ pk: typePartition('former', id), limit: LOOKED_AT })),
   ]);
   const byId = new Map(ids.map((id, i) => [id, former[i]]));
   return {
@@ -108,7 +108,7 @@ export async function wayUsage(table: TenantTable): Promise<Usage> {
 export async function behaviorUsage(table: TenantTable, typeId: string): Promise<Usage> {
   const parts = await Promise.all(
     (['current', 'former'] as const).map(async (part) => {
-      const page = await table.page({ pk: typePlace(part, typeId), limit: READ_AT });
+      const page = await table.page({ pk: typePartition(part, typeId), limit: READ_AT });
       const ids = animalsByType.readable(page.items).map(({ row }) => row.id);
       const items = await table.getMany(
         ids.map((animalId) => behaviorsOfAnimals.key({ animalId })),

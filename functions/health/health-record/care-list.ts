@@ -14,7 +14,7 @@ import { isFostered, residentsAt, residentsOf } from '../../animals/places/board
 import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { readableItems } from '../../kernel/records/stored/reading.ts';
-import { dayPlace, healthId, healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
+import { dayPartition, healthId, healthKey, type HealthRecord, healthRecordOf } from './health.record.ts';
 
 /** The most recent health notes that one reply reads; a rescue of a thousand animals writes fewer in a week. */
 const MAX_NOTES = 1000;
@@ -25,7 +25,7 @@ type Page = Data<typeof rounds.care>;
 async function notesLately({ table, today }: TenantContext) {
   const { items, cursor } = await table.page({
     index: 'g1',
-    pk: dayPlace('healthnote', false),
+    pk: dayPartition('healthnote', false),
     from: daysAfter(today, 1 - CARE_NOTES_DAYS),
     newestFirst: true,
     limit: MAX_NOTES,

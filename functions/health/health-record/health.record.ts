@@ -1,5 +1,5 @@
 import { HEALTH_KINDS, type HealthKind } from '#shared/rules/health/health.ts';
-import { duePlace } from '../../animals/animal/due-while-away.ts';
+import { duePartition } from '../../animals/animal/due-while-away.ts';
 import type { Item, Key } from '../../kernel/table/actions.ts';
 import { allDifferences } from '../../kernel/records/audit.ts';
 import { newOwned, recordId } from '../../kernel/records/owned.ts';
@@ -28,11 +28,14 @@ export const healthKey = (kind: HealthKind, { animalId, own }: { animalId: strin
   healthItems.key({ kind, animalId, own });
 
 /** The reminders of a kind by due date of animals that are here, or what was done by day, of all animals. */
-export const dayPlace = (kind: HealthKind, reminder: boolean): string =>
-  reminder ? duePlace(kind, 'here') : `done#${kind}`;
+export const dayPartition = (kind: HealthKind, reminder: boolean): string =>
+  reminder ? duePartition(kind, 'here') : `done#${kind}`;
 
 /** The reminders of a kind by due date, of whatever animals. */
-export const openPlaces = (kind: HealthKind): string[] => [duePlace(kind, 'here'), duePlace(kind, 'away')];
+export const openPartitions = (kind: HealthKind): string[] => [
+  duePartition(kind, 'here'),
+  duePartition(kind, 'away'),
+];
 
 /** The facts in a reminder's key in that index: its animal, and its due day. */
 export const dueAt = ({ pk, by }: { pk: string; by: string }): { animalId: string; date: string } => ({

@@ -23,13 +23,13 @@ type Reply = Data<typeof prescriptions.add>;
 const newTally = () => ({ ended: 0, made: 0 });
 
 const NONE = { there: [], gone: [] } as const;
-/** Later than every day: what has no end meets all that comes. */
+/** Later than every date: the end of a prescription without an end. */
 const NEVER = '9999-12-31';
 
-/** The writes of the deciding step that may go to ending reminders: the new prescription's reminders need the others. */
+/** The writes of the first step that may end reminders of others; the rest are for the reminders of the new prescription. */
 export const ENDING_ROOM = 60;
 
-/** The course of a prescription whose first dose is on `from`. */
+/** The course of a prescription whose first dose is on the day `from`. */
 export const wantedBy = (
   fields: Omit<PrescriptionFields, 'instructions'>,
   from: string,
@@ -58,8 +58,8 @@ function newRecord(
 
 interface AddDecision {
   readonly kept: Reply;
-  /** Does what the deciding step did not hold. */
-  readonly goOn: () => Promise<void>;
+  /** Writes what did not fit into the first transaction. */
+  readonly finish: () => Promise<void>;
 }
 
 async function add(input: Add, context: TenantContext): Promise<AddDecision> {
@@ -82,7 +82,7 @@ async function add(input: Add, context: TenantContext): Promise<AddDecision> {
   const isAsked = getting.courses.length > 0 && !endOld && !force;
   if (isAsked) {
     const kept = await orFirstReply<Reply>(getsAlready([getting], context.caller.countryCode));
-    return { kept, goOn: () => settle(context, kept.id, newTally()) };
+    return { kept, finish: () => settle(context, kept.id, newTally()) };
   }
   const olds = endOld ? [{ ...getting, meds: medicated.meds, sign: record.row.own }] : [];
   return write({ record, medicated, olds, reminders: asked.length }, context);
@@ -114,8 +114,8 @@ async function write(
   const { kept, isDone } = await begin(context, firstStep, newTally());
   return {
     kept,
-    goOn: async () => {
-      // A retry whose first try was cut off has its own id, and goes on where that one ended.
+    finish: async () => {
+      // A retry of an interrupted request continues the prescription of the first attempt.
       if (!isDone || kept.id !== reply.id) await settle(context, kept.id, newTally());
       await endings.finish();
     },
@@ -123,11 +123,11 @@ async function write(
 }
 
 /**
- * Adds a prescription with a med reminder for each dose. 403 where the module is off, 404, 409 `gets-already` where the
- * animal gets the medicine already at that time and nothing was said about it, 422. Two round trips; with what ends, three.
+ * Adds a prescription with a med reminder for each dose. 403 if the module is off, 404, 422, 409 `gets-already` if the
+ * animal already gets the medicine at that time and neither `force` nor `endOld` is given. Two round trips; three if others end.
  */
 export async function addPrescription(input: Add, context: TenantContext): Promise<Reply> {
-  const { kept, goOn } = await retryOnConflict(() => add(input, context));
+  const { kept, finish: goOn } = await retryOnConflict(() => add(input, context));
   await goOn();
   return kept;
 }

@@ -1,6 +1,6 @@
 import type { Change } from '../../animals/animal/counts/counts.ts';
 import { animalKey, animalOf, type AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
-import { wordPlace } from '../../animals/animal/index-items/words.table.ts';
+import { wordPartition } from '../../animals/animal/index-items/words.table.ts';
 import { byNow } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -44,7 +44,7 @@ export async function chipTwins(
   const word = chip.toLowerCase();
   const pages = await Promise.all(
     (['current', 'former'] as const).map((residence) =>
-      table.page({ pk: wordPlace(residence, word), prefix: `${word}#`, limit: 6 }),
+      table.page({ pk: wordPartition(residence, word), prefix: `${word}#`, limit: 6 }),
     ),
   );
   const ids = pages

@@ -1,6 +1,6 @@
 import { userKey, userOf } from '../../accounts/user/user.table.ts';
 import { digest, newSecret } from '../../kernel/ids.ts';
-import { leaveToken } from '../../kernel/mail/leaving.ts';
+import { unsubscribeToken } from '../../kernel/mail/unsubscribe-links.ts';
 import type { Post } from '../../kernel/mail/outbox.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
@@ -44,7 +44,7 @@ export async function composeQuestion(post: QuestionPost, now: Date): Promise<Qu
   if (!answered) return undefined;
   if (!mail?.row.on) return { letter: questionLetter({ saved, answered, of }), actions: [] };
   const secret = newSecret();
-  const token = leaveToken({ tenantId, of: userId, own, secret });
+  const token = unsubscribeToken({ tenantId, of: userId, own, secret });
   return {
     letter: questionLetter({ saved, answered, of, due: { times: mail.row, token } }),
     actions: [putMail(mail, withLink(mail.row, digest(secret)), now)],

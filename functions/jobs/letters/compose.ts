@@ -1,7 +1,7 @@
 import { findLogin } from '../../accounts/user/login.ts';
 import { newLink, type Purpose } from '../../accounts/link/link.table.ts';
 import { newCode } from '../../accounts/sign-up/otp.table.ts';
-import { isWaiting } from '../../accounts/user/new-address.ts';
+import { isPending } from '../../accounts/user/new-address.ts';
 import { emails } from '../../accounts/user/user.record.ts';
 import { emailKey, type Login, userKey, userOf } from '../../accounts/user/user.table.ts';
 import type { Action } from '../../kernel/table/actions.ts';
@@ -144,7 +144,7 @@ async function toLogin(post: ByLogin, now: Date): Promise<DraftedLetter | undefi
         : undefined;
     case 'change-email': {
       const item = await tableOf(login.tenantId).get(userKey(login.userId));
-      if (!item || !isWaiting(userOf(item), post.email)) return undefined;
+      if (!item || !isPending(userOf(item), post.email)) return undefined;
       if (await registry().get(emailKey(post.email))) return undefined;
       const there = { ...login, to: post.email };
       return withLink('change-email', post.email, login, now, (token) => changeEmailLetter(there, token));

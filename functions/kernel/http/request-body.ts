@@ -5,14 +5,14 @@ import { faulty, Refusal } from '../refusal.ts';
 
 const malformed = (why: string) => new Refusal(400, why);
 
-/** Half a surrogate pair, which the table refuses, can only come in as an escape. */
-const HALVES = /\\ud[89a-f]/i;
+/** A lone surrogate, which DynamoDB refuses; it can only be sent as an escape. */
+const LONE_SURROGATE = /\\ud[89a-f]/i;
 
-const whole = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
 
 function json(text: string, what: string): unknown {
   try {
-    return JSON.parse(text, HALVES.test(text) ? whole : undefined);
+    return JSON.parse(text, LONE_SURROGATE.test(text) ? wellFormed : undefined);
   } catch {
     throw malformed(`${what} is not valid JSON`);
   }
@@ -21,7 +21,7 @@ function json(text: string, what: string): unknown {
 const header = (event: APIGatewayProxyEvent, name: string) =>
   Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
 
-/** Reads forms with files: `readForm`, handed over by the areas that take such forms, as it brings a parser along. */
+/** Reads multipart forms: `readForm`, passed in by the areas that need it, because it imports a parser. */
 export type FormReader = typeof readForm;
 
 interface ReadBody {

@@ -113,7 +113,7 @@ export const countLink = ({ ip, now }: PublicContext) =>
   countTry(registry(), triesOfAddress('links'), ip, now);
 
 /** Does what only a right secret gets through with; one that is wrong counts as a guess of the visitor's address. */
-export async function guessing<T>(context: PublicContext, work: () => Promise<T>): Promise<T> {
+export async function limitGuesses<T>(context: PublicContext, work: () => Promise<T>): Promise<T> {
   const guess = await countSecret(context);
   const done = await work();
   await guess.giveBack();

@@ -11,7 +11,7 @@ import {
 } from '../table/idempotent-request.ts';
 import { get } from '../table/reads.ts';
 import { Refusal } from '../refusal.ts';
-import { type TenantTable, together } from '../table/table.ts';
+import { type TenantTable, transactAcross } from '../table/table.ts';
 import { transact } from '../table/transact.ts';
 
 /** Looks whether an earlier request of this key was carried out; the request knows its answer then. 409 for another request's key. */
@@ -50,7 +50,9 @@ export async function once<T>(
   const request = currentRequest();
   if (request && reply !== undefined) request.answer = { reply };
   try {
-    await (elsewhere.length > 0 ? together([{ table, actions }, ...elsewhere]) : table.transact(actions));
+    await (elsewhere.length > 0
+      ? transactAcross([{ table, actions }, ...elsewhere])
+      : table.transact(actions));
     return reply;
   } catch (error) {
     if (error instanceof Replayed) return error.reply as T;

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { Item } from '../table/actions.ts';
 import { count, text, defineRecord } from './record.ts';
-import { lifted, type Raw } from './stored/shapes.ts';
-import { Newer, Unreadable } from './stored/reading.ts';
+import { migrated, type Raw } from './stored/shapes.ts';
+import { NewerRecord, Unreadable } from './stored/reading.ts';
 
 const gifts = defineRecord({
   kind: 'gift',
@@ -70,9 +70,9 @@ describe('a declared record', () => {
       { row: { ...row, s: 2 }, more: {} },
       { row, more: {} },
     ];
-    expect(lifted(latest, item(), [step])).toBe(latest);
+    expect(migrated(latest, item(), [step])).toBe(latest);
     expect(step).not.toHaveBeenCalled();
-    expect(lifted(older, item(), [step])).toBe(older);
+    expect(migrated(older, item(), [step])).toBe(older);
     expect(step).toHaveBeenCalledTimes(1);
     expect(gifts.read(item()).row).not.toHaveProperty('s');
   });
@@ -83,9 +83,9 @@ describe('a declared record', () => {
   });
 
   it('answers 503 for an item of a shape that it does not know yet', () => {
-    expect(() => gifts.read(item({ row: { ...row, s: 3 } }))).toThrow(Newer);
-    expect(() => gifts.readable([item(), item({ row: { ...row, s: 3 } })])).toThrow(Newer);
-    expect(new Newer()).toMatchObject({ status: 503, details: { retryAfter: 15 } });
+    expect(() => gifts.read(item({ row: { ...row, s: 3 } }))).toThrow(NewerRecord);
+    expect(() => gifts.readable([item(), item({ row: { ...row, s: 3 } })])).toThrow(NewerRecord);
+    expect(new NewerRecord()).toMatchObject({ status: 503, details: { retryAfter: 15 } });
   });
 
   it('tells of a broken item without its values, and shows the others', () => {

@@ -113,13 +113,13 @@ export interface Reads {
 }
 
 /** Reading of items as they lie. */
-export interface ApartReads extends Reads {
+export interface UnmergedReads extends Reads {
   /** One page of an index, of each item its places alone. 400 for a cursor that is not ours. */
   places(request: PageRequest & { readonly index: 'g1' | 'g2' }): Promise<PlacesPage>;
 }
 
 /** Items as stored, ignoring merges. */
-export const apartReads = (space: TenantSpace): ApartReads => ({
+export const unmergedReads = (space: TenantSpace): UnmergedReads => ({
   places: (request) => placesIn(space, request),
   get: (key) => get(space, key),
   getMany: (keys, consistent) => getMany(space, keys, consistent),

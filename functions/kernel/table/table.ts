@@ -1,16 +1,16 @@
 import type { Action, Item, Key } from './actions.ts';
 import { config } from '../config.ts';
-import { type ApartReads, apartReads, type Reads } from './joined.ts';
+import { type UnmergedReads, unmergedReads, type Reads } from './joined.ts';
 import { type TenantSpace, spaceOf } from './requests/space.ts';
 import { transact } from './transact.ts';
 import { countTry, giveBack, type TryWindow, type Tries, increase, putAll, removeAll } from './writes.ts';
 import { readsWithEntryNames, type EntryNames } from './entry-names.ts';
 
-/** The part of the table that one tenant owns: there is no way from here into another's. */
+/** The part of the table that one tenant owns; it cannot reach another tenant's items. */
 export interface TenantTable extends Reads {
   readonly tenantId: string;
-  /** The same reading of items as they lie: of a PCO that became part of another the record that it was. */
-  readonly apart: ApartReads;
+  /** Reads that do not follow merges: a merged PCO is read as it was before. */
+  readonly unmerged: UnmergedReads;
   /** The current names of pick-list entries that were renamed or merged; one read. */
   entryNames(): Promise<EntryNames>;
   /** All actions or none, at most 100; throws the failed action's `onFail`. */
@@ -27,11 +27,11 @@ export interface TenantTable extends Reads {
   giveBack(key: Key, until: number): Promise<void>;
 }
 
-/** Gives `together`, and nothing else, the space of a table. */
+/** Gives only `transactAcross` access to the space of a table. */
 const SPACES = new WeakMap<TenantTable, TenantSpace>();
 
 /**
- * The table as tenant `tenantId` sees it; only the session layer and the making of a tenant call this.
+ * The table as tenant `tenantId` sees it; only the session layer and the creation of a tenant call this.
  * The pseudo tenant '' is the `registry`.
  */
 export function tableOf(tenantId: string): TenantTable {
@@ -39,7 +39,7 @@ export function tableOf(tenantId: string): TenantTable {
   const table: TenantTable = {
     tenantId,
     ...readsWithEntryNames(space),
-    apart: apartReads(space),
+    unmerged: unmergedReads(space),
     transact: (actions) => transact([{ space, actions }]),
     putAll: (items) => putAll(space, items),
     removeAll: (keys) => removeAll(space, keys),
@@ -55,10 +55,10 @@ export function tableOf(tenantId: string): TenantTable {
 export const registry = (): TenantTable => tableOf('');
 
 /**
- * Writes actions in several parts of the table in one transaction: what makes an account is its sign-in name, which
- * belongs to no tenant, and its place in the tenant's list. All or none, at most 100; throws the failed action's `onFail`.
+ * Writes actions of several tenants or of the registry in one transaction, as for a new account: its sign-in name is in the
+ * registry, its user in the tenant's list. All or none, at most 100; throws the failed action's `onFail`.
  */
-export function together(
+export function transactAcross(
   parts: readonly { readonly table: TenantTable; readonly actions: readonly Action[] }[],
 ): Promise<void> {
   return transact(

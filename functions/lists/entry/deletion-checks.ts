@@ -2,8 +2,8 @@ import type { ListName } from '#shared/calls/lists/lists.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { StoredEntry } from './list.record.ts';
 
-/** Throws the refusal where something holds an entry that is to be deleted. */
+/** Throws a refusal if a record uses the entry that is to be deleted. */
 export type DeletionCheck = (context: TenantContext, entry: StoredEntry) => Promise<void>;
 
-/** Records that hold entries of lists; other lists' entries may be deleted. Injected, since users of lists are in areas above. */
+/** The checks of lists whose entries may be in use, by list. Injected, because the areas that use lists are above this one. */
 export type DeletionChecks = Partial<Readonly<Record<ListName, DeletionCheck>>>;

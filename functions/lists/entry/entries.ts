@@ -33,7 +33,7 @@ async function lying(table: TenantTable, place: string): Promise<OrderedList> {
 }
 
 /** The entries that lie in a place, whether or not its animal type is still there. */
-export const lyingIn = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
+export const entriesIn = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
   (await lying(table, place)).entries;
 
 /** The place of the list of a merged type; undefined for all others. */

@@ -5,7 +5,7 @@ import { newSecret } from '../../kernel/ids.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
-import { registry, tableOf, type TenantTable, together } from '../../kernel/table/table.ts';
+import { registry, tableOf, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
 import { domainClaims, domainWaits, mailDomains } from './domain.record.ts';
 import {
   binding,
@@ -120,7 +120,7 @@ export const checkDomain = (table: TenantTable, now: Date): Promise<StoredDomain
     const { lines, letters } = await tidings(table, domain, turn, now);
     const look = { domain, tenantId, checkAt: now.getTime() + AGAIN_MS[row.state] };
     const next = row.state === 'verified' ? binding(look, claim) : waiting(look, claim);
-    await together([
+    await transactAcross([
       {
         table,
         actions: [

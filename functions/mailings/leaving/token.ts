@@ -1,7 +1,8 @@
 import { config } from '../../kernel/config.ts';
 
 /** The page where the reader of a mail leaves the mail list. */
-export const leavePage = (token: string): string => `${config().SITE_ORIGIN}/unsubscribe?token=${token}`;
+export const unsubscribePage = (token: string): string =>
+  `${config().SITE_ORIGIN}/unsubscribe?token=${token}`;
 
 /** The path that mail programs send their one press to (RFC 8058). */
-export const leavePath = (token: string) => `/mailing/leave?token=${token}` as const;
+export const unsubscribePath = (token: string) => `/mailing/leave?token=${token}` as const;

@@ -10,7 +10,7 @@ import { addressKey } from '../../people/pco/unreached.record.ts';
 import { recipients } from './mailing.record.ts';
 import {
   counting,
-  furtherBy,
+  progressWrite,
   mailingAt,
   moves,
   ownOfAddress,
@@ -133,7 +133,7 @@ async function step({ table }: TenantContext, id: string): Promise<FullMailing> 
   }));
   const amounts = { ...moves(rows.map(({ standing }) => [undefined, standing])), ...blanksOf(rows) };
   await table.transact([
-    furtherBy(whole.progress, position === undefined ? { state: 'ready', position } : { position }),
+    progressWrite(whole.progress, position === undefined ? { state: 'ready', position } : { position }),
     ...puts,
     ...counting(id, amounts),
   ]);

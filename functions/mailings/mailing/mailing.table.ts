@@ -52,7 +52,7 @@ export async function progressAt(table: TenantTable, id: string): Promise<Progre
 }
 
 /** The write that brings a mail further, done again where another write came between. */
-export const furtherBy = (progress: Progress, change: Partial<Progress['row']>): Action => ({
+export const progressWrite = (progress: Progress, change: Partial<Progress['row']>): Action => ({
   put: progressItems.item(progressItems.next(progress, change)),
   guard: { v: progress.v },
   onFail: versionConflict,

@@ -15,7 +15,14 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 import { mailingItems, progressItems } from './mailing.record.ts';
-import { dueItem, dueKey, furtherBy, mailingAt, type Progress, type FullMailing } from './mailing.table.ts';
+import {
+  dueItem,
+  dueKey,
+  progressWrite,
+  mailingAt,
+  type Progress,
+  type FullMailing,
+} from './mailing.table.ts';
 import { toWholeMailing } from './mailing-replies.ts';
 import { unsentAt } from './write.ts';
 
@@ -24,10 +31,10 @@ type ById = { readonly params: { readonly id: string } };
 
 interface StateChange {
   readonly from: readonly MailingState[];
-  /** Said where it is in another state. */
+  /** The message of the 409 in any other state. */
   readonly otherwise: string;
   readonly what: Line;
-  /** The mail's next state, and from when on the worker handles it. */
+  /** The next state, and the time from which the worker handles the mail. */
   readonly to: (
     whole: FullMailing,
     context: TenantContext,
@@ -35,8 +42,8 @@ interface StateChange {
   readonly check?: (whole: FullMailing, context: TenantContext) => Promise<void> | void;
 }
 
-/** Turns a mail from one state to another, with its line and the worker's note, once. 404, 409. */
-const turning = (
+/** Changes the state of a mail in one transaction with its history line and its entry in the worker's queue; idempotent. 404, 409. */
+const changeState = (
   context: TenantContext,
   id: string,
   { from, otherwise, what, to, check }: StateChange,
@@ -52,7 +59,7 @@ const turning = (
     return once(
       context,
       [
-        furtherBy(whole.progress, change),
+        progressWrite(whole.progress, change),
         audit(context, { recordId: id, what, about: mailingItems.known(whole.mailing) }),
       ],
       { mailing: toWholeMailing({ ...whole, progress: after }) },
@@ -60,14 +67,14 @@ const turning = (
     );
   });
 
-/** 422 while a part of a template is still to be written: a mail saved before this was required may have such a part. */
+/** 422 if the text still has a placeholder of its template: mails that were saved before this check may have one. */
 function mustBeWritten({ row, more }: FullMailing['mailing']): void {
   const fault = gapFault(row.subject) ?? gapFault(more.message);
   if (fault) throw new Refusal(422, fault);
 }
 
 /** 422 for a mail without recipients, with unfilled placeholders, or without what the law requires. */
-async function mayGo({ mailing, counts }: FullMailing, { table }: TenantContext): Promise<void> {
+async function checkSendable({ mailing, counts }: FullMailing, { table }: TenantContext): Promise<void> {
   if (!counts.waiting) throw new Refusal(422, 'No one will receive this email');
   mustBeWritten(mailing);
   if (mailing.row.to === 'person') return;
@@ -81,13 +88,13 @@ export const sendMailing = (
   { params: { id }, body: { version } }: Parsed<typeof mailings.send>,
   context: TenantContext,
 ): Promise<Reply> =>
-  turning(context, id, {
+  changeState(context, id, {
     from: ['ready'],
     otherwise: 'This email was already sent or isn’t ready yet',
     what: 'mailings.send',
     check: async (whole) => {
       checkVersion(version, whole.mailing, () => mailingItems.auditedChanges(whole.mailing, undefined));
-      await mayGo(whole, context);
+      await checkSendable(whole, context);
     },
     to: ({ mailing }) => {
       const wait = mailing.row.to === 'person' ? 0 : CANCEL_SECONDS * 1000;
@@ -106,7 +113,7 @@ export const sendMailing = (
 
 /** Takes a mail back before the first was sent. 404, 409. */
 export const cancelMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
-  turning(context, id, {
+  changeState(context, id, {
     from: ['due'],
     otherwise: 'It’s too late to take this email back: some were already sent. You can pause it',
     what: 'mailings.cancel',
@@ -114,16 +121,16 @@ export const cancelMailing = ({ params: { id } }: ById, context: TenantContext):
   });
 
 export const pauseMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
-  turning(context, id, {
+  changeState(context, id, {
     from: ['due', 'sending'],
     otherwise: 'This email isn’t being sent',
     what: 'mailings.pause',
-    // Within its minute it keeps the end of that: it goes on from there.
+    // A mail that is paused before it is sent keeps `dueAt`: resuming continues that minute.
     to: () => ({ change: { state: 'paused', why: 'person', waitsUntil: undefined, waitsFor: undefined } }),
   });
 
 export const resumeMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
-  turning(context, id, {
+  changeState(context, id, {
     from: ['paused'],
     otherwise: 'This email isn’t paused',
     what: 'mailings.resume',
@@ -138,7 +145,7 @@ export const resumeMailing = ({ params: { id } }: ById, context: TenantContext):
 
 /** Sends a mail again to failed recipients. 404, 409, 422. */
 export const resendMailing = ({ params: { id } }: ById, context: TenantContext): Promise<Reply> =>
-  turning(context, id, {
+  changeState(context, id, {
     from: ['done'],
     otherwise: 'This email is still being sent',
     what: 'mailings.resend',

@@ -1,7 +1,7 @@
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { pause } from '../../kernel/pause.ts';
-import { registry, type TenantTable, together } from '../../kernel/table/table.ts';
-import { dueItem, dueKey, furtherBy, mailingAt, type FullMailing } from '../mailing/mailing.table.ts';
+import { registry, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
+import { dueItem, dueKey, progressWrite, mailingAt, type FullMailing } from '../mailing/mailing.table.ts';
 import { carry, type BatchRescue } from './deliver-batch.ts';
 import { checkDomain } from '../domain/check.ts';
 import { claim } from './claim.ts';
@@ -34,8 +34,8 @@ async function finished(table: TenantTable, { progress }: FullMailing, now: Date
     only: 'waiting',
     dueAt: undefined,
   } as const;
-  await together([
-    { table, actions: [furtherBy(progress, change)] },
+  await transactAcross([
+    { table, actions: [progressWrite(progress, change)] },
     { table: registry(), actions: [{ remove: dueKey(table.tenantId, id) }] },
   ]);
   return 'over';
@@ -54,8 +54,8 @@ async function tillLater(
     waitsFor: of,
     dueAt: undefined,
   } as const;
-  await together([
-    { table, actions: [furtherBy(progress, change)] },
+  await transactAcross([
+    { table, actions: [progressWrite(progress, change)] },
     { table: registry(), actions: [{ put: dueItem(table.tenantId, progress.row.id, from) }] },
   ]);
   return 'over';

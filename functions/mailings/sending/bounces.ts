@@ -1,8 +1,8 @@
 import { type RecipientStatus, troubleIn } from '#shared/rules/mail/mailings.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { registry, tableOf, type TenantTable, together } from '../../kernel/table/table.ts';
-import { switchList } from '../leaving/leave.ts';
+import { registry, tableOf, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
+import { switchList } from '../leaving/subscriptions.ts';
 import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
@@ -12,7 +12,7 @@ import {
   becoming,
   counting,
   dueKey,
-  furtherBy,
+  progressWrite,
   MAIL_DAY,
   mailingAt,
   moves,
@@ -67,11 +67,11 @@ async function stopTrouble(table: TenantTable, mailing: string, now: Date): Prom
     const trouble = troubleIn(whole.counts);
     if (!trouble || !['due', 'sending'].includes(whole.progress.row.state)) return undefined;
     const stored = day && mailDays.read(day);
-    await together([
+    await transactAcross([
       {
         table,
         actions: [
-          furtherBy(whole.progress, {
+          progressWrite(whole.progress, {
             state: 'paused',
             why: trouble,
             waitsUntil: undefined,

@@ -12,7 +12,7 @@ import { mailDays, recipients } from '../mailing/mailing.record.ts';
 import {
   becoming,
   counting,
-  furtherBy,
+  progressWrite,
   MAIL_DAY,
   mailDayIn,
   moves,
@@ -118,7 +118,7 @@ export async function claim(
   if (!last && isEnd) return { kind: 'end' };
   const { taken, changes, turned } = await checked(table, whole, meant, rescue);
   await table.transact([
-    furtherBy(progress, {
+    progressWrite(progress, {
       state: 'sending',
       dueAt: undefined,
       waitsUntil: undefined,

@@ -3,8 +3,8 @@ import type { LetterLogo } from '#shared/mail/letter.ts';
 import { config } from '../../kernel/config.ts';
 import type { StoredDomain } from '../domain/domain.table.ts';
 import type { StoredTenant } from '../../tenants/tenant.record.ts';
-import { leaveToken, pressHeaders } from '../../kernel/mail/leaving.ts';
-import { leavePage, leavePath } from '../leaving/token.ts';
+import { unsubscribeToken, unsubscribeHeaders } from '../../kernel/mail/unsubscribe-links.ts';
+import { unsubscribePage, unsubscribePath } from '../leaving/token.ts';
 import type { FullMailing } from '../mailing/mailing.table.ts';
 import type { TakenRecipient } from './claim.ts';
 import type { PostOutcome } from './post.ts';
@@ -31,17 +31,17 @@ function carryOne(
   const { own, firstName, lastName, city, address: to } = row;
   const { id, subject } = mailing.row;
   const isToMany = mailing.row.to !== 'person';
-  const token = leaveToken({ tenantId, of: id, own, secret });
+  const token = unsubscribeToken({ tenantId, of: id, own, secret });
   const letter = mailingLetter({
     subject,
     message: mailing.more.message,
     writer: tenant,
     to,
     values: { firstName, lastName, city },
-    leaveUrl: isToMany ? leavePage(token) : undefined,
+    leaveUrl: isToMany ? unsubscribePage(token) : undefined,
     logo,
   });
-  const headers = isToMany ? pressHeaders(leavePath(token)) : [];
+  const headers = isToMany ? unsubscribeHeaders(unsubscribePath(token)) : [];
   return world.hand({ ...world.mailOf(letter), headers }, fromOf(tenant, house.domain), {
     tenant: tenantId,
     mailing: id,

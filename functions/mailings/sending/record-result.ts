@@ -2,7 +2,7 @@ import { recipients } from '../mailing/mailing.record.ts';
 import {
   becoming,
   counting,
-  furtherBy,
+  progressWrite,
   moves,
   progressAt,
   type Progress,
@@ -59,7 +59,7 @@ export const note = (
       ...(hasRefusal && progress.row.state === 'sending' ? { state: 'paused', why: 'refused' } : {}),
     };
     await table.transact([
-      furtherBy(progress, change),
+      progressWrite(progress, change),
       ...turned.map(({ of, standing, at }) => becoming(of, { standing, at })),
       ...counting(id, moves(turned.map(({ standing }) => ['sending', standing] as const))),
     ]);

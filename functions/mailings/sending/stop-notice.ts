@@ -2,7 +2,7 @@ import { ADMINISTRATORS } from '../../accounts/user/administrators.table.ts';
 import { administrators } from '../../accounts/user/user.record.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { audit } from '../../kernel/records/audit.ts';
-import { registry, type TenantTable, together } from '../../kernel/table/table.ts';
+import { registry, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
 import type { PauseReason } from '#shared/rules/mail/mailings.ts';
 
 /** Tells the Administrators that a mail stopped by itself, and why; and the history. */
@@ -22,7 +22,7 @@ export async function stopped(
     { caller: { name: 'Havenkeep', userId: '' }, now },
     { recordId: mailing, what: 'mailings.stopped' },
   );
-  await together([
+  await transactAcross([
     { table, actions: [line] },
     { table: registry(), actions: letters },
   ]);

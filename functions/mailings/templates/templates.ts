@@ -1,7 +1,7 @@
 import { MAX_TEMPLATES, templates } from '#shared/calls/mailings/templates.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
-import { room } from '../../kernel/limits/room.ts';
+import { reserveRoom } from '../../kernel/limits/reserve-room.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { plainHandlers, plainRecord } from '../../kernel/records/owned/plain-record.ts';
 import { rescueOwner } from '../../kernel/records/owned.ts';
@@ -35,7 +35,7 @@ const FULL = `At most ${MAX_TEMPLATES} templates can be kept: delete one that yo
 
 /** Room for one more. 422 where there are as many as are read at once. */
 const roomIn = ({ table }: TenantContext) =>
-  room(table, {
+  reserveRoom(table, {
     of: 'mail-templates',
     most: MAX_TEMPLATES,
     count: (limit) =>

@@ -19,7 +19,7 @@ type Pair = Data<typeof twins.list>['pairs'][number];
 
 /** PCOs that are not merged into another, as they are now. */
 async function notMerged(table: TenantTable, ids: readonly string[]): Promise<Map<string, PcoRecord>> {
-  const items = ids.length > 0 ? await table.apart.getMany(ids.map(pcoKey), false) : [];
+  const items = ids.length > 0 ? await table.unmerged.getMany(ids.map(pcoKey), false) : [];
   return new Map(
     pcosIn(items)
       .filter(isInLists)

@@ -69,7 +69,7 @@ async function headsOf(table: TenantTable, found: readonly PcoRecord[]): Promise
  */
 export async function twinsOf(table: TenantTable, pco: Matchable, exceptId?: string): Promise<Twin[]> {
   const ids = await candidates(table, pco, exceptId);
-  const found = pcosIn(ids.length > 0 ? await table.apart.getMany(ids.map(pcoKey)) : []);
+  const found = pcosIn(ids.length > 0 ? await table.unmerged.getMany(ids.map(pcoKey)) : []);
   const heads = await headsOf(table, found);
   const twins = found
     .flatMap((other): Twin[] => {

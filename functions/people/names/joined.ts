@@ -30,7 +30,7 @@ export async function partsDeleted(
   parts: readonly string[],
   isDeleted: boolean,
 ): Promise<Action[]> {
-  const items = parts.length > 0 ? await table.apart.getMany(parts.map(pcoKey)) : [];
+  const items = parts.length > 0 ? await table.unmerged.getMany(parts.map(pcoKey)) : [];
   return items.flatMap((item) => {
     if (!item) return [];
     const part = pcos.read(item);

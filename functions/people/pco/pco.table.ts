@@ -58,7 +58,7 @@ export async function pcosBy(
 export const toPco = (pco: PcoRecord): Pco => ({ ...factsOf(pco), version: pco.v });
 
 /** The range of PCOs of one kind or all ('') by creation: pointers by id, which sorts so. */
-export const recentPlace = (entityType: Row['entityType'] | '') =>
+export const recentPartition = (entityType: Row['entityType'] | '') =>
   entityType ? `pcos#recent#${entityType}` : 'pcos#recent';
 
 /** True for one that is listed. */

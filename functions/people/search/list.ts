@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { isSearch, search } from './search.ts';
 import { pcos } from '../pco/pco.record.ts';
-import { pcoIn, pcoIndex, pcoKey, recentPlace, searchStart, toPco } from '../pco/pco.table.ts';
+import { pcoIn, pcoIndex, pcoKey, recentPartition, searchStart, toPco } from '../pco/pco.table.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 
 type List = Parsed<typeof people.list>;
@@ -22,7 +22,7 @@ interface Page {
 /** The newest: their pointers, then the rows. */
 async function recentPage({ query }: List, table: TenantTable): Promise<Page> {
   const { Limit: limit, page: number, cursor, entityType } = query;
-  const from = { pk: recentPlace(entityType), newestFirst: true } as const;
+  const from = { pk: recentPartition(entityType), newestFirst: true } as const;
   const pointers = await numberedPage(table, from, { limit, number, cursor });
   const rows = await table.getMany(
     pointers.items.map(({ sk }) => pcoKey(sk)),

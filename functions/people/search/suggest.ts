@@ -5,7 +5,7 @@ import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcos, type PcoRecord } from '../pco/pco.record.ts';
-import { isInLists, pcoIndex, pcoKey, recentPlace, searchStart } from '../pco/pco.table.ts';
+import { isInLists, pcoIndex, pcoKey, recentPartition, searchStart } from '../pco/pco.table.ts';
 import { isSearch, search } from './search.ts';
 
 type SuggestQuery = Parsed<typeof people.autocomplete>['query'];
@@ -28,7 +28,7 @@ async function recentOnes(
   { limit, entityType, known = [] }: SuggestQuery,
 ): Promise<Item[]> {
   const rowsOf = (ids: readonly string[]) => (ids.length > 0 ? table.getMany(ids.map(pcoKey), false) : []);
-  const pointers = { pk: recentPlace(entityType), newestFirst: true, limit } as const;
+  const pointers = { pk: recentPartition(entityType), newestFirst: true, limit } as const;
   const [picked, { items: newest }] = await Promise.all([rowsOf(known), table.page(pointers)]);
   const rest = newest.map(({ sk }) => sk).filter((id) => !known.includes(id));
   return [...picked, ...(await rowsOf(rest))].flatMap((item) => (item ? [item] : [])).slice(0, limit);

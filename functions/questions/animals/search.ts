@@ -17,8 +17,8 @@ import {
   isFirstHit,
   isFoundBy,
   leadingWord,
-  typePlace,
-  wordPlace,
+  typePartition,
+  wordPartition,
 } from '../../animals/animal/index-items/words.table.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
@@ -35,9 +35,9 @@ const residences = ({ currentResident }: Criteria): Residence[] =>
 function rangeOf(residence: Residence, { name, animalTypeId }: Criteria): Range[] {
   if (name) {
     const word = leadingWord(name);
-    return word ? [{ pk: wordPlace(residence, word), from: word, upTo: word }] : [];
+    return word ? [{ pk: wordPartition(residence, word), from: word, upTo: word }] : [];
   }
-  if (animalTypeId) return [{ pk: typePlace(residence, animalTypeId) }];
+  if (animalTypeId) return [{ pk: typePartition(residence, animalTypeId) }];
   return [{ index: 'g1', ...animals.g1.span({ residence }) }];
 }
 
@@ -70,9 +70,9 @@ function isItsPlace(item: Item, animal: AnimalRecord, asked: Criteria): boolean 
   if (isAnimal(item)) return true;
   const { pk, sk } = item;
   const residence = residenceOf(animal.row);
-  if (!asked.name) return pk === typePlace(residence, animal.row.animalTypeId);
+  if (!asked.name) return pk === typePartition(residence, animal.row.animalTypeId);
   const word = leadingWord(asked.name);
-  return pk === wordPlace(residence, word) && isFirstHit(animal, sk, word);
+  return pk === wordPartition(residence, word) && isFirstHit(animal, sk, word);
 }
 
 function rowOf({ row, more }: AnimalRecord): Row {

@@ -4,7 +4,7 @@ import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { donationRecords, giverOf } from '../../giving/donations/donation.record.ts';
-import { type Answer, seenRows } from '../engine/answer.ts';
+import { type Answer, visibleRows } from '../engine/answer.ts';
 import { type KnownPco, knownPcos } from '../people/known.ts';
 
 type Criteria = z.output<(typeof donationsQuery)['input']>;
@@ -77,5 +77,5 @@ export async function topDonors(
     total: fromCents(cents),
     donations: count,
   }));
-  return { rows: seenRows(donationsQuery, rows, context), looked };
+  return { rows: visibleRows(donationsQuery, rows, context), looked };
 }

@@ -2,12 +2,12 @@ import { may } from '#shared/access/may.ts';
 import type { AnyQuestion } from '#shared/contract/question.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { readPlace, writePlace } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { merged, type PositionedItem } from './merged.ts';
 import { answeredNow } from './named.ts';
 import type { Plan } from './plan.ts';
 
-/** A page of what a question answers. */
+/** A page of the answer to a question. */
 export interface Answer<R> {
   readonly rows: R[];
   /** The items read so far, by all pages until this one. */
@@ -21,14 +21,14 @@ export interface Answer<R> {
 export interface AnswerPage {
   readonly limit: number;
   readonly cursor?: string | undefined;
-  /** One reply looks at so many at most, or at as many as rows are wanted. */
+  /** The most items to read, if that is more than `limit`; 500 by default. */
   readonly mostLooked?: number;
 }
 
 /** The most items that one reply reads, however many match (docs/adr/161). */
 const MAX_RECORDS_READ = 500;
 
-/** The row of each of several, undefined if it does not match. */
+/** The row of each item; undefined for an item that does not match. */
 async function rowsFor<A, R>(
   plan: Plan<A, R>,
   placed: readonly PositionedItem[],
@@ -49,23 +49,23 @@ function until(rows: readonly unknown[], wanted: number): number {
   return at < 0 ? rows.length : at + 1;
 }
 
-/** A page of the rows of a plan, in its order, from a cursor on. 400 for a cursor that is not ours. */
+/** A page of the rows of a plan, in its order, from a cursor on. 400 for an invalid cursor. */
 export async function pageOf<A, R>(
   plan: Plan<A, R>,
   asked: A,
-  { limit, cursor, mostLooked = MAX_RECORDS_READ }: AnswerPage,
+  { limit, cursor, mostLooked: maxRead = MAX_RECORDS_READ }: AnswerPage,
   context: TenantContext,
 ): Promise<Answer<R>> {
   const ranges = await plan.ranges(asked, context);
-  const after = cursor === undefined ? undefined : readPlace(cursor, ranges.length);
+  const after = cursor === undefined ? undefined : readCursor(cursor, ranges.length);
   const counting = plan.of?.(asked, context);
-  // It is awaited below; until then what fails must not end the process.
+  // It is awaited below; until then a rejection must not end the process.
   counting?.catch(() => undefined);
   const source = merged(context.table, { ranges, order: plan.order, after, atOnce: limit });
-  const [most, before, rows]: [number, number, R[]] = [Math.max(limit, mostLooked), after?.looked ?? 0, []];
+  const [most, before, rows]: [number, number, R[]] = [Math.max(limit, maxRead), after?.looked ?? 0, []];
   let [looked, isCut] = [0, false];
   let last: PositionedItem | undefined;
-  // Twice as many each time: what half of them fit needs few more, what is rare many.
+  // Reads twice as many each time: where few items match, many must be read.
   let atOnce = limit;
   while (!isCut && rows.length < limit && looked < most) {
     const placed = await source.take(Math.min(atOnce, most - looked));
@@ -84,14 +84,14 @@ export async function pageOf<A, R>(
     rows,
     looked: before + looked,
     ...(of === undefined ? {} : { of }),
-    ...(place && (isCut || !source.isOver()) ? { nextCursor: writePlace(place) } : {}),
+    ...(place && (isCut || !source.isOver()) ? { nextCursor: writeCursor(place) } : {}),
   };
 }
 
 type QuestionShape = Pick<AnyQuestion, 'columns' | 'fields'>;
 
 /** Refuses (403) criteria about columns that the role may not see: the answer would disclose them. */
-export function mayAsk({ fields }: QuestionShape, asked: object, { caller }: TenantContext): void {
+export function checkCriteria({ fields }: QuestionShape, asked: object, { caller }: TenantContext): void {
   const given = new Map(Object.entries(asked));
   const isClosed = Object.entries(fields).some(([name, { right, needs }]) => {
     const value = given.get(name);
@@ -102,7 +102,7 @@ export function mayAsk({ fields }: QuestionShape, asked: object, { caller }: Ten
 }
 
 /** Removes from rows the columns that the role may not see, and the ids that only these columns link by. */
-export function seenRows<R extends object>(
+export function visibleRows<R extends object>(
   { columns }: QuestionShape,
   rows: readonly R[],
   { caller }: TenantContext,
@@ -130,10 +130,10 @@ export const answering =
     { query }: { readonly query: A & Pick<AnswerPage, 'limit' | 'cursor'> },
     context: TenantContext,
   ): Promise<Answer<R>> => {
-    mayAsk(question, query, context);
+    checkCriteria(question, query, context);
     const { limit, cursor } = query;
     const answer = await answeredNow(question, query, context.table, (asked) =>
       pageOf(plan, asked, { limit, cursor }, context),
     );
-    return { ...answer, rows: seenRows(question, answer.rows, context) };
+    return { ...answer, rows: visibleRows(question, answer.rows, context) };
   };

@@ -8,14 +8,14 @@ export interface MergedPosition {
 }
 
 /** A position as an opaque text: without a partition, so that it can't point into another tenant. */
-export const writePlace = ({ sk, range, looked }: MergedPosition): string =>
+export const writeCursor = ({ sk, range, looked }: MergedPosition): string =>
   Buffer.from(JSON.stringify([sk, range, looked])).toString('base64url');
 
 const whole = (value: unknown, below: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < below;
 
 /** The position in a cursor; 400 for one that was never issued. @param ranges how many there are */
-export function readPlace(cursor: string, ranges: number): MergedPosition {
+export function readCursor(cursor: string, ranges: number): MergedPosition {
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());

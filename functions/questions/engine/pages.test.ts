@@ -6,7 +6,7 @@ import { tableOf, type TenantTable } from '../../kernel/table/table.ts';
 import { asLambda } from '#infra/local/rights/principal.ts';
 import { newSeed, times } from '../../test/random.ts';
 import { pageOf } from './answer.ts';
-import { writePlace } from './cursor.ts';
+import { writeCursor } from './cursor.ts';
 import type { Plan, Range } from './plan.ts';
 
 const tenant = newId();
@@ -150,7 +150,7 @@ describe('a cursor', () => {
   it.each(['!', '2026-01-10#000', '\u{10FFFF}', 'zzz'])(
     'outside of the range is no fault: %s',
     async (sk) => {
-      const cursor = writePlace({ sk, range: 0, looked: 0 });
+      const cursor = writeCursor({ sk, range: 0, looked: 0 });
       const asked = { from: '2026-03-01', upTo: '2026-05-01' };
       for (const order of ['latest', 'earliest'] as const)
         await expect(pageOf(planOf(order), asked, { limit: 5, cursor }, context)).resolves.toBeDefined();

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { animalHealthQuery } from '#shared/questions/animals/animal-health-query.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import type { Plan } from '../engine/plan.ts';
-import { healthRanges, healthRow, type HealthRow, isOfKind, knownHealth } from './known.ts';
+import { healthRanges, healthRow, type HealthRow, isOfKind, healthMatches } from './health-matches.ts';
 
 /** The criteria of the Animal Health Query. */
 type Criteria = z.output<(typeof animalHealthQuery)['input']>;
@@ -19,7 +19,7 @@ export const healthQueryPlan: Plan<Criteria, HealthRow> = {
   },
   fits: isOfKind,
   async rowsOf(items, asked, { table }) {
-    const known = await knownHealth(table, items, asked);
+    const known = await healthMatches(table, items, asked);
     return known.map((each) =>
       each && (!asked.animalTypeId || each.animal.row.animalTypeId === asked.animalTypeId)
         ? healthRow(each)

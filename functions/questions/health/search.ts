@@ -5,7 +5,7 @@ import { hasWords } from '#shared/rules/text/words.ts';
 import { healthRecordOf } from '../../health/health-record/health.record.ts';
 import { readableItems } from '../../kernel/records/stored/reading.ts';
 import type { Plan } from '../engine/plan.ts';
-import { healthRanges, healthRow, isOfKind, knownHealth, type KnownHealth } from './known.ts';
+import { healthRanges, healthRow, isOfKind, healthMatches, type HealthMatch } from './health-matches.ts';
 
 type Criteria = z.output<(typeof animalHealthSearch)['input']>;
 type Row = z.input<(typeof animalHealthSearch)['row']>;
@@ -13,7 +13,7 @@ type Row = z.input<(typeof animalHealthSearch)['row']>;
 /** True if a number begins as asked, whatever blanks and signs were typed. */
 const begins = (number: string, asked: string) => chipNumber(number).startsWith(chipNumber(asked));
 
-function isAskedFor(known: KnownHealth, asked: Criteria): boolean {
+function isAskedFor(known: HealthMatch, asked: Criteria): boolean {
   const { animalName, animalTypeId } = known.animal.row;
   const { kindName, tagNumber, microchipNumber, notes } = healthRow(known);
   return (
@@ -27,7 +27,7 @@ function isAskedFor(known: KnownHealth, asked: Criteria): boolean {
 }
 
 /** A diet is neither done nor due. */
-const rowOf = (known: KnownHealth): Row => ({
+const rowOf = (known: HealthMatch): Row => ({
   ...healthRow(known),
   standing: known.record ? (known.record.reminder ? 'Due' : 'Done') : '',
 });
@@ -47,7 +47,7 @@ export const healthSearchPlan: Plan<Criteria, Row> = {
     );
   },
   async rowsOf(items, asked, { table }) {
-    const known = await knownHealth(table, items, asked);
+    const known = await healthMatches(table, items, asked);
     return known.map((each) => (each && isAskedFor(each, asked) ? rowOf(each) : undefined));
   },
 };

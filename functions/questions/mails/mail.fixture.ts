@@ -1,6 +1,6 @@
 import { questionMails } from '#shared/calls/questions/question-mails.ts';
 import { digest, newSecret } from '../../kernel/ids.ts';
-import { leaveToken } from '../../kernel/mail/leaving.ts';
+import { unsubscribeToken } from '../../kernel/mail/unsubscribe-links.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { ask, type Asker, callerOf } from '../../test/ask.ts';
 import { mailKey, mailOf, ownOf, putMail, withLink } from '../saved/mail.table.ts';
@@ -19,5 +19,5 @@ export async function linkOf(id: string, asker: SignedInAsker, on = true): Promi
   const [mail, secret] = [mailOf(item), newSecret()];
   const row = { ...withLink(mail.row, digest(secret)), on };
   await registry().transact([putMail(mail, row, new Date())]);
-  return leaveToken({ tenantId, of: userId, own, secret });
+  return unsubscribeToken({ tenantId, of: userId, own, secret });
 }

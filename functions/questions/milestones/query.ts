@@ -11,7 +11,7 @@ import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { meaningOf } from '../../lists/defaults/meaning.ts';
 import { deletedOf, entries } from '../../lists/entry/entries.ts';
-import { pageOf, seenRows } from '../engine/answer.ts';
+import { pageOf, visibleRows } from '../engine/answer.ts';
 import type { Plan } from '../engine/plan.ts';
 import { knownMilestones, milestoneRanges } from './known.ts';
 import { milestoneRow, type MilestoneRow } from './row.ts';
@@ -88,7 +88,7 @@ export async function documentedQuery(
     context,
   );
   return {
-    animalMilestoneQueries: seenRows(animalMilestoneQuery, rows, context),
+    animalMilestoneQueries: visibleRows(animalMilestoneQuery, rows, context),
     ...(nextCursor ? { nextCursor } : {}),
   };
 }

@@ -14,7 +14,14 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { type PcoRecord, pcos, pcoWords, recentPcos } from '../../people/pco/pco.record.ts';
-import { isInLists, pcoIndex, pcoKey, recentPlace, searchStart, toPco } from '../../people/pco/pco.table.ts';
+import {
+  isInLists,
+  pcoIndex,
+  pcoKey,
+  recentPartition,
+  searchStart,
+  toPco,
+} from '../../people/pco/pco.table.ts';
 import {
   isFoundByPhone,
   isFoundByWords,
@@ -65,7 +72,7 @@ function rangesOf({ q, entityType, recent }: Asked): Range[] {
     })),
   );
   if (found.length > 0) return found;
-  if (recent && !q) return [{ pk: recentPlace(entityType) }];
+  if (recent && !q) return [{ pk: recentPartition(entityType) }];
   const start = searchStart(q) || undefined;
   return [{ ...pcoIndex(entityType), from: start, upTo: start }];
 }

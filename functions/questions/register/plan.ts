@@ -28,7 +28,7 @@ import { counterIn } from '../../kernel/records/counters.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { Plan } from '../engine/plan.ts';
-import { type ListSource, carriedBy, type SourceFilters } from './carried.ts';
+import { type ListSource, listSource, type SourceFilters } from './list-source.ts';
 
 export type AnimalListQuery = z.output<(typeof animalList)['input']>;
 
@@ -111,7 +111,7 @@ export function registerPlan(
   context: TenantContext,
 ): Plan<AnimalListQuery, ListedAnimal> {
   const sought = soughtBy(asked, context);
-  const carried = carriedBy(sought);
+  const carried = listSource(sought);
   // An index has the row of an animal alone: what its record lacks is seen in the whole of it.
   const isWhole = carried.by === 'rows' && !asked.missing && !asksProfile(asked);
   return {

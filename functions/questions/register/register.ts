@@ -4,7 +4,7 @@ import { animalList } from '#shared/questions/animals/animal-list.ts';
 import { type AnimalRecord, residenceOf } from '../../animals/animal/animal-record/animal.record.ts';
 import { toAnimalRow } from '../../animals/animal/animal-record/animal-reply.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
-import { mayAsk, pageOf, type AnswerPage } from '../engine/answer.ts';
+import { checkCriteria, pageOf, type AnswerPage } from '../engine/answer.ts';
 import { answeredNow } from '../engine/named.ts';
 import { type AnimalListQuery, type ListedAnimal, registerPlan } from './plan.ts';
 
@@ -12,7 +12,7 @@ type Query = AnimalListQuery & Pick<AnswerPage, 'limit' | 'cursor'>;
 
 /** A page of the list: each animal once, though several things of it are due. 403 for a filter that the caller may not use. */
 async function listed(query: Query, context: TenantContext) {
-  mayAsk(animalList, query, context);
+  checkCriteria(animalList, query, context);
   const { limit, cursor } = query;
   const { rows, ...far } = await answeredNow(animalList, query, context.table, (asked) =>
     pageOf(registerPlan(asked, context), asked, { limit, cursor }, context),

@@ -11,7 +11,7 @@ import { QUESTIONS, type QuestionKey } from '#shared/questions/index.ts';
 import { keptOf } from '#shared/rules/questions/questions.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
-import { room } from '../../kernel/limits/room.ts';
+import { reserveRoom } from '../../kernel/limits/reserve-room.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { ownedRecord } from '../../kernel/records/owned/owned-record.ts';
 import { type Owner, rescueOwner } from '../../kernel/records/owned.ts';
@@ -65,7 +65,7 @@ const TAKEN = 'Saved question already exists.';
  * once, 409 at the name; of several at once each looks after the one before.
  */
 const roomFor = ({ table }: TenantContext, before: StoredQuestion | undefined, after: StoredQuestion) =>
-  room(table, {
+  reserveRoom(table, {
     of: 'saved-questions',
     most: before ? Infinity : MAX_SAVED_QUESTIONS,
     count: async () => {

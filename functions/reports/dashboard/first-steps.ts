@@ -1,7 +1,7 @@
 import { may } from '#shared/access/may.ts';
 import { type FirstStep, STEPS_RIGHT } from '#shared/rules/rescues/first-steps.ts';
 import { keptPlaces } from '../../animals/places/places.record.ts';
-import { dayPlace } from '../../health/health-record/health.record.ts';
+import { dayPartition } from '../../health/health-record/health.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import type { Item } from '../../kernel/table/actions.ts';
@@ -21,7 +21,11 @@ export interface StepItems {
 
 /** True if a vaccination is due on any day: the plan was put to use. */
 async function isPlanned({ table }: TenantContext): Promise<boolean> {
-  const { places } = await table.apart.places({ index: 'g1', pk: dayPlace('vaccination', true), limit: 1 });
+  const { places } = await table.unmerged.places({
+    index: 'g1',
+    pk: dayPartition('vaccination', true),
+    limit: 1,
+  });
   return places.length > 0;
 }
 

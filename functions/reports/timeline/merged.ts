@@ -49,8 +49,8 @@ export async function mergesOf(
   const parts = await partsOf(table, { asked, id: pco.row.id, noted });
   if (parts.length === 0) return [];
   const [records, notes] = await Promise.all([
-    table.apart.getMany(parts.map(pcoKey)),
-    table.apart.getMany(parts.map((id) => joinings.key({ id }))),
+    table.unmerged.getMany(parts.map(pcoKey)),
+    table.unmerged.getMany(parts.map((id) => joinings.key({ id }))),
   ]);
   const placed = parts
     .flatMap((_, i) => mergeOf(records[i], notes[i]))

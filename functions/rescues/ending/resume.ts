@@ -2,7 +2,7 @@ import { VersionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Budget } from './steps/budget.ts';
 import { copyOn } from './copy/copy.ts';
 import { type Ending, endingsUnderWay, noteStep } from './steps/ending.table.ts';
-import { removeOn } from './steps/remove.ts';
+import { continueRemoval } from './steps/remove.ts';
 
 /** Does the next piece of work of an ending; false where there is none for now. */
 async function workOn(ending: Ending, now: Date, budget: Budget): Promise<Ending | undefined> {
@@ -10,7 +10,7 @@ async function workOn(ending: Ending, now: Date, budget: Budget): Promise<Ending
   if (phase === 'copying') return copyOn(ending, budget);
   if (phase === 'waiting')
     return Date.parse(endsAt) <= now.getTime() ? noteStep(ending, { phase: 'removing' }) : undefined;
-  await removeOn(ending, budget);
+  await continueRemoval(ending, budget);
   return undefined;
 }
 

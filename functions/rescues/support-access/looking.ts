@@ -4,14 +4,14 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { paperOf } from '#shared/rules/files/paper.ts';
 import { weekStartOf } from '#shared/rules/time/week.ts';
-import { permissionOf } from '../../accounts/session/looking.ts';
+import { supportPermission } from '../../accounts/session/support-access.ts';
 import { ACCESS_SECONDS, signAccess } from '../../kernel/http/token.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { versionConflict, retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { registry, together } from '../../kernel/table/table.ts';
+import { registry, transactAcross } from '../../kernel/table/table.ts';
 import type { StoredTenant } from '../../tenants/tenant.record.ts';
 import { logged } from '../log/log.ts';
 import { findRescue, type FoundRescue, notOwn } from './found.ts';
@@ -35,7 +35,7 @@ async function noteLook(
   }
   const line = { recordId: tenant.row.id, what: 'rescues.lookIn' } as const;
   const noted: Action = { put: looks.item({ row }), guard: { absent: true }, onFail: versionConflict };
-  return together([
+  return transactAcross([
     { table, actions: [noted, audit(context, line)] },
     { table: registry(), actions: [logged(context, line, tenant.row.name)] },
   ]);
@@ -79,7 +79,7 @@ export async function lookIn({ params: { id } }: Parsed<typeof rescues.lookIn>, 
   notOwn(id, context, 'look into');
   const found = await retryOnConflict(async () => {
     const rescue = await findRescue(id);
-    const permission = permissionOf(rescue.tenant.row, context.now.getTime());
+    const permission = supportPermission(rescue.tenant.row, context.now.getTime());
     if (!permission) throw new Refusal(409, 'This rescue doesn’t let you look in');
     await noteLook(rescue, permission, context);
     return { tenant: rescue.tenant.row, permission };

@@ -1,6 +1,6 @@
 import type { rescues, Support } from '#shared/calls/rescues/rescues.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { permissionOf } from '../../accounts/session/looking.ts';
+import { supportPermission } from '../../accounts/session/support-access.ts';
 import { newId } from '../../kernel/ids.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -26,7 +26,7 @@ async function looksOf(table: TenantTable): Promise<Support['looks']> {
 }
 
 const shown = (tenant: StoredTenant['row'], seen: Support['looks'], now: Date): Support => {
-  const { until = '', by = '' } = permissionOf(tenant, now.getTime()) ?? {};
+  const { until = '', by = '' } = supportPermission(tenant, now.getTime()) ?? {};
   return { until, by, looks: seen };
 };
 

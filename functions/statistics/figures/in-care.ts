@@ -10,17 +10,17 @@ export const LEAVING: readonly MilestoneType[] = MILESTONES.filter(
   (type) => !isCurrentResident(type) && type !== 'birth',
 );
 
-/** The residents' rows that are read at once: a fifth of what a page of the table holds. */
+/** The residents' rows of one read: a fifth of the 1 MB that DynamoDB returns at most. */
 const PAGE_SIZE = 400;
 
-/** An animal by its id and by what people know it by. */
+/** An animal with what identifies it to people. */
 export interface NamedAnimal {
   readonly id: string;
   readonly number: string;
   readonly name: string;
 }
 
-/** The present residents: those here since before the end of a day, and the ids of those whose stay began later. */
+/** The present residents: `sure` were here on the day already, `open` are the ids of those whose stay began later. */
 async function residentsBy(
   table: TenantTable,
   day: string,
@@ -49,7 +49,7 @@ async function leftAfter(table: TenantTable, day: string): Promise<string[]> {
   return items.flat().map(({ row }) => textOf(row['animalId']));
 }
 
-/** An animal as it is known at this moment. */
+/** An animal with its present name and number. */
 export const namedAnimal = ({ row }: AnimalRecord): NamedAnimal => ({
   id: row.id,
   number: row.animalId,
@@ -57,14 +57,14 @@ export const namedAnimal = ({ row }: AnimalRecord): NamedAnimal => ({
 });
 
 /**
- * The animals that were in care at the end of a day. What lists show tells it of most residents; the stories are
- * read of those alone who came or left since.
+ * The animals that were in care at the end of a day. The rows of lists are enough for most residents; milestones are read
+ * only for animals that came or left since.
  */
 export async function inCareAt(table: TenantTable, day: string): Promise<NamedAnimal[]> {
   const [{ sure, open }, left] = await Promise.all([residentsBy(table, day), leftAfter(table, day)]);
   const known = new Set(sure.map(({ id }) => id));
   const asked = [...new Set([...open, ...left])].filter((id) => !known.has(id));
-  const told = await countedAnimals(table, asked);
-  const were = told.filter((each) => inCareOn(movementsOf(each), day));
+  const counted = await countedAnimals(table, asked);
+  const were = counted.filter((each) => inCareOn(movementsOf(each), day));
   return [...sure, ...were.map(({ animal }) => namedAnimal(animal))];
 }

@@ -32,15 +32,15 @@ export type Checks = Readonly<Record<string, CheckRecord>>;
 
 type OwnCheck = Omit<CheckRecord, 'of' | 'under'>;
 
-/** The checks of each entry, ungrouped. */
-const apart = (checks: Checks): (readonly [string, OwnCheck])[] =>
+/** The checks with the entry that each was recorded for. */
+const ungrouped = (checks: Checks): (readonly [string, OwnCheck])[] =>
   Object.entries(checks).flatMap(([at, { of = at, under = {}, ...noted }]) => [
     [of, noted] as const,
     ...Object.entries(under),
   ]);
 
-/** The checks of entries that are merged now. */
-function together(id: string, all: ReadonlyMap<string, OwnCheck>): CheckRecord | undefined {
+/** One check for several merged entries; the others are kept in `under`. */
+function combined(id: string, all: ReadonlyMap<string, OwnCheck>): CheckRecord | undefined {
   const [first, ...others] = all;
   if (!first) return undefined;
   const [of, noted] = others.reduce((best, other) => {
@@ -77,21 +77,21 @@ function grouped(
   }
   return Object.fromEntries(
     [...groups].flatMap(([id, { name, notes }]) => {
-      const noted = together(id, notes);
+      const noted = combined(id, notes);
       return noted ? [[id, { ...noted, ...(name === undefined ? {} : { name }) }]] : [];
     }),
   );
 }
 
-/** The checks by current entry; nothing is lost of two merged ones. */
+/** The checks by current entry; merged entries keep both checks. */
 export const renamedChecks = (checks: Checks, entryNames: EntryNames): Checks =>
-  grouped(apart(checks), (id) => entryNames(id) ?? { id });
+  grouped(ungrouped(checks), (id) => entryNames(id) ?? { id });
 
 /** The joined checks of two merged people. */
 export function joinedChecks(kept: Checks, gone: Checks): Checks {
-  const stands = new Map<string, string>();
+  const currentIds = new Map<string, string>();
   for (const checks of [gone, kept])
     for (const [at, { of = at, under = {} }] of Object.entries(checks))
-      for (const id of [of, ...Object.keys(under)]) stands.set(id, at);
-  return grouped([...apart(kept), ...apart(gone)], (id) => ({ id: stands.get(id) ?? id }));
+      for (const id of [of, ...Object.keys(under)]) currentIds.set(id, at);
+  return grouped([...ungrouped(kept), ...ungrouped(gone)], (id) => ({ id: currentIds.get(id) ?? id }));
 }

@@ -62,7 +62,7 @@ export function may(principal: string, asked: IamRequest): boolean {
 }
 
 /** The obstacle of a principal in the bucket; S3 takes the key of a listing for its prefix. */
-export function forbids(principal: string, action: string, key: string): string | undefined {
+export function bucketRefusal(principal: string, action: string, key: string): string | undefined {
   const { bucket } = localResources();
   const asked = action.startsWith('ListBucket')
     ? { action: `s3:${action}`, resource: bucket, context: { 's3:prefix': [key] } }

@@ -7,7 +7,7 @@ import { addressIn } from '../../aws/rights/statements.ts';
 import { freePort } from '../process/child.ts';
 import { ensureTable, startDynamo } from './dynamo.ts';
 import { enforceRights } from '../rights/enforce.ts';
-import { forbids } from '../rights/judge.ts';
+import { bucketRefusal } from '../rights/judge.ts';
 import { startMail } from '../mailbox/mailbox.ts';
 import { runJob } from './jobs.ts';
 import { LOCAL_SECRET } from '../rights/principal.ts';
@@ -129,7 +129,7 @@ async function startStorage(
     folder: join(dataDir, 's3'),
     bucket,
     keys: () => LOCAL_SECRET,
-    forbids,
+    forbids: bucketRefusal,
     origin: siteOrigin,
     onCreated,
   });

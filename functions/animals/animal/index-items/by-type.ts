@@ -6,7 +6,7 @@ import {
   type Residence,
   residenceOf,
 } from '../animal-record/animal.record.ts';
-import { typePlace } from './words.table.ts';
+import { typePartition } from './words.table.ts';
 import { readableItems } from '#functions/kernel/records/stored/reading.ts';
 import { animalsByType } from './pointers.record.ts';
 
@@ -26,7 +26,7 @@ export async function ofType(
   wanted: OfType,
 ): Promise<{ records: AnimalRecord[]; cursor?: string }> {
   const { residence, animalTypeId, limit, cursor } = wanted;
-  const page = await table.page({ pk: typePlace(residence, animalTypeId), limit, cursor });
+  const page = await table.page({ pk: typePartition(residence, animalTypeId), limit, cursor });
   if (page.items.length === 0 && !cursor) {
     // A saved link may name a merged type.
     const now = (await table.entryNames())(animalTypeId);

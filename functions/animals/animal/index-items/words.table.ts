@@ -37,11 +37,11 @@ export function wordsOf({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): stri
 }
 
 /** The partition of the words that start with the same letter, of one residence. */
-export const wordPlace = (residence: Residence, word: string) =>
+export const wordPartition = (residence: Residence, word: string) =>
   `word#animal#${residence}#${String.fromCodePoint(word.codePointAt(0) ?? 0)}`;
 
 /** The partition of the animals of a type, by name, of one residence: pointers like the words, under the same rule. */
-export const typePlace = (residence: Residence, animalTypeId: string) =>
+export const typePartition = (residence: Residence, animalTypeId: string) =>
   `word#animal#${residence}#type#${animalTypeId}`;
 
 /** The key of the pointer at an animal in foster care; none for one that is not. */
@@ -99,11 +99,11 @@ function keysOf(record: AnimalRecord): Key[] {
   const residence = residenceOf(record.row);
   if (residence === 'deleted') return [];
   return [
-    { pk: typePlace(residence, animalTypeId), sk: `${nameStart(animalName)}${id}` },
+    { pk: typePartition(residence, animalTypeId), sk: `${nameStart(animalName)}${id}` },
     ...fosteredKeys(record),
     ...residentKeys(record),
     ...heldKeys(record),
-    ...wordsOf(record).map((word) => ({ pk: wordPlace(residence, word), sk: `${word}#${id}` })),
+    ...wordsOf(record).map((word) => ({ pk: wordPartition(residence, word), sk: `${word}#${id}` })),
   ];
 }
 

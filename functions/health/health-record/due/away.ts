@@ -5,7 +5,7 @@
  * write. A milestone could not move them: 25 animals with up to 200 reminders each do not fit into a transaction.
  */
 import { type AnimalRecord, residenceOf } from '#functions/animals/animal/animal-record/animal.record.ts';
-import { duePlace, notingAway } from '#functions/animals/animal/due-while-away.ts';
+import { duePartition, notingAway } from '#functions/animals/animal/due-while-away.ts';
 import { VersionConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { type Action, MAX_ACTIONS } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
@@ -49,7 +49,7 @@ export async function moveAwayReminders(
     ...of.slice(0, 1).map(({ animal }) => notingAway(animal, true)),
     ...of.slice(0, MAX_PER_ANIMAL).map(({ record }): Action => ({
       set: healthKey(record.kind, record),
-      g1: duePlace(record.kind, 'away'),
+      g1: duePartition(record.kind, 'away'),
       guard: { v: record.v },
       onFail: versionConflict,
     })),

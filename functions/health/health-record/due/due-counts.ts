@@ -6,7 +6,7 @@ import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { isReminded } from './away.ts';
 import { MAX_PAGES } from './due.ts';
-import { dayPlace, dueAt } from '../health.record.ts';
+import { dayPartition, dueAt } from '../health.record.ts';
 import { judgedAnimals } from './judged.record.ts';
 
 /** The key of the item that says whose reminders count. */
@@ -44,7 +44,7 @@ function judgeOf(table: TenantTable, { counts, judged }: CachedCounts) {
       const asked = [...new Set(ids)].filter((id) => !known.has(id));
       if (asked.length === 0) return;
       // The cache must not be older than the counts it depends on.
-      const found = await table.apart.getMany(asked.map(animalKey));
+      const found = await table.unmerged.getMany(asked.map(animalKey));
       for (const animal of readableItems(animalOf, found)) if (isReminded(animal)) here.add(animal.row.id);
       for (const id of asked) {
         known.add(id);
@@ -100,7 +100,7 @@ export async function dueCounts(
     isOver: false,
   }));
   const pageOf = ({ kind, cursor }: Tally) =>
-    table.apart.places({ index: 'g1', pk: dayPlace(kind, true), upTo: today, limit: most, cursor });
+    table.unmerged.places({ index: 'g1', pk: dayPartition(kind, true), upTo: today, limit: most, cursor });
   let judging: ReturnType<typeof judgeOf> | undefined;
   for (let pages = 1; pages <= MAX_PAGES; pages++) {
     const open = tallies.filter(({ isOver }) => !isOver);

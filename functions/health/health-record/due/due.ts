@@ -9,7 +9,7 @@ import {
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { isReminded, type ReminderOfFormer, moveAwayReminders } from './away.ts';
-import { dayPlace, healthKey, type HealthRecord, healthRecordOf } from '../health.record.ts';
+import { dayPartition, healthKey, type HealthRecord, healthRecordOf } from '../health.record.ts';
 import type { RecordPointer } from './late.ts';
 import { readableItems } from '#functions/kernel/records/stored/reading.ts';
 
@@ -85,7 +85,7 @@ export async function dueReminders(
   for (let pages = 1; ; pages++) {
     const page = await table.page({
       index: 'g1',
-      pk: dayPlace(kind, true),
+      pk: dayPartition(kind, true),
       from,
       upTo: until,
       limit,

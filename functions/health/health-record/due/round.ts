@@ -6,7 +6,7 @@ import { REMINDER_KINDS, type ReminderKind, reminderKindOf } from '#shared/rules
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
 import { type DueReminder, firstDue, withAnimals } from './due.ts';
-import { dayPlace, healthId } from '../health.record.ts';
+import { dayPartition, healthId } from '../health.record.ts';
 import { recordedLate } from './late.ts';
 
 type Today = Round;
@@ -76,8 +76,8 @@ export async function roundOf(context: TenantContext, { kinds, most }: RoundQuer
     table.page({ index: 'g1', pk, limit: most, ...days });
   const [late, done, pages] = await Promise.all([
     recordedLate(context, kinds, most),
-    Promise.all(kinds.map((kind) => pageOf(dayPlace(kind, false), { prefix: `${today}#` }))),
-    Promise.all(kinds.map((kind) => pageOf(dayPlace(kind, true), { upTo: today }))),
+    Promise.all(kinds.map((kind) => pageOf(dayPartition(kind, false), { prefix: `${today}#` }))),
+    Promise.all(kinds.map((kind) => pageOf(dayPartition(kind, true), { upTo: today }))),
   ]);
   const read = await withAnimals(
     table,

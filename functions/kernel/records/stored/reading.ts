@@ -2,19 +2,19 @@ import type { Item, Key } from '../../table/actions.ts';
 import { entryNamesOf } from '../../table/entry-names.ts';
 import type { Declaration, StoredRecord } from './declaration.ts';
 import type { Template } from './place.ts';
-import { type Fields, lifted, reader, shapeOf, type Values } from './shapes.ts';
+import { type Fields, migrated, reader, shapeOf, type Values } from './shapes.ts';
 import type * as z from 'zod';
 import { Refusal } from '../../refusal.ts';
 
-/** A stored item that its declaration can't read: it is kept as it is, and told in the log, which raises an alarm. */
+/** A stored item that does not match its declaration: it stays unchanged, and is logged, which raises an alarm. */
 export class Unreadable extends Refusal {
   constructor() {
     super(500, 'We couldn’t read a record this needs. It’s unchanged, and we’ve been notified');
   }
 }
 
-/** An item of a later release than this code: 503, since the new code is on its way to every Lambda. */
-export class Newer extends Refusal {
+/** An item of a later release than this code: 503, because the new code is being deployed to all Lambdas. */
+export class NewerRecord extends Refusal {
   constructor() {
     super(503, 'Havenkeep is being updated. Please try again in a moment', { retryAfter: 15 });
   }
@@ -23,8 +23,8 @@ export class Newer extends Refusal {
 /** Ids only: keys may contain names and addresses. */
 const IDS = /[0-9A-HJKMNP-TV-Z]{26}|[0-9a-f]{26,}/g;
 
-/** Tells the log of an item that can't be read (infra/aws/watch.ts waits for it), without any value of it. */
-export function tellUnreadable(kind: string, { pk, sk }: Key, issues: readonly z.core.$ZodIssue[]): void {
+/** Logs an item that can't be read, without its values; an alarm watches for the line (infra/aws/watching). */
+export function logUnreadable(kind: string, { pk, sk }: Key, issues: readonly z.core.$ZodIssue[]): void {
   const faults = issues.map(({ path, code }) => `${path.join('.')} ${code}`);
   const ids = `${pk} ${sk}`.match(IDS) ?? [];
   console.error(JSON.stringify({ alarm: 'a stored record cannot be read', kind, ids, faults }));
@@ -36,7 +36,7 @@ type ReadingParts<R extends Fields, M extends Fields> = Pick<
 >;
 
 /**
- * Reads the items of a declaration: lifts them to the latest shape, checks their fields, fills in defaults, shows
+ * Reads the items of a declaration: migrates them to the latest shape, checks their fields, fills in defaults and the
  * current names of entries.
  * @param kind for the log
  */
@@ -47,11 +47,11 @@ export function readingOf<R extends Fields, M extends Fields>(
   const [rows, rests] = [reader(row), reader(more ?? ({} as M))];
   return (item) => {
     const raw = { row: item.row ?? {}, more: item.more ?? {} };
-    if (shapeOf(raw) > steps.length + 1) throw new Newer();
-    const latest = lifted(raw, item, steps);
+    if (shapeOf(raw) > steps.length + 1) throw new NewerRecord();
+    const latest = migrated(raw, item, steps);
     const [read, rest] = [rows(latest.row), rests(latest.more)];
     if ('issues' in read || 'issues' in rest) {
-      tellUnreadable(
+      logUnreadable(
         kind,
         item,
         [read, rest].flatMap((part) => ('issues' in part ? part.issues : [])),

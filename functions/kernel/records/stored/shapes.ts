@@ -30,7 +30,7 @@ export const SHAPE = 's';
 export const shapeOf = ({ row }: Pick<Raw, 'row'>): number => Number(row[SHAPE] ?? 1);
 
 /** An item's parts in the latest shape, by the steps from its own on: the first step leads from 1 to 2. */
-export function lifted(raw: Raw, at: Key, steps: readonly Step[]): Raw {
+export function migrated(raw: Raw, at: Key, steps: readonly Step[]): Raw {
   // A list reads thousands of items, and nearly all have the latest shape.
   return steps.slice(shapeOf(raw) - 1).reduce((old, step) => step(old, at), raw);
 }

@@ -12,7 +12,7 @@ import { copyKey, partKey, putPart } from './copy-parts.ts';
 import { type Ending, noteStep } from '../steps/ending.table.ts';
 import { COPIED, LIST_ENTRY } from '../steps/kinds.ts';
 import { leadsIn, LETTERS } from '../steps/places.ts';
-import { type WalkPage, pieceAt, Position, START } from '../steps/walk.ts';
+import { type WalkPage, batchAt, Position, START } from '../steps/walk.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** A piece of the copy is packed once it is so long. */
@@ -87,7 +87,7 @@ async function read(
   let next: Position | undefined = positionOf(ending);
   do {
     // An item past its ttl is no longer a record, and its secret letter is not needed.
-    const piece: WalkPage = await pieceAt(table, next, { letters: '', types: [...gathered.types] });
+    const piece: WalkPage = await batchAt(table, next, { letters: '', types: [...gathered.types] });
     gather(gathered, piece);
     next = piece.next;
     // The walk over what is removed leaves both for the end: they lead to what lies elsewhere.

@@ -1,4 +1,4 @@
-/** For how long a run may begin further pieces of work. */
+/** The time within which a run may begin further pieces of work. */
 export interface Budget {
   /** True while there is time for another piece. */
   readonly left: () => boolean;
@@ -6,13 +6,13 @@ export interface Budget {
 
 let isOver = false;
 
-/** From now on no further piece is begun, since the process is to end. Interrupted work goes on at the next start. */
+/** Ends all budgets, because the process is about to stop. Interrupted work continues at the next start. */
 export const endBudgets = (): void => {
   isOver = true;
 };
 
 /** A time budget of so many milliseconds from now on. */
-export function within(milliseconds: number): Budget {
+export function timeBudget(milliseconds: number): Budget {
   const until = Date.now() + milliseconds;
   return { left: () => !isOver && Date.now() < until };
 }

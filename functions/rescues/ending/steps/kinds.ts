@@ -58,5 +58,5 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   tries: 'a limit',
   units: 'what the installation measured',
   word: 'follows from the records',
-  words: 'the records say the present words',
+  words: 'renames and merges of entries; the copied records have the current names',
 };

@@ -3,7 +3,7 @@ import { forgetUnderWay } from '#functions/customization/merge/under-way.ts';
 import { forgetUnits } from '#functions/kernel/table/requests/meter.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
-import { registry, tableOf, type TenantTable, together } from '#functions/kernel/table/table.ts';
+import { registry, tableOf, type TenantTable, transactAcross } from '#functions/kernel/table/table.ts';
 import { listingKey } from '#functions/tenants/listing/listing.table.ts';
 import { tenantNameKey } from '#functions/tenants/new-tenant.ts';
 import { TENANT, tenantIn, tenantNames } from '#functions/tenants/tenant.record.ts';
@@ -13,20 +13,20 @@ import { removeMailDomain } from './mail-domain.ts';
 import { concluded, type Ending } from './ending.table.ts';
 import { removeKioskLinks } from './kiosks.ts';
 import { forgetStatements } from '#functions/giving/receipts/statements/under-way.ts';
-import { pieceAt, type Position, START } from './walk.ts';
+import { batchAt, type Position, START } from './walk.ts';
 
-/** Every folder of the bucket, as far as it is a rescue's. */
+/** The rescue's folders in the bucket. */
 const foldersOf = (tenantId: string) =>
   ['incoming', 'files', 'reports/requests', 'reports/files', 'exports', 'exports/requests'].map(
     (folder) => `${folder}/${tenantId}/`,
   );
 
-/** Removes the items that a walk finds. Started again after an interruption it finds the rest: items that lead to others go last. */
+/** Removes the items that a walk finds. Items that refer to others are removed last, so that a restart finds the rest. */
 async function removeRecords(table: TenantTable, { row }: Ending, budget: Budget): Promise<boolean> {
   let position: Position | undefined = START;
   while (position) {
     if (!budget.left()) return false;
-    const { items, heads, next } = await pieceAt(table, position, row);
+    const { items, heads, next } = await batchAt(table, position, row);
     await table.removeAll(items);
     await table.removeAll(heads);
     position = next;
@@ -59,23 +59,23 @@ async function freeName(name: string, tenantId: string): Promise<Action[]> {
   return [{ remove, guard: { same: { tenantId } }, onFail: versionConflict }];
 }
 
-/** Takes the rescue's record, its name and its place in the list away, and leaves the record that it was. */
+/** Removes the rescue's record, its name and its entry in the list; a record of the ending remains. */
 async function conclude(table: TenantTable, ending: Ending): Promise<void> {
   const { tenantId } = table;
   const tenant = tenantIn(await table.get(TENANT));
   const name = tenant ? await freeName(tenant.name, tenantId) : [];
   const inRegistry = [...name, { remove: listingKey(tenantId) }, ...concluded(ending, new Date())];
-  await together([
+  await transactAcross([
     { table, actions: [{ remove: TENANT }] },
     { table: registry(), actions: inRegistry },
   ]);
 }
 
 /**
- * Goes on removing a rescue for as long as there is time; true once nothing of it is left. It keeps no place: each run
- * begins at the start and finds what the last one left, wherever that was cut off.
+ * Removes a rescue as far as the time allows; true once nothing is left. It stores no position: each run
+ * starts from the beginning and finds what the last one left.
  */
-export async function removeOn(ending: Ending, budget: Budget): Promise<boolean> {
+export async function continueRemoval(ending: Ending, budget: Budget): Promise<boolean> {
   const { tenantId } = ending.row;
   const table = tableOf(tenantId);
   await removeMails(table);

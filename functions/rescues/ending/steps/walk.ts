@@ -42,7 +42,7 @@ const owners =
   async (table, cursor) => {
     const page = await table.page({ index: 'g2', pk, limit: PER_PAGE, cursor });
     const partitions = await Promise.all(
-      page.items.map((item) => table.apart.all({ pk: item.pk, consistent: true, ended: true })),
+      page.items.map((item) => table.unmerged.all({ pk: item.pk, consistent: true, ended: true })),
     );
     const all = partitions.flat();
     const isHead = (item: Item) => item.sk === item.kind;
@@ -131,7 +131,7 @@ const STEPS: readonly Step[] = [
 ];
 
 /** Everything that a rescue has in its part of the table, piece by piece, from `position` on. */
-export async function pieceAt(
+export async function batchAt(
   table: TenantTable,
   position: Position,
   leads: PartitionLeads,

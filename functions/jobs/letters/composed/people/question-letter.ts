@@ -15,10 +15,10 @@ import type { UserRow } from '#functions/accounts/user/user.table.ts';
 import { config } from '#functions/kernel/config.ts';
 import type { SavedAnswer, AskedFor } from '#functions/questions/mails/answered.ts';
 import type { MailRow } from '#functions/questions/saved/mail.table.ts';
-import { leavePage, leavePath } from '#functions/questions/mails/leave.ts';
+import { unsubscribePage, unsubscribePath } from '#functions/questions/mails/subscriptions.ts';
 import type { StoredQuestion } from '#functions/questions/saved/saved.ts';
 import { currencyOfCountry } from '#functions/tenants/countries/currencies.ts';
-import { pressHeaders } from '#functions/kernel/mail/leaving.ts';
+import { unsubscribeHeaders } from '#functions/kernel/mail/unsubscribe-links.ts';
 import { hello } from '../greeting.ts';
 
 /** The number of rows in the mail itself. */
@@ -121,8 +121,8 @@ function leaving({ due, of }: QuestionMail): Pick<Letter, 'why' | 'leave' | 'hea
   if (!due) return { why: `You asked for this email in ${rescue}.` };
   return {
     why: `You asked for this question by email, ${mailTimesWords(due.times)}.`,
-    leave: { text: 'Stop these emails', url: leavePage(due.token) },
-    headers: pressHeaders(leavePath(due.token)),
+    leave: { text: 'Stop these emails', url: unsubscribePage(due.token) },
+    headers: unsubscribeHeaders(unsubscribePath(due.token)),
   };
 }
 

@@ -9,11 +9,11 @@ import {
   animalsIn,
 } from '../../animals/animal/animal-record/animal.record.ts';
 import {
-  dayPlace,
+  dayPartition,
   healthId,
   type HealthRecord,
   healthRecordOf,
-  openPlaces,
+  openPartitions,
 } from '../../health/health-record/health.record.ts';
 import { notesOf } from '../../health/health-record/notes.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -29,55 +29,57 @@ export type HealthRow = z.input<(typeof animalHealthQuery)['row']>;
 type ChosenKind = NonNullable<z.output<(typeof animalHealthQuery)['input']>['healthKind']>;
 
 /** The requested kinds of health records. */
-export interface OfHealth {
+export interface HealthFilter {
   readonly healthKind?: ChosenKind | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** A health record, or the diet, with its animal as it is now. */
-export interface KnownHealth {
-  /** Absent: it is the animal's diet. */
+/** A health record, or a diet, with its animal. */
+export interface HealthMatch {
+  /** Absent for the animal's diet. */
   readonly record?: HealthRecord;
   readonly animal: AnimalRecord;
   readonly notes: string;
 }
 
-/** Diet is no record with a day: it is asked of the animals themselves. */
+/** A diet is a field of the animal, not a record with a date: the animals are read. */
 const dietRanges: Range[] = (['current', 'former'] as const).map((residence) => ({
   index: 'g2',
   ...animals.g2.span({ residence }),
 }));
 
-function kindsOf(chosen: OfHealth['healthKind'], { caller }: TenantContext): readonly HealthKind[] {
+function kindsOf(chosen: HealthFilter['healthKind'], { caller }: TenantContext): readonly HealthKind[] {
   if (chosen === 'prescription') return ['med'];
   const kinds = HEALTH_KINDS.filter((kind) => !chosen || chosen === 'all' || kind === chosen);
   return kinds.filter((kind) => sees(caller.role, kind));
 }
 
 /**
- * The ranges that carry what is asked of health: those of each kind that the caller sees, by day. 403 for prescriptions
- * where the module is off.
+ * The index ranges of the requested kinds that the caller may see, by date. 403 for prescriptions if the module is
+ * off.
  */
 export async function healthRanges(
-  { healthKind, from, to }: OfHealth,
-  standing: 'done' | 'due' | undefined,
+  { healthKind, from, to }: HealthFilter,
+  state: 'done' | 'due' | undefined,
   context: TenantContext,
 ): Promise<Range[]> {
   if (healthKind === 'diet') return dietRanges;
   if (healthKind === 'prescription') await checkModule(context, 'prescriptions');
   const kinds = kindsOf(healthKind, context);
   const places = [
-    ...(standing === 'due' ? [] : kinds.map((kind) => dayPlace(kind, false))),
-    ...(standing === 'done' ? [] : REMINDER_KINDS.filter((kind) => kinds.includes(kind)).flatMap(openPlaces)),
+    ...(state === 'due' ? [] : kinds.map((kind) => dayPartition(kind, false))),
+    ...(state === 'done'
+      ? []
+      : REMINDER_KINDS.filter((kind) => kinds.includes(kind)).flatMap(openPartitions)),
   ];
   return places.map((pk) => ({ index: 'g1', pk, from, upTo: to }));
 }
 
 const label = ({ pk, sk }: Pick<Item, 'pk' | 'sk'>) => `${pk} ${sk}`;
 
-/** Diets of animals of an index; undefined of one that has none. One round trip. */
-async function knownDiets(table: TenantTable, items: readonly Item[]): Promise<(KnownHealth | undefined)[]> {
+/** The diets of the animals in index items; undefined for an animal without one. One round trip. */
+async function dietMatches(table: TenantTable, items: readonly Item[]): Promise<(HealthMatch | undefined)[]> {
   const found = await table.getMany(
     items.map(({ pk, sk }) => ({ pk, sk })),
     false,
@@ -88,13 +90,13 @@ async function knownDiets(table: TenantTable, items: readonly Item[]): Promise<(
   });
 }
 
-/** Health records of an index, whole, with their animals; undefined of an animal that was deleted. One round trip. */
-export async function knownHealth(
+/** The whole health records of index items, with their animals; undefined if the animal was deleted. One round trip. */
+export async function healthMatches(
   table: TenantTable,
   items: readonly Item[],
-  { healthKind }: OfHealth,
-): Promise<(KnownHealth | undefined)[]> {
-  if (healthKind === 'diet') return knownDiets(table, items);
+  { healthKind }: HealthFilter,
+): Promise<(HealthMatch | undefined)[]> {
+  if (healthKind === 'diet') return dietMatches(table, items);
   const records = items.map((item) => readableItems(healthRecordOf, [item])[0]);
   // The row of a due item is complete; long texts of completed ones are in the record only.
   const short = items.filter((_, i) => records[i]?.reminder === false);
@@ -117,7 +119,7 @@ export async function knownHealth(
 }
 
 /** The row of a health record (product/questions 3.2); the microchip is that of the record, else of the animal. */
-export function healthRow({ record, animal: { row, more }, notes }: KnownHealth): HealthRow {
+export function healthRow({ record, animal: { row, more }, notes }: HealthMatch): HealthRow {
   const { id, animalName, animalType, breed } = row;
   return {
     id: record ? healthId(record) : id,
@@ -134,6 +136,6 @@ export function healthRow({ record, animal: { row, more }, notes }: KnownHealth)
   };
 }
 
-/** False for a med of no prescription if the question is about prescriptions, by its row in the index. */
-export const isOfKind = (item: Item, { healthKind }: OfHealth): boolean =>
+/** False for a med without a prescription, if prescriptions are requested. */
+export const isOfKind = (item: Item, { healthKind }: HealthFilter): boolean =>
   healthKind !== 'prescription' || item.row['prescriptionId'] !== undefined;

@@ -1,7 +1,7 @@
 /**
  * The animals' list has ten filters and orders by any column, and the table two indexes. One filter or order chooses
  * the ranges to read: what is due, then a search word, the order, the last milestone or foster, the type, the name.
- * All other filters look at the animals read, at most 500 in a reply, which says how many. Type, status, location, sex
+ * All other filters are applied to the animals read, at most 500 in a reply, which contains their number. Type, status, location, sex
  * and breed have no order.
  */
 import type { ListOrder } from '#shared/questions/animals/animal-list.ts';
@@ -16,10 +16,10 @@ import {
   BY_BIRTH,
   BY_SINCE,
   leadingWord,
-  typePlace,
-  wordPlace,
+  typePartition,
+  wordPartition,
 } from '../../animals/animal/index-items/words.table.ts';
-import { dayPlace, openPlaces } from '../../health/health-record/health.record.ts';
+import { dayPartition, openPartitions } from '../../health/health-record/health.record.ts';
 import type { Range } from '../engine/plan.ts';
 import { milestoneRanges } from '../milestones/known.ts';
 
@@ -33,7 +33,7 @@ export interface SourceFilters {
   readonly due: 'overdue' | 'today' | 'week' | 'month' | undefined;
   readonly foster: 'yes' | 'no' | undefined;
   readonly sort: ListOrder | undefined;
-  /** The rescue's day, and who asks. */
+  /** The current date of the rescue, and the caller's role. */
   readonly today: string;
   readonly role: Role;
 }
@@ -48,18 +48,18 @@ export interface ListSource {
 
 const DAYS = { overdue: -1, today: 0, week: 7, month: 30 } as const;
 
-/** Due items, of the kinds that the role sees, the first due first. */
+/** Reminders of the kinds that the role may see, the earliest first. */
 const byDue = (due: keyof typeof DAYS, { today, role, residence }: SourceFilters): ListSource => ({
   by: 'due',
   order: 'earliest',
   ranges: REMINDER_KINDS.filter((kind) => sees(role, kind))
-    .flatMap((kind) => (residence === 'current' ? [dayPlace(kind, true)] : openPlaces(kind)))
+    .flatMap((kind) => (residence === 'current' ? [dayPartition(kind, true)] : openPartitions(kind)))
     .map((pk) => ({ index: 'g1', pk, upTo: daysAfter(today, DAYS[due]) })),
 });
 
 function byWord({ q, residence }: SourceFilters): ListSource {
   const word = leadingWord(q);
-  const ranges = word ? [{ pk: wordPlace(residence, word), from: word, upTo: word }] : [];
+  const ranges = word ? [{ pk: wordPartition(residence, word), from: word, upTo: word }] : [];
   return { by: 'words', order: 'earliest', ranges };
 }
 
@@ -82,7 +82,7 @@ function byMilestone(
   };
 }
 
-/** Births by day; of an age alone where one is sought. */
+/** Births by date, of the requested age. */
 function byBirth({ age, today, residence }: SourceFilters, order: ListSource['order']): ListSource {
   const { from, upTo } = age ? bornWithin(age, today) : {};
   return {
@@ -110,7 +110,7 @@ function inOrder(sort: ListOrder, sought: SourceFilters): ListSource {
       return { by: 'rows', order, ranges: [{ index: 'g2', ...animals.g2.span({ residence }) }] };
     default:
       return animalTypeId
-        ? { by: 'type', order, ranges: [{ pk: typePlace(residence, animalTypeId) }] }
+        ? { by: 'type', order, ranges: [{ pk: typePartition(residence, animalTypeId) }] }
         : { by: 'rows', order, ranges: [{ index: 'g1', ...animals.g1.span({ residence }) }] };
   }
 }
@@ -119,7 +119,7 @@ function inOrder(sort: ListOrder, sought: SourceFilters): ListSource {
  * The source of a list: due items and searches have a fixed order, else the requested order decides, and if
  * there is none, the most selective source.
  */
-export function carriedBy(sought: SourceFilters): ListSource {
+export function listSource(sought: SourceFilters): ListSource {
   const { due, q, sort, lastMilestone, foster } = sought;
   if (due) return byDue(due, sought);
   if (q) return byWord(sought);

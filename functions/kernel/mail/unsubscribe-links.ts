@@ -1,20 +1,20 @@
 import { escaped } from '#shared/rules/text/html.ts';
 import { config } from '../config.ts';
 
-/** The target of a link's secret: the rescue, the work that wrote the mail, and its reader's place there. */
-export interface LeaveLink {
+/** The parts of an unsubscribe link: the rescue, the mailing or user, the recipient within it, and the secret. */
+export interface UnsubscribeLink {
   readonly tenantId: string;
   readonly of: string;
   readonly own: string;
   readonly secret: string;
 }
 
-/** The token of the links in one mail: its place, signed with the secret. */
-export const leaveToken = ({ tenantId, of, own, secret }: LeaveLink): string =>
+/** The token of the links in one mail. */
+export const unsubscribeToken = ({ tenantId, of, own, secret }: UnsubscribeLink): string =>
   [tenantId, of, own, secret].join('.');
 
 /** The content of a token; undefined for a malformed one. */
-export function leaveLinkIn(token: string): LeaveLink | undefined {
+export function unsubscribeLinkIn(token: string): UnsubscribeLink | undefined {
   const [, tenantId, of, own, secret] = /^([\w-]+)\.([\w-]+)\.([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
   return tenantId && of && own && secret ? { tenantId, of, own, secret } : undefined;
 }
@@ -23,13 +23,13 @@ export function leaveLinkIn(token: string): LeaveLink | undefined {
 export const maskedAddress = (address: string): string => address.replace(/^(.).*(?=@)/s, '$1•••');
 
 /** Headers for the one-click unsubscribe of mail programs (RFC 8058). @param path of the call, its query with it */
-export const pressHeaders = (path: `/${string}`): readonly (readonly [string, string])[] => [
+export const unsubscribeHeaders = (path: `/${string}`): readonly (readonly [string, string])[] => [
   ['List-Unsubscribe', `<${config().SITE_ORIGIN}/api${path}>`],
   ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
 ];
 
-/** A page that leads to the one where one leaves: programs that fetch addresses change nothing by it. */
-export function leadTo(address: string): { text: string } {
+/** A page that redirects to the unsubscribe page, so that programs that only fetch the link unsubscribe no one. */
+export function redirectPage(address: string): { text: string } {
   const page = escaped(address);
   const text = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Unsubscribe</title><meta http-equiv="refresh" content="0;url=${page}"><p><a href="${page}">Unsubscribe</a></p></html>`;
   return { text };

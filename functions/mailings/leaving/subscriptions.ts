@@ -5,7 +5,7 @@ import type { UnsubscribeReason } from '#shared/rules/mail/mail-list.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import { isHashOf } from '../../kernel/ids.ts';
 import { countLink } from '../../kernel/limits/limits.ts';
-import { leadTo, leaveLinkIn, maskedAddress } from '../../kernel/mail/leaving.ts';
+import { redirectPage, unsubscribeLinkIn, maskedAddress } from '../../kernel/mail/unsubscribe-links.ts';
 import { audit, byNow } from '../../kernel/records/audit.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../../kernel/refusal.ts';
@@ -16,7 +16,7 @@ import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 import { addressKey } from '../../people/pco/unreached.record.ts';
 import { recipients } from '../mailing/mailing.record.ts';
 import { recipientKey, type StoredRecipient } from '../mailing/mailing.table.ts';
-import { leavePage } from './token.ts';
+import { unsubscribePage } from './token.ts';
 
 const TAKEN_OFF = 'The rescue took this address off its list. Reply to one of its emails to be added again';
 
@@ -29,7 +29,7 @@ interface Reader {
 
 /** The reader of the mail whose token it is. 404 for any other token, which counts as a dead link. */
 async function readerOf({ query: { token } }: LeaveInput, context: PublicContext): Promise<Reader> {
-  const link = leaveLinkIn(token);
+  const link = unsubscribeLinkIn(token);
   const table = tableOf(link?.tenantId ?? 'nobody');
   const item = link && (await table.get(recipientKey(link.of, link.own)));
   const recipient = item && recipients.read(item);
@@ -84,11 +84,11 @@ export const switchList = (
   });
 
 /** True if the reader of a mail is on the list. 404. */
-export const lookAtLeaving = async (asked: LeaveInput, context: PublicContext): Promise<ListState> =>
+export const subscriptionState = async (asked: LeaveInput, context: PublicContext): Promise<ListState> =>
   stateOf(await readerOf(asked, context));
 
 /** Takes the reader of a mail off the list; as often as it is pressed. 404. */
-export async function leave(asked: LeaveInput, context: PublicContext): Promise<ListState> {
+export async function unsubscribe(asked: LeaveInput, context: PublicContext): Promise<ListState> {
   const reader = await readerOf(asked, context);
   const { pcoId } = reader.recipient.row;
   await switchList(reader.table, { id: pcoId, why: 'unsubscribe', what: 'leaving.leave' }, context.now);
@@ -96,7 +96,7 @@ export async function leave(asked: LeaveInput, context: PublicContext): Promise<
 }
 
 /** Subscribes the reader of a mail again, which also clears a spam report. 404; 409 after a removal by staff. */
-export async function comeBack(asked: LeaveInput, context: PublicContext): Promise<ListState> {
+export async function resubscribe(asked: LeaveInput, context: PublicContext): Promise<ListState> {
   const reader = await readerOf(asked, context);
   const { pcoId, address } = reader.recipient.row;
   await switchList(reader.table, { id: pcoId, what: 'leaving.again' }, context.now);
@@ -105,4 +105,5 @@ export async function comeBack(asked: LeaveInput, context: PublicContext): Promi
 }
 
 /** Leads to the page where one leaves. */
-export const leadToLeaving = ({ query: { token } }: LeaveInput) => leadTo(leavePage(token));
+export const redirectToUnsubscribe = ({ query: { token } }: LeaveInput) =>
+  redirectPage(unsubscribePage(token));

@@ -5,7 +5,7 @@ import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { EntryChange } from '../../kernel/table/entry-names.ts';
-import { deletedOf, lyingIn } from '../../lists/entry/entries.ts';
+import { deletedOf, entriesIn } from '../../lists/entry/entries.ts';
 import { deletedItem } from '../../lists/entry/store.ts';
 import { listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
 import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
@@ -14,10 +14,10 @@ import { mergedParts, mergeEnds, type StoredMerge } from '../../lists/merge/merg
 /** The lists that each animal type has. */
 const OWN_LISTS = Object.values(PICK_LISTS).flatMap(({ list, ofType }) => (ofType ? [list] : []));
 
-/** The entries that fit one transaction, with the notes for an undo and the schedules of some. */
+/** The entries that fit into one transaction, with their records for an undo and their schedules. */
 const BATCH_SIZE = 15;
 
-/** An entry on its way from one type's list into another's. */
+/** The move of an entry from one type's list into another's. */
 interface EntryMove {
   readonly list: string;
   readonly from: string;
@@ -50,13 +50,13 @@ export function movedSchedule(item: Item, animalTypeId: string): Action[] {
   ];
 }
 
-async function foldSome(table: TenantTable, merge: StoredMerge, into: string, list: string) {
+async function moveEntries(table: TenantTable, merge: StoredMerge, into: string, list: string) {
   const { id } = merge.row;
   const way = { list, from: id, to: into };
-  const own = (await lyingIn(table, `${list}#${id}`)).slice(0, BATCH_SIZE);
+  const own = (await entriesIn(table, `${list}#${id}`)).slice(0, BATCH_SIZE);
   if (own.length === 0) return undefined;
   const [theirs, schedules] = await Promise.all([
-    lyingIn(table, `${list}#${into}`),
+    entriesIn(table, `${list}#${into}`),
     table.getMany(own.map(({ row }) => scheduleKey({ animalTypeId: id, kindId: row.id }))),
   ]);
   const byName = new Map(theirs.map((entry) => [fold(entry.row.name), entry.row]));
@@ -78,7 +78,7 @@ async function foldSome(table: TenantTable, merge: StoredMerge, into: string, li
   return merged.size > 0 ? [...actions, await entryChangeWrite(table, merged)] : actions;
 }
 
-async function goneSome(table: TenantTable, merge: StoredMerge, into: string, list: string) {
+async function moveDeletedEntries(table: TenantTable, merge: StoredMerge, into: string, list: string) {
   const { id } = merge.row;
   const gone = (await deletedOf(table, `${list}#${id}`)).slice(0, BATCH_SIZE);
   if (gone.length === 0) return undefined;
@@ -100,8 +100,8 @@ async function goneSome(table: TenantTable, merge: StoredMerge, into: string, li
 }
 
 /**
- * The writes of the next step that folds a type's own lists into those of another: a name that is there leads to that
- * entry, the others move. Undefined where nothing is left.
+ * The writes of the next step that moves a type's lists into those of another type: an entry whose name exists there is
+ * merged into that entry, the others move. Undefined when nothing is left.
  */
 export async function nextEntries(
   table: TenantTable,
@@ -109,7 +109,8 @@ export async function nextEntries(
   into: string,
 ): Promise<Action[] | undefined> {
   for (const list of OWN_LISTS) {
-    const some = (await foldSome(table, merge, into, list)) ?? (await goneSome(table, merge, into, list));
+    const some =
+      (await moveEntries(table, merge, into, list)) ?? (await moveDeletedEntries(table, merge, into, list));
     if (some) return some;
   }
   return undefined;
