@@ -60,12 +60,7 @@ export const ANIMAL = {
     ['other id', 'other id number', 'tag', 'tattoo', 'arn', 'rescue id'],
     ', ',
   ),
-  chronic: field(
-    'Chronic Condition',
-    'text',
-    ['chronic condition', 'special needs', 'special needs description'],
-    ', ',
-  ),
+  chronic: field('Chronic Condition', 'text', ['chronic condition'], ', '),
   story: field(
     'My Story',
     'lines',
@@ -89,6 +84,23 @@ export const ANIMAL = {
   ageMonths: field('Age in months', 'months', ['age months', 'age in months', 'age in months current']),
   ageYears: field('Age in years', 'years', ['age years', 'age in years']),
   weight: field('Weight', 'figure', ['weight', 'current weight', 'weight lbs', 'weight lb', 'weight kg']),
+  dogs: field('Good with Dogs', 'answer', ['good with dogs', 'ok with dogs', 'gets along with dogs']),
+  cats: field('Good with Cats', 'answer', ['good with cats', 'ok with cats', 'gets along with cats']),
+  children: field('Good with Children', 'answer', [
+    'good with children',
+    'good with kids',
+    'ok with kids',
+    'gets along with kids',
+  ]),
+  trained: field('House-trained', 'answer', [
+    'housetrained',
+    'house trained',
+    'housebroken',
+    'potty trained',
+  ]),
+  size: field('Size', 'text', ['size', 'size current']),
+  needs: field('Special Needs', 'text', ['special needs', 'special needs description'], ', '),
+  feeAsked: field('Adoption Fee', 'money', ['adoption fee asked', 'asking fee', 'adoption price']),
 } as const;
 
 /** The fields of how it came in. */

@@ -68,6 +68,9 @@ export function typeOf(context: Context, facts: Facts): string {
   return byBreed || context.fallbacks.animalTypeId;
 }
 
+/** True for a yes or no where words are meant. */
+const isWordOnly = (text: string) => /^(?:y|yes|n|no|0|1|true|false)$/i.test(text);
+
 function detailPuts(context: Context, facts: Facts): Put[] {
   const { sex, altered } = facts.sex() ?? { sex: 'unknown' };
   const said = facts.answer('animal.altered');
@@ -78,7 +81,6 @@ function detailPuts(context: Context, facts: Facts): Put[] {
     facts.answer('animal.mixed') === 'yes',
   );
   const chronic = facts.text('animal.chronic');
-  const isChronic = !/^(?:y|yes|n|no|0|1|true|false)$/i.test(chronic);
   return [
     ['animal.animalName', facts.text('animal.name'), 'animal.name'],
     ['animal.animalTypeId', typeOf(context, facts), 'animal.type'],
@@ -88,7 +90,7 @@ function detailPuts(context: Context, facts: Facts): Put[] {
     ['animal.status', readStatus(facts.text('animal.status')) ?? 'adoptable', 'animal.status'],
     ['animal.location', facts.text('animal.location'), 'animal.location'],
     ['animal.color', facts.text('animal.color'), 'animal.color'],
-    ['animal.chronicCondition', isChronic ? chronic : '', 'animal.chronic'],
+    ['animal.chronicCondition', isWordOnly(chronic) ? '' : chronic, 'animal.chronic'],
     ['animal.otherIDNo', facts.text('animal.otherId'), 'animal.otherId'],
     [
       'animal.notes',
@@ -101,6 +103,36 @@ function detailPuts(context: Context, facts: Facts): Put[] {
     ],
     ['animal.flag', isFlagged || undefined],
     ['animal.flagReason', isFlagged ? flag.slice(0, 250) : '', 'animal.flag'],
+  ];
+}
+
+/** A word or letter for a size; undefined for another one, which stays in the copy of the row. */
+const SIZES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:x-?large|xl|extra large|giant)/, 'extraLarge'],
+  [/^(?:s\b|small|tiny|toy)/, 'small'],
+  [/^(?:m\b|med)/, 'medium'],
+  [/^(?:l\b|large|big)/, 'large'],
+];
+
+const ANSWERS = [
+  ['goodWithDogs', 'animal.dogs'],
+  ['goodWithCats', 'animal.cats'],
+  ['goodWithChildren', 'animal.children'],
+  ['houseTrained', 'animal.trained'],
+] as const;
+
+/** The facts for adopters; unknown ones are absent. */
+function profilePuts(facts: Facts): Put[] {
+  const size = facts.text('animal.size').toLowerCase();
+  const needs = facts.text('animal.needs');
+  return [
+    ...ANSWERS.map(([name, from]): Put => {
+      const answer = facts.answer(from);
+      return [`animal.${name}`, answer === 'unknown' ? undefined : answer, from];
+    }),
+    ['animal.size', SIZES.find(([pattern]) => pattern.test(size))?.[1], 'animal.size'],
+    ['animal.specialNeeds', isWordOnly(needs) ? '' : needs.slice(0, 250), 'animal.needs'],
+    ['animal.adoptionFee', facts.number('animal.feeAsked') || undefined, 'animal.feeAsked'],
   ];
 }
 
@@ -128,6 +160,7 @@ export function animalRows(context: Context, place: Place): AnimalBuilt {
   const rescue = rescueRow(context, place, 'intake.rescue');
   const puts: Put[] = [
     ...detailPuts(context, facts),
+    ...profilePuts(facts),
     ['intakeMileStone.milestoneDate', intakeDay, 'intake.day'],
     ['intakeMileStone.acquisitionWayId', wayId, 'intake.way'],
     ['intakeMileStone.acquisitionWayMeans', means],

@@ -65,13 +65,18 @@ export interface Place {
 const kindOf = (name: FieldName, { kinds }: Reading): CellKind =>
   kinds?.[name] ?? FIELDS.get(name)?.kind ?? 'text';
 
+const NO_CELLS: readonly Cell[] = [];
+
 /** The filled cells of a row by field. */
 function cellsOf(headers: readonly string[], { cells }: TableRow, { columns }: Reading) {
   const found = new Map<string, Cell[]>();
   headers.forEach((column, at) => {
     const name = columns.get(column);
     const cell = cells[at] ?? '';
-    if (name && !isNothing(cell)) found.set(name, [...(found.get(name) ?? []), { column, cell }]);
+    if (!name || isNothing(cell)) return;
+    const there = found.get(name);
+    if (there) there.push({ column, cell });
+    else found.set(name, [{ column, cell }]);
   });
   return found;
 }
@@ -93,7 +98,8 @@ const NO_SEX = 'Enter Male, Female or Unknown';
 export function factsOf(headers: readonly string[], row: TableRow, reading: Reading): Facts {
   const found = cellsOf(headers, row, reading);
   const faults: CellFault[] = [];
-  const cellsFor = (name: FieldName) => found.get(name) ?? [];
+  const groups = new Set([...found.keys()].map((name) => name.slice(0, name.indexOf('.'))));
+  const cellsFor = (name: FieldName) => found.get(name) ?? NO_CELLS;
   const column = (name: FieldName) => cellsFor(name)[0]?.column ?? '';
   const text = (name: FieldName) => together(name, cellsFor(name));
   const fault = (name: FieldName, message: string) => {
@@ -110,7 +116,7 @@ export function factsOf(headers: readonly string[], row: TableRow, reading: Read
   return {
     line: row.line,
     faults,
-    has: (group) => [...found.keys()].some((name) => name.startsWith(`${group}.`)),
+    has: (group) => groups.has(group),
     text,
     day: (name) => {
       const order = reading.orders?.get(column(name)) ?? reading.order;

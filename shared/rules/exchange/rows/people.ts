@@ -122,6 +122,7 @@ const withRef = (context: Context, built: BuiltRow): PersonBuilt => ({
 /** The person of a part of the row, and a reference to them; nothing where the row names none. */
 export function personRow(context: Context, place: Place, part: PersonPart): PersonBuilt {
   const { facts } = place;
+  if (!facts.has(part)) return {};
   const field = (name: PersonField): FieldName => `${part}.${name}`;
   const { firstName, lastName, isOrganization } = namesOf(facts, field);
   const given = facts.text(field('number'));

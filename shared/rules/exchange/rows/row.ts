@@ -15,22 +15,21 @@ export type Put = readonly [path: string, value: unknown, from?: FieldName];
 /** True for a value that is said; what is empty in a file stays out of the input. */
 const isSaid = (value: unknown) => value !== undefined && value !== '';
 
-/** Puts a value at a path such as `animal.breed`; a figure in it is a place of a list. */
-function place(into: Record<string, unknown>, path: string, value: unknown): void {
-  const [first = '', ...rest] = path.split('.');
-  if (rest.length === 0) into[first] = value;
-  else if (rest[0] === '0') {
-    const list = into[first];
-    const item: Record<string, unknown> = Object.fromEntries(
-      Object.entries((Array.isArray(list) && list[0]) || {}),
-    );
-    place(item, rest.slice(1).join('.'), value);
-    into[first] = [item];
-  } else {
-    const object: Record<string, unknown> = Object.fromEntries(Object.entries(into[first] ?? {}));
-    place(object, rest.join('.'), value);
-    into[first] = object;
-  }
+type Part = Record<string, unknown>;
+
+const parentOf = (path: string) => path.slice(0, Math.max(path.lastIndexOf('.'), 0));
+const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+
+/** The part of an input at a path such as `animal`; one called `0` is the only item of a list. Made where it is not there. */
+function partAt(path: string, parts: Map<string, Part>): Part {
+  const there = parts.get(path);
+  if (there) return there;
+  const part: Part = {};
+  parts.set(path, part);
+  const above = parentOf(path);
+  if (nameOf(path) === '0') partAt(parentOf(above), parts)[nameOf(above)] = [part];
+  else partAt(above, parts)[nameOf(path)] = part;
+  return part;
 }
 
 const MAX_NUMBER = 80;
@@ -56,15 +55,13 @@ export function builtRow(
   { file, facts }: Place,
   { noun, number, puts, refs = {} }: RowOptions,
 ): BuiltRow {
-  const input: Record<string, unknown> = {};
+  const input: Part = {};
+  const parts = new Map<string, Part>([['', input]]);
   const columns: Record<string, string> = {};
   for (const [path, value, from] of puts) {
-    if (!isSaid(value)) continue;
-    place(input, path, value);
-    const column = from && facts.column(from);
-    if (column) columns[path] = column;
+    if (from) columns[path] ??= facts.column(from);
+    if (isSaid(value)) partAt(parentOf(path), parts)[nameOf(path)] = value;
   }
-  for (const [path, , from] of puts) if (from) columns[path] ??= facts.column(from);
   const named = Object.entries(refs).flatMap(([path, ref]) => (ref ? [[path, ref] as const] : []));
   return {
     row: {

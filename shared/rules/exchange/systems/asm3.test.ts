@@ -58,6 +58,7 @@ describe('a file of ASM3', () => {
           sex: 'female',
           altered: 'yes',
           status: 'adoptable',
+          goodWithCats: 'no',
         },
         intakeMileStone: {
           milestoneDate: '2025-01-13',
