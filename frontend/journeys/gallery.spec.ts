@@ -18,6 +18,10 @@ test(
     const before = await width();
     await dialog.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(width).toBeGreaterThan(before * 1.5);
+    // Arrow keys move a zoomed picture instead of turning to the next.
+    const zoomed = await title.textContent();
+    await page.keyboard.press('ArrowRight');
+    await expect(title).toHaveText(zoomed ?? '');
     await dialog.getByRole('button', { name: 'Zoom out' }).click();
     await expect.poll(width).toBeLessThan(before * 1.1);
 
@@ -31,6 +35,10 @@ test(
     // Keys go on where a button of the picture was pressed.
     await page.keyboard.press('ArrowLeft');
     await expect(title).toContainText('1 of');
+    // Each of several quick presses counts, where a picture has the focus, too.
+    await dialog.locator('.yarl__container').focus();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
+    await expect(title).toContainText('4 of');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(pictured).toBeFocused();

@@ -28,3 +28,15 @@ it('who went on meanwhile is not called back to the heading', async () => {
   await new Promise((heard) => setTimeout(heard));
   expect(document.activeElement?.tagName).toBe('BUTTON');
 });
+
+it('stays in a native dialog, such as that of photos', async () => {
+  came('<dialog aria-label="Agnes"><button>Next</button><button>Delete</button></dialog>');
+  const dialog = document.querySelector('dialog') as HTMLDialogElement;
+  dialog.showModal();
+  const [next, gone] = [...dialog.querySelectorAll('button')];
+  document.querySelector('a')?.focus();
+  gone?.focus();
+  gone?.remove();
+  await vi.waitFor(() => expect(document.activeElement).toBe(dialog));
+  next?.remove();
+});

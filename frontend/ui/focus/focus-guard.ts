@@ -20,8 +20,10 @@ const takesFocus = (element: HTMLElement) =>
 
 const isAtWork = (element: HTMLElement) => element.isConnected && element.matches('[aria-busy]:disabled');
 
-/** The dialog on top, if one is open. */
-const dialogOnTop = () => [...document.querySelectorAll<HTMLElement>('.p-dialog[role=dialog]')].at(-1);
+/** The dialog on top, if one is open: a native one is over all others. */
+const dialogOnTop = () =>
+  [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ??
+  [...document.querySelectorAll<HTMLElement>('.p-dialog[role=dialog]')].at(-1);
 
 /** A heading or a dialog takes the focus only when it is given. */
 function focusOnText(element: HTMLElement): void {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import Carousel, { type GenericSlide, type Slide } from 'yet-another-react-lightbox';
+import Carousel, { type GenericSlide, type Slide, type ZoomRef } from 'yet-another-react-lightbox';
 import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Button } from '../Button.tsx';
@@ -53,6 +53,16 @@ function useSlides(items: readonly LightboxItem[]): Slide[] {
   return useMemo(() => items.map(slideOf), [content]);
 }
 
+/** The index that a key leads to; undefined for another key. */
+function turnedTo(key: string, index: number, last: number): number | undefined {
+  const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: last };
+  return Object.entries(to).find(([name]) => name === key)?.[1];
+}
+
+/** True for the browser's own combinations, such as Alt and an arrow, and for keys of a playing video. */
+const usesKeys = ({ altKey, ctrlKey, metaKey, target }: KeyboardEvent) =>
+  altKey || ctrlKey || metaKey || target instanceof HTMLVideoElement;
+
 /**
  * Shows pictures, videos and pages in place, over the screen: arrow keys and swipes lead to the next, Escape closes, pictures
  * zoom by two fingers, a double press, buttons and keys. Focus stays within and returns to what opened it.
@@ -70,22 +80,34 @@ export function Lightbox({ items, current, onShow, onClose }: Props) {
     if (!item) onClose();
   }, [item, onClose]);
 
+  const zoom = useRef<ZoomRef>(null);
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
       onClose();
     }
-    if (event.key === 'ArrowRight') show(index + 1);
-    if (event.key === 'ArrowLeft') show(index - 1);
-    if (event.key === 'Home') show(0);
-    if (event.key === 'End') show(items.length - 1);
+  };
+  // Before the carousel, which drops presses that follow each other quickly.
+  const turn = (event: KeyboardEvent) => {
+    const to = turnedTo(event.key, index, items.length - 1);
+    if (to === undefined || usesKeys(event) || (zoom.current?.zoom ?? 1) > 1) return;
+    event.preventDefault();
+    event.stopPropagation();
+    show(to);
   };
   if (!item) return null;
   const turns = items.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog ref={dialog} className="lightbox" aria-label={item.title} onKeyDown={key} onClose={closed}>
+    <dialog
+      ref={dialog}
+      className="lightbox"
+      aria-label={item.title}
+      onKeyDownCapture={turn}
+      onKeyDown={key}
+      onClose={closed}
+    >
       <header className="lightbox-head">
         <h2 aria-live="polite">
           {item.title}
@@ -111,7 +133,7 @@ export function Lightbox({ items, current, onShow, onClose }: Props) {
           index={index}
           carousel={{ finite: true, preload: 1, padding: 0 }}
           controller={{ closeOnEscape: false, touchAction: 'none' }}
-          zoom={{ maxZoomPixelRatio: 3, pinchZoomV4: true }}
+          zoom={{ maxZoomPixelRatio: 3, pinchZoomV4: true, ref: zoom }}
           on={{ view: ({ index: at }) => show(at) }}
           render={{
             ...turns,
