@@ -17,6 +17,8 @@ test('a medicine is added, renamed, deleted and brought back', PHONE_TOO, async 
   await adding.getByLabel(/^Medicine Used For/).fill(use);
   await adding.getByRole('button', { name: 'Add' }).click();
   await expect(adding).toBeHidden();
+  // A hundred medicines: the list scrolls to the new one.
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeInViewport();
 
   await page.reload();
   await page.getByRole('searchbox', { name: 'Filter Medicines' }).fill(use.toLowerCase());

@@ -21,6 +21,7 @@ export function Entries({ children, ...of }: OfList & { readonly children?: Reac
   const used = usedList(of);
   const { deleted } = useView();
   const [open, setOpen] = useState<OpenDialog>();
+  const [added, setAdded] = useState<string>();
   return (
     <>
       <ListHead {...of} onOpen={(what) => setOpen({ what })} />
@@ -31,16 +32,27 @@ export function Entries({ children, ...of }: OfList & { readonly children?: Reac
           {used && <Merges used={used} />}
         </>
       ) : (
-        <CurrentEntries {...of} onOpen={setOpen} />
+        <CurrentEntries {...of} added={added} onOpen={setOpen} />
       )}
-      {open && <EntryDialogs {...of} open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <EntryDialogs
+          {...of}
+          open={open}
+          onOpen={setOpen}
+          onAdded={setAdded}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   );
 }
 
-type EntriesProps = OfList & { readonly onOpen: (open: OpenDialog) => void };
+type EntriesProps = OfList & {
+  readonly added: string | undefined;
+  readonly onOpen: (open: OpenDialog) => void;
+};
 
-function CurrentEntries({ onOpen, ...of }: EntriesProps) {
+function CurrentEntries({ added, onOpen, ...of }: EntriesProps) {
   const { list, typeId } = of;
   const { title, titles } = list;
   const query = typeAsked(list, typeId);
@@ -54,7 +66,9 @@ function CurrentEntries({ onOpen, ...of }: EntriesProps) {
   return (
     <Loaded records={data && rowsOf(list, data)} error={error} onRetry={() => void refetch()} empty={empty}>
       {(rows) => {
-        const shown = found(rows, text);
+        const matching = found(rows, text);
+        // An entry that was just added is shown even if the filter leaves it out.
+        const shown = rows.filter((row) => row.id === added || matching.includes(row));
         return (
           <>
             <EntryFilter
@@ -64,7 +78,7 @@ function CurrentEntries({ onOpen, ...of }: EntriesProps) {
               of={rows.length}
               onText={setText}
             />
-            <Table {...of} rows={shown} merges={rows.length > 1} onOpen={onOpen} />
+            <Table {...of} rows={shown} added={added} merges={rows.length > 1} onOpen={onOpen} />
           </>
         );
       }}
@@ -82,7 +96,7 @@ interface TableProps extends EntriesProps {
 }
 
 /** Entries with what is known of their use, and what the role may do with them. */
-function Table({ rows, merges, onOpen, ...of }: TableProps) {
+function Table({ rows, added, merges, onOpen, ...of }: TableProps) {
   const { list } = of;
   const { textOf } = useUsage(usedList(of));
   const edits = useMay(list.calls.update.access);
@@ -100,6 +114,7 @@ function Table({ rows, merges, onOpen, ...of }: TableProps) {
       takes={{ title: list.titles }}
       className="list-entries"
       records={rows}
+      added={added}
       body={rows.length > MANY ? NearRows : undefined}
       columns={[...columnsOf(list), ...(of.of ? [usedColumn(textOf)] : [])]}
       nameOf={({ name }) => name}

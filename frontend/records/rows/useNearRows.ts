@@ -13,6 +13,8 @@ interface Options<R> {
   readonly rows: readonly R[];
   /** Height in px that a row has or, when they differ, probably has. */
   readonly height: number;
+  /** Id of the row that was just added: the list scrolls to it. */
+  readonly added?: string | undefined;
 }
 
 /** The least number of rows rendered beyond an edge of the viewport, and the number after each update. */
@@ -57,7 +59,7 @@ function useTop(box: RefObject<HTMLElement | null>): number {
  * @returns `near`, the rows to render, `start` and `end` in px from the first row; `total`, the height of all; `measure`, a
  * `ref` for rows of unknown height, which have a `data-index`
  */
-export function useNearRows<R extends ListedRow>({ box, rows, height }: Options<R>) {
+export function useNearRows<R extends ListedRow>({ box, rows, height, added }: Options<R>) {
   const scrollMargin = useTop(box);
   const printing = usePrinting();
   const [range] = useState(nearRows);
@@ -71,6 +73,10 @@ export function useNearRows<R extends ListedRow>({ box, rows, height }: Options<
     useFlushSync: false,
   });
   useLayoutEffect(() => list.measure(), [list, height]);
+  const addedAt = added === undefined ? -1 : rows.findIndex(({ id }) => id === added);
+  useLayoutEffect(() => {
+    if (addedAt >= 0) list.scrollToIndex(addedAt, { align: 'center' });
+  }, [list, addedAt]);
   const items = list.getVirtualItems();
   const near = useMemo(
     () =>

@@ -8,9 +8,10 @@ import './near-rows.css';
 const [ROW, CARD] = [57, 150];
 
 /** The rows of a table that are near the viewport, so that a thousand scroll as well as ten; each reports its height. */
-export function NearRows<R extends RecordWithId>({ records, rowOf }: BodyProps<R>) {
+export function NearRows<R extends RecordWithId>({ records, added, rowOf }: BodyProps<R>) {
   const box = useRef<HTMLTableSectionElement>(null);
-  const { near, total, measure } = useNearRows({ box, rows: records, height: useNarrow() ? CARD : ROW });
+  const height = useNarrow() ? CARD : ROW;
+  const { near, total, measure } = useNearRows({ box, rows: records, height, added });
   return (
     <tbody ref={box}>
       <Space height={near[0]?.start ?? 0} />

@@ -37,11 +37,14 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   readonly tools?: ReactNode;
   /** Renders the rows of a long list: only those near the window. All of them by default. */
   readonly body?: ComponentType<BodyProps<NoInfer<R>>> | undefined;
+  /** Id of the record that was just added: its row is scrolled to. */
+  readonly added?: string | undefined;
 }
 
 /** Renders a row of a body; `measured` has its index, and receives its height. */
 export interface BodyProps<R> {
   readonly records: readonly R[];
+  readonly added: string | undefined;
   readonly rowOf: (record: R, measured?: RowMeasurement) => ReactNode;
 }
 
@@ -62,6 +65,7 @@ export function RecordTable<R extends RecordWithId>(props: Props<R>) {
     takes,
     tools,
     body: Body,
+    added,
     ...buttons
   } = props;
   const [shown, setShown] = useState(STEP);
@@ -76,6 +80,7 @@ export function RecordTable<R extends RecordWithId>(props: Props<R>) {
       onToggle={selecting?.without?.has(record.id) ? undefined : onToggle}
       boxApart={Boolean(onToggleAll)}
       selected={selecting?.ids.has(record.id) ?? false}
+      isNew={record.id === added}
       {...buttons}
     />
   );
@@ -91,7 +96,7 @@ export function RecordTable<R extends RecordWithId>(props: Props<R>) {
         <table aria-label={label} aria-rowcount={Body && records.length + 1}>
           <TableHead columns={columns} records={records} selecting={selecting} acts={hasButtons(buttons)} />
           {Body ? (
-            <Body records={records} rowOf={rowOf} />
+            <Body records={records} added={added} rowOf={rowOf} />
           ) : (
             <tbody>{drawn.map((record) => rowOf(record))}</tbody>
           )}

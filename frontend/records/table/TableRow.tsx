@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { type Column, isFigure } from '../download/column.ts';
 import {
@@ -15,6 +15,23 @@ interface Props<R> extends Partial<RowButtons<R>>, Partial<RowMeasurement> {
   readonly selected: boolean;
   readonly onToggle?: TableSelection['onToggle'] | undefined;
   readonly boxApart: boolean;
+  /** It was just added: it is scrolled to, and highlighted. */
+  readonly isNew: boolean;
+}
+
+/** The `ref` of a row: it reports the height, and scrolls to a row that was just added. */
+function useRowRef(isNew: boolean, measure: RowMeasurement['measure'] | undefined) {
+  const row = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => {
+    if (isNew) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNew]);
+  return useCallback(
+    (element: HTMLTableRowElement | null) => {
+      row.current = element;
+      measure?.(element);
+    },
+    [measure],
+  );
 }
 
 function PlainRow<R extends RecordWithId>({
@@ -23,9 +40,11 @@ function PlainRow<R extends RecordWithId>({
   selected,
   onToggle,
   boxApart,
+  isNew,
   ...rest
 }: Props<R>) {
   const { index, measure, ...more } = rest;
+  const ref = useRowRef(isNew, measure);
   const { nameOf } = more;
   const [first, ...others] = columns;
   const isTitled = columns.some(({ title }) => title);
@@ -41,10 +60,10 @@ function PlainRow<R extends RecordWithId>({
   );
   return (
     <tr
-      ref={measure}
+      ref={ref}
       data-index={index}
       aria-rowindex={index === undefined ? undefined : index + 2}
-      className={selected ? 'selected' : undefined}
+      className={selected || isNew ? 'selected' : undefined}
     >
       {boxApart ? (
         <td className="record-box">{box}</td>

@@ -21,7 +21,8 @@ function giveBack(trail: Trail): void {
   const [own] = trail;
   const stays = trail.find((element) => element.isConnected);
   const target = stays === own ? stays : (stays?.querySelector(FOCUSABLE) ?? stays);
-  if (target instanceof HTMLElement) target.focus();
+  // The page may have scrolled to what the dialog added.
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
 /** When the component is unmounted, the focus returns to where it was before. */

@@ -19,11 +19,13 @@ export type OpenDialog =
 interface Props extends OfList {
   readonly open: OpenDialog;
   readonly onOpen: (open: OpenDialog) => void;
+  /** Receives the id of an entry that was added. */
+  readonly onAdded: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** The dialog that is open over a list. */
-export function EntryDialogs({ open, onOpen, onClose, ...of }: Props) {
+export function EntryDialogs({ open, onOpen, onAdded, onClose, ...of }: Props) {
   const { list, typeId } = of;
   const { missing, take, paste } = list.calls;
   const [used, ordered] = [usedList(of), orderedList(of)];
@@ -32,7 +34,7 @@ export function EntryDialogs({ open, onOpen, onClose, ...of }: Props) {
   const mayMerge = edits && removes;
   switch (open.what) {
     case 'add':
-      return <EntryForm {...over} />;
+      return <EntryForm {...over} onSaved={({ id }) => onAdded(id)} />;
     case 'take':
       return missing && take && <TakeEntries {...over} missing={missing} take={take} />;
     case 'paste':
