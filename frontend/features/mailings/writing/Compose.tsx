@@ -56,7 +56,7 @@ export default function Compose({ audience, recipients }: Props) {
             <Beginnings />
             <MailFields />
           </fieldset>
-          <div className="modal-buttons">
+          <div className="mail-buttons">
             {save.hint}
             <Button disabled={save.busy} onClick={() => void navigate(-1)}>
               Cancel
