@@ -22,7 +22,7 @@ const withFaults = Boolean(process.env['FAULTS']);
 const FAULTLESS = withFaults ? ['functions/**/{trips,*faults,refused,alike}.test.ts'] : [];
 /** These count the embedded table's capacity units, or compare it with the SDK. */
 const EMBEDDED = process.env['DYNAMODB_ENDPOINT']
-  ? ['functions/**/trips.test.ts', 'functions/test/setup/direct.test.ts']
+  ? ['functions/**/trips.test.ts', 'infra/local/table/direct.test.ts']
   : [];
 
 /** Tests that call handlers, as the embedded services run. */

@@ -1,4 +1,4 @@
-import { UNSIGNED } from './setup/unsigned.ts';
+import { UNSIGNED } from '#infra/local/table/unsigned.ts';
 
 /** The timeout of a test that reads the whole table: it takes longer than others on a busy machine, and runs after them. */
 export const READING_ALL_MS = 120_000;

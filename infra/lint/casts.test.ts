@@ -7,7 +7,7 @@ import { isTest } from './imports.ts';
 const HOUSE = join(import.meta.dirname, '../..');
 
 /** Where what is untyped is given its type: nothing else vouches for a type. */
-const VOUCHES = /^shared\/contract\/|^functions\/kernel\/|^frontend\/ui\/form\//;
+const VOUCHES = /^shared\/contract\/|^functions\/kernel\/|^frontend\/ui\/form\/|^infra\/local\/table\//;
 
 /** The casts of a source, by what they cast to; `as const` and what is only said to be unknown is none. */
 function castsIn(file: string, source: string): string[] {

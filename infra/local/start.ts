@@ -10,7 +10,7 @@ import { startMailings } from './services/mailings-clock.ts';
 import { startFront } from './web/front.ts';
 import { claim } from './process/lock.ts';
 import { mustBeFree } from './process/ports.ts';
-import { startPost } from './services/post.ts';
+import { type LocalPost, startPost } from './services/post.ts';
 import { noteRunning } from './process/running.ts';
 import { stopPrinting } from './services/printing.ts';
 import { type Services, startServices } from './services/services.ts';
@@ -67,10 +67,12 @@ async function main(): Promise<void> {
   await mustBeFree(PORT, HOST, 'PORT');
   if (!process.env['SES_ENDPOINT']) await mustBeFree(MAIL_PORT, '127.0.0.1', 'MAIL_PORT');
   if (!has('--dev') && mustBuildSite()) await runInWorker(['site']);
+  let mails: LocalPost | undefined;
   const services = await startServices({
     dataDir: DATA_DIR,
     siteOrigin: ORIGIN,
     mailPort: MAIL_PORT,
+    posted: () => mails?.nudge(),
     lookThrough: (event) => photos.run(['job', 'file-arrived', event]),
   });
   noteRunning(DATA_DIR, services.env);
@@ -78,15 +80,14 @@ async function main(): Promise<void> {
   const storage = services.env['S3_ENDPOINT'] ?? '';
   const { DEMO_ACCOUNT } = await import('./demo/made.ts');
   const config = { api: '/api', ...(has('--empty') ? {} : { demo: DEMO_ACCOUNT }) };
-  const mails = await startPost();
-  const digests = await startDigests(() => mails.nudge());
-  const rescues = startRescues(() => mails.nudge());
-  const mailings = startMailings(() => mails.nudge());
+  const post = (mails = await startPost());
+  const digests = await startDigests(() => post.nudge());
+  const rescues = startRescues(() => post.nudge());
+  const mailings = startMailings(() => post.nudge());
   const front = await startFront({
     port: PORT,
     host: HOST,
     site: has('--dev') ? (server) => devSite(server, config) : () => serveSite(SITE, storage, config),
-    afterCall: () => mails.nudge(),
   });
   outlive();
   stop = async () => {
@@ -95,7 +96,7 @@ async function main(): Promise<void> {
     await digests.stop();
     await rescues.stop();
     await mailings.stop();
-    await mails.stop();
+    await post.stop();
     await services.stop();
     photos.rest();
   };

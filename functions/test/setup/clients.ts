@@ -1,5 +1,5 @@
-import { asksDirectly, type DocumentClient } from './direct.ts';
-import { UNSIGNED } from './unsigned.ts';
+import { asksDirectly, type DocumentClient } from '#infra/local/table/direct.ts';
+import { UNSIGNED } from '#infra/local/table/unsigned.ts';
 
 /** The time that the SDK waits before it retries. */
 interface RetryingClient {
@@ -63,7 +63,8 @@ function leavesUnsigned({ config, middlewareStack }: Client): void {
  * Removes the parts of the SDK that cost time in tests and prove nothing: all of it, where the client asks the
  * embedded table itself (docs/adr/090).
  */
-export function hurried(client: unknown): void {
+export function hurried(client: unknown, isEmbedded: boolean): void {
+  if (!isEmbedded) return;
   // The document client has the stack of the client that it wraps.
   const made = client as Client & DocumentClient;
   const port = process.env['DIRECT_PORT'];

@@ -45,7 +45,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   process.env['METERED'] = 'false';
   const isOurs = process.env['DYNAMODB_ENDPOINT'] === undefined;
   const services = await startServices({ dataDir, inMemory: true, siteOrigin: 'http://localhost:3000' });
-  // Clients of another address, such as a proxy, use the SDK (setup/direct.ts).
+  // Clients of another address, such as a proxy, use the SDK (infra/local/table/direct.ts).
   if (isOurs) process.env['DIRECT_PORT'] = new URL(process.env['DYNAMODB_ENDPOINT'] ?? '').port;
   const faultProxy = await faultProxyOf(process.env['FAULTS']);
   const mirror = await sesMirrorOf(process.env['SES_MIRROR']);

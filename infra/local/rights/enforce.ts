@@ -4,6 +4,7 @@ import { type Service, shareProcess } from '#functions/kernel/principal.ts';
 import type { IamRequest } from './iam.ts';
 import { addressIn } from '../../aws/rights/statements.ts';
 import { eventsOf, identityOf, isJudged, localResources, may, refusalOf } from './judge.ts';
+import { asksEmbedded } from '../table/direct.ts';
 import { LOCAL_SECRET, principal } from './principal.ts';
 import { noteRight } from './rights-notes.ts';
 import { refusedByDynamo, type TableRequest } from './strict.ts';
@@ -104,14 +105,16 @@ function judge(client: unknown, name: string, { asked, refused, check }: RightsC
  * would not let it do on AWS. Services of other places are asked with the keys of the environment, as before.
  * @param also what else is done to each client that is made
  */
-export function enforceRights(also: (client: unknown) => void = () => undefined): void {
+export function enforceRights(also: (client: unknown, isEmbedded: boolean) => void = asksEmbedded): void {
   shareProcess({
     principal,
     client<C>(service: Service, name: string, make: (identity: object) => C): C {
-      if (!isJudged(service)) return make({});
-      const client = make({ credentials: { accessKeyId: name, secretAccessKey: LOCAL_SECRET } });
-      if (service !== 'files') judge(client, name, JUDGED[service]);
-      also(client);
+      const isEmbedded = isJudged(service);
+      const client = make(
+        isEmbedded ? { credentials: { accessKeyId: name, secretAccessKey: LOCAL_SECRET } } : {},
+      );
+      if (isEmbedded && service !== 'files') judge(client, name, JUDGED[service]);
+      also(client, isEmbedded);
       return client;
     },
   });

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { sweep } from '#functions/jobs/deliver.ts';
-import { startPost } from './post.ts';
+import { post as posting } from '#functions/kernel/mail/outbox.ts';
+import { startPost, watchOutbox } from './post.ts';
 
 vi.mock('#functions/jobs/deliver.ts', () => ({ sweep: vi.fn() }));
 
@@ -15,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 /** Lets what was begun go on until it waits for something. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-it('looks at the start, after a call, and each half minute', async () => {
+it('looks at the start, when it is nudged, and each half minute', async () => {
   const post = await startPost();
   await settle();
   expect(sweeping).toHaveBeenCalledTimes(1);
@@ -65,4 +68,24 @@ it('stops once what it sends is sent, and looks no more', async () => {
   await stopping;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sweeping).toHaveBeenCalledTimes(1);
+});
+
+it('says of transactions alone that put a mail into the outbox that they did', async () => {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+  const posted = vi.fn();
+  watchOutbox(client, posted);
+  client.middlewareStack.add(() => async () => ({ output: {} as never, response: {} }), {
+    step: 'initialize',
+    name: 'sent',
+    priority: 'low',
+  });
+  const written = (pk: string) =>
+    client.send(
+      new TransactWriteCommand({ TransactItems: [{ Put: { TableName: 't', Item: { pk, sk: 's' } } }] }),
+    );
+  await written('outboxes');
+  expect(posted).not.toHaveBeenCalled();
+  const mail = posting({ letter: 'user-name', email: 'ada@example.org' }, new Date());
+  await written('put' in mail ? mail.put.pk : '');
+  expect(posted).toHaveBeenCalledOnce();
 });

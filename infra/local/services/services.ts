@@ -11,7 +11,9 @@ import { bucketRefusal } from '../rights/judge.ts';
 import { startMail } from '../mailbox/mailbox.ts';
 import { runJob } from './jobs.ts';
 import { LOCAL_SECRET } from '../rights/principal.ts';
+import { watchOutbox } from './post.ts';
 import { stopPrinting } from './printing.ts';
+import { asksEmbedded } from '../table/direct.ts';
 import { WATCHED } from '../s3/bucket.ts';
 import { externalBucket } from '../s3/external.ts';
 import { startS3 } from '../s3/server.ts';
@@ -28,6 +30,8 @@ export interface ServiceOptions {
   readonly mailPort?: number;
   /** Gets the event of every new object; absent: the handlers of the Lambdas that it wakes in AWS. */
   readonly onCreated?: (event: S3Event) => Promise<void>;
+  /** Called after each transaction of this process that put a mail into the outbox. */
+  readonly posted?: () => void;
   /** Gets those that wake the Lambda that looks through files, instead of its handler. */
   readonly lookThrough?: (event: S3Event) => Promise<unknown>;
 }
@@ -153,7 +157,7 @@ const mailbox = async (options: ServiceOptions): Promise<Mailbox> =>
  * and sets the environment of the handlers in this process. Children end with this process, even if it is killed.
  */
 export async function startServices(options: ServiceOptions): Promise<Services> {
-  const { dataDir, siteOrigin } = options;
+  const { dataDir, siteOrigin, posted = () => undefined } = options;
   mkdirSync(dataDir, { recursive: true });
   const base = settings(dataDir, siteOrigin);
   const ours = ENDPOINTS.filter((name) => !process.env[name]);
@@ -171,7 +175,10 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   };
   const env = { ...base, ...endpoints, JUDGED: ours.map((name) => SERVICE_AT[name]).join(' ') };
   Object.assign(process.env, env);
-  enforceRights();
+  enforceRights((client, isEmbedded) => {
+    watchOutbox(client, posted);
+    asksEmbedded(client, isEmbedded);
+  });
   // Only now, since the listener needs the environment: what an earlier process left.
   await storage.resume();
   return {

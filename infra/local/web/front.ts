@@ -14,21 +14,16 @@ export interface Front {
 
 interface FrontParts {
   readonly site: Page;
-  readonly afterCall: () => void;
   readonly api: ApiOptions;
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, afterCall, api }: FrontParts,
+  { site, api }: FrontParts,
 ): Promise<void> {
   const url = request.url ?? '/';
-  if (url.startsWith('/api/')) {
-    await answerApi(request, response, url.slice('/api'.length), api);
-    if (request.method !== 'GET') afterCall();
-    return;
-  }
+  if (url.startsWith('/api/')) return answerApi(request, response, url.slice('/api'.length), api);
   try {
     await answering(async () => site(request, response));
   } catch {
@@ -40,21 +35,20 @@ async function answer(
 /**
  * The local front: `/api/*` to the handlers, everything else to the site.
  * @param options `port` 0 for a free one; `host` the address to listen at; `site` answers what is no call;
- * `afterCall` follows every call that may have changed something; `api` takes the place of the Lambdas and time limits
+ * `api` takes the place of the Lambdas and time limits
  * @throws EADDRINUSE when the port is taken
  */
 export async function startFront(options: {
   readonly port: number;
   readonly host?: string;
   readonly site: (server: Server) => Page | Promise<Page>;
-  readonly afterCall?: () => void;
   readonly api?: Partial<ApiOptions>;
 }): Promise<Front> {
-  const { port, host = '127.0.0.1', afterCall = () => undefined } = options;
+  const { port, host = '127.0.0.1' } = options;
   const api = { ...API, ...options.api };
   const server = createServer();
   const site = await options.site(server);
-  server.on('request', (request, response) => void answer(request, response, { site, afterCall, api }));
+  server.on('request', (request, response) => void answer(request, response, { site, api }));
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
     server.listen(port, host, done);

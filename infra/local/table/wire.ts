@@ -23,7 +23,21 @@ function replyIn(bytes: Buffer): Reply | undefined {
     : { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', from, to) };
 }
 
-const idle: Socket[] = [];
+/** The connection ended before the reply came: the table may have carried the request out, or not. */
+export class BrokenOff extends Error {
+  constructor() {
+    super('The table broke off.');
+  }
+}
+
+/** Idle connections by port. */
+const idle = new Map<number, Socket[]>();
+
+const idleAt = (port: number): Socket[] => {
+  const sockets = idle.get(port) ?? [];
+  idle.set(port, sockets);
+  return sockets;
+};
 
 function opened(port: number): Socket {
   const socket = connect(port, '127.0.0.1').setNoDelay(true);
@@ -34,21 +48,22 @@ function opened(port: number): Socket {
 
 /** An idle connection, which keeps no process alive. */
 function taken(port: number): Socket {
-  for (let socket = idle.pop(); socket; socket = idle.pop()) if (socket.writable) return socket.ref();
+  const sockets = idleAt(port);
+  for (let socket = sockets.pop(); socket; socket = sockets.pop()) if (socket.writable) return socket.ref();
   return opened(port);
 }
 
 /** Waits for the reply on a connection, and lets the next request have it. */
-function answered(socket: Socket): Promise<Reply> {
+function answered(socket: Socket, port: number): Promise<Reply> {
   return new Promise((resolve, reject) => {
     let bytes: Buffer = Buffer.alloc(0);
-    const failed = () => reject(new Error('The table broke off.'));
+    const failed = () => reject(new BrokenOff());
     const onData = (chunk: Buffer) => {
       bytes = bytes.length > 0 ? Buffer.concat([bytes, chunk]) : chunk;
       const reply = replyIn(bytes);
       if (!reply) return;
       socket.off('data', onData).off('close', failed).unref();
-      idle.push(socket);
+      idleAt(port).push(socket);
       resolve(reply);
     };
     socket.on('data', onData).once('close', failed);
@@ -63,11 +78,11 @@ const HEADERS = Object.entries({ ...UNSIGNED, 'content-type': 'application/x-amz
  * Asks the embedded table by HTTP on a connection that stays open.
  * @param operation as DynamoDB calls it, `GetItem`
  * @param body JSON as DynamoDB reads it
- * @throws when the connection breaks off: nothing is tried again
+ * @throws `BrokenOff` when the connection breaks off: nothing is tried again
  */
 export function asked(port: number, operation: string, body: string): Promise<Reply> {
   const socket = taken(port);
-  const reply = answered(socket);
+  const reply = answered(socket, port);
   socket.write(
     `POST / HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${HEADERS}x-amz-target: DynamoDB_20120810.${operation}\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
