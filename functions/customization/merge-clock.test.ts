@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { animals as animalItems } from '../animals/animal/animal-record/animal.record.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
-import { timeBudget } from '../rescues/ending/steps/budget.ts';
+import { timeBudget } from '../exchange/walk/budget.ts';
 import { ask } from '../test/ask.ts';
 import { resumeMerge } from '../test/jobs.ts';
 import { newTenant, type TestTenant } from '../test/tenant.ts';

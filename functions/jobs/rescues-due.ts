@@ -3,8 +3,8 @@ import { resumeMerge } from '../customization/merge/resume.ts';
 import { goOnStatements } from '../giving/receipts/statements/under-way.ts';
 import { job } from '../kernel/jobs/job.ts';
 import { countRescues } from '../rescues/usage/count.ts';
-import { askedFor } from '../rescues/ending/copy/copy-parts.ts';
-import { timeBudget } from '../rescues/ending/steps/budget.ts';
+import { askedFor } from '../exchange/exports/order.ts';
+import { timeBudget } from '../exchange/walk/budget.ts';
 import { resumeEnding } from '../rescues/ending/resume.ts';
 import { chipOn, tallyOn } from '../rescues/wording.ts';
 

@@ -13,7 +13,9 @@ import { registry } from '../kernel/table/table.ts';
 import { listings } from '../tenants/listing/listing.record.ts';
 import type { Listing } from '../tenants/listing/listing.table.ts';
 import { type StoredTenant, tenants } from '../tenants/tenant.record.ts';
-import { askForCopy, removeCopy } from './ending/copy/copy-parts.ts';
+import { NOT_BEGUN } from '../exchange/archive/archive.schema.ts';
+import { askForArchive } from '../exchange/exports/order.ts';
+import { removeCopy } from './ending/copy.ts';
 import { beginEnding, findEnding, giveUp, GRACE_DAYS } from './ending/steps/ending.table.ts';
 import { findRescue, type FoundRescue, notOwn } from './support-access/found.ts';
 import { lettersTo } from './ending/steps/letters.ts';
@@ -34,8 +36,6 @@ interface Change {
 
 const listedAs = (before: Listing, { closed, state }: Change): Listing =>
   listings.next(before, { state, reason: closed?.reason, closedAt: closed?.at, endsAt: closed?.endsAt });
-
-const EMPTY_BACKUP = { counts: {}, files: 0, fileBytes: 0, letters: '' };
 
 /** Opens or closes a rescue: its record, its entry in the list, a line in its audit and in the log of the installation, the mails. */
 export async function change(
@@ -123,14 +123,13 @@ const beginEnd = ({ params: { id }, body: { name, reason } }: EndInput, context:
       askedAt: at,
       endsAt,
       phase: 'copying',
-      ...EMPTY_BACKUP,
     } as const;
     return change(found, context, {
       closed: { at, reason, endsAt },
       state: 'ending',
       what: 'rescues.end',
       tells: 'ending',
-      actions: [beginEnding({ ...begun, types: [], archives: [], parts: [] })],
+      actions: [beginEnding({ ...begun, ...NOT_BEGUN })],
     });
   });
 
@@ -138,7 +137,7 @@ const beginEnd = ({ params: { id }, body: { name, reason } }: EndInput, context:
 export async function end(input: EndInput, context: TenantContext): Promise<{ rescue: Rescue }> {
   const reply = await beginEnd(input, context);
   // The rescue is being ended by now: without a wake the clock begins the copy.
-  await askForCopy(input.params.id).catch((error: unknown) =>
+  await askForArchive(input.params.id).catch((error: unknown) =>
     console.warn('A copy waits for the clock', error),
   );
   return reply;

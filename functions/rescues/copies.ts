@@ -10,7 +10,8 @@ import { headerFileName } from '../kernel/text.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { dayThere } from '../tenants/closed.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
-import { archiveKey, copyKey } from './ending/copy/copy-parts.ts';
+import { filesKey, recordsKey } from '../exchange/archive/making.ts';
+import { copyFolder } from './ending/copy.ts';
 import { type Ending, findEnding } from './ending/steps/ending.table.ts';
 
 /** A short-lived address under which an archive is saved by that name. */
@@ -23,13 +24,17 @@ async function toCopy({ row }: Ending): Promise<Copy> {
   const fileName = `${word}.zip`;
   const archives = row.archives.map(async (archive, at) => {
     const called = `${word} files ${at + 1}.zip`;
-    return { ...archive, fileName: called, url: await archiveUrl(archiveKey(tenantId, at + 1), called) };
+    return {
+      ...archive,
+      fileName: called,
+      url: await archiveUrl(filesKey(copyFolder(tenantId), at + 1), called),
+    };
   });
   return {
     ready: copyBytes !== undefined,
     ...(copyBytes === undefined
       ? {}
-      : { url: await archiveUrl(copyKey(tenantId), fileName), bytes: copyBytes }),
+      : { url: await archiveUrl(recordsKey(copyFolder(tenantId)), fileName), bytes: copyBytes }),
     fileName,
     counts,
     files,

@@ -11,7 +11,7 @@ import { versionConflict } from '../kernel/records/version-conflict.ts';
 import type { Item } from '../kernel/table/actions.ts';
 import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
 import { LISTED, listingOf } from '../tenants/listing/listing.table.ts';
-import type { Budget } from './ending/steps/budget.ts';
+import type { Budget } from '../exchange/walk/budget.ts';
 import { NOT_BEGUN, wordings } from './wording.record.ts';
 
 /** Grows when residents are counted by other facts than before: all of them are counted anew. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { endBudgets } from '#functions/rescues/ending/steps/budget.ts';
+import { endBudgets } from '#functions/exchange/walk/budget.ts';
 import { outlive } from './web/answering.ts';
 import { WorkerProcess, runInWorker } from './worker/worker.ts';
 import { mustBuildSite, SITE } from './build-site.ts';

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { count, given, text } from '#functions/kernel/records/record.ts';
+import type { Values } from '#functions/kernel/records/stored/shapes.ts';
 
 /** A finished piece of an archive, as its contents list it. */
 const part = z.object({
   name: z.string(),
-  /** CRC-32 and bytes of what it holds, and bytes as it lies in the archive. */
+  /** CRC-32, SHA-256 and bytes of its contents, and bytes as it lies in the archive. */
   crc: z.number(),
+  sha256: given,
   size: z.number(),
   packed: z.number(),
   /** The compression method of ZIP: 8 for deflated, 0 for stored. */
@@ -14,7 +16,7 @@ const part = z.object({
 export type ArchivePart = z.output<typeof part>;
 
 /** An archive of stored files. */
-const fileArchive = z.object({ files: z.number(), bytes: z.number() });
+const fileArchive = z.object({ files: z.number(), bytes: z.number(), sha256: given });
 
 /** The progress of the archive of a rescue: fields of the records that have one made. */
 export const ARCHIVE_FIELDS = {
@@ -22,7 +24,9 @@ export const ARCHIVE_FIELDS = {
   counts: z.record(z.string(), z.number()).default({}),
   files: count,
   fileBytes: count,
-  /** The finished pieces, and where it goes on. */
+  /** The number of pieces with records as they were read. */
+  pieces: count,
+  /** The finished parts, and where it goes on. */
   parts: z.array(part).default([]),
   position: given,
   /** The size of the whole archive, once it is there. */
@@ -33,3 +37,18 @@ export const ARCHIVE_FIELDS = {
   letters: text,
   types: z.array(z.string()).default([]),
 } as const;
+
+/** The progress of an archive, as it was read. */
+export type Progress = Values<typeof ARCHIVE_FIELDS>;
+
+/** An archive that has not been begun. */
+export const NOT_BEGUN: Progress = {
+  counts: {},
+  files: 0,
+  fileBytes: 0,
+  pieces: 0,
+  parts: [],
+  archives: [],
+  letters: '',
+  types: [],
+};

@@ -14,7 +14,7 @@ function shown({ row, more }: ExportRecord): Export {
 /** A page of the exports, the last first: one round trip. */
 async function list({ query: { limit } }: Parsed<typeof exports.list>, { table }: TenantContext) {
   const page = await table.page({ ...rescueExports.at.span({}), newestFirst: true, limit, consistent: true });
-  return { exports: page.items.map(rescueExports.read).map(shown) };
+  return { exports: rescueExports.shown(page.items).map(shown) };
 }
 
 export const exportHandlers = { list } satisfies Handlers<typeof exports>;

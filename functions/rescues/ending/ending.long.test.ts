@@ -19,10 +19,11 @@ import { linkIn, mailsTo } from '../../test/mailbox.ts';
 import { takeIn, newTenant } from '../../test/tenant.ts';
 import { linkFor, type Member, newMember } from '../../users/user.fixture.ts';
 import { newSuper } from '../rescue.fixture.ts';
-import type { Budget } from './steps/budget.ts';
-import { killAfter } from './kill-after.fixture.ts';
-import { copyKey } from './copy/copy-parts.ts';
-import { everyFile, everything, type StoredItem, unpacked } from './copy/lying.fixture.ts';
+import type { Budget } from '../../exchange/walk/budget.ts';
+import { killAfter } from '../../exchange/archive/kill-after.fixture.ts';
+import { recordsKey } from '../../exchange/archive/making.ts';
+import { copyFolder } from './copy.ts';
+import { everyFile, everything, type StoredItem, unpacked } from '../../exchange/archive/lying.fixture.ts';
 
 const NAME = `Ending ${newId()}`;
 const REASON = 'The rescue closes its doors';
@@ -117,7 +118,7 @@ const goOn = (now: Date) => resumeEnding(now, ALWAYS, (tenantId) => tenantId ===
 
 /** Runs the job until it goes through, each time killed some writes later than before; gives how often it was killed. */
 async function untilThrough(now: Date, writes: readonly number[]): Promise<number> {
-  for (let killed = 0; killed < 200; killed++) {
+  for (let killed = 0; killed < 400; killed++) {
     const undo = killAfter(writes[killed % writes.length] ?? 1);
     const isThrough = await goOn(now).then(
       () => true,
@@ -150,8 +151,8 @@ describe('ending a rescue', () => {
     expect(await readFile(`exports/requests/${id}/copy`)).toBeDefined();
     expect((await end(`rescue ${id}`)).status).toBe(409);
     await goOn(new Date());
-    await putFile(copyKey(id), Buffer.from('a copy'), 'application/zip');
-    const address = await signedUrl(copyKey(id));
+    await putFile(recordsKey(copyFolder(id)), Buffer.from('a copy'), 'application/zip');
+    const address = await signedUrl(recordsKey(copyFolder(id)));
     expect((await ask(rescues.letIn, { params: { id } }, chief.asker)).status).toBe(200);
     expect((await fetch(address)).status).toBe(404);
     await goOn(new Date(Date.now() + 31 * DAY));
@@ -176,7 +177,7 @@ describe('ending a rescue', () => {
     expect(data.ready).toBe(true);
     const files = unpacked(archive);
     const lines = [...files]
-      .filter(([name]) => name.startsWith('records-'))
+      .filter(([name]) => name.endsWith('.jsonl'))
       .flatMap(([, text]) => text.trimEnd().split('\n'))
       .map((line) => JSON.parse(line) as { kind: string; id?: string });
     const counted = Object.groupBy(lines, ({ kind }) => kind);
@@ -189,14 +190,15 @@ describe('ending a rescue', () => {
     );
     const staff = (await everything()).filter((item) => isHere(item) && item['kind'] === 'user');
     expect(data.counts).toMatchObject({ tenant: 1, user: staff.length });
-    const sheet = (name: string) => readCsv(files.get(`${name}.csv`) ?? '');
+    const sheet = (name: string) => readCsv(files.get(`${name}/${name}.csv`) ?? '');
     expect(sheet('animals')).toHaveLength((data.counts['animal'] ?? 0) + 1);
     expect(sheet('milestones')).toHaveLength((data.counts['milestone'] ?? 0) + 1);
     expect(sheet('people')).toHaveLength((data.counts['pco'] ?? 0) + 1);
-    expect(sheet('staff')).toHaveLength((data.counts['user'] ?? 0) + 1);
-    expect(sheet('staff').flat()).toContain(admin.email);
-    const [head = [], ...rows] = sheet('health');
+    expect(sheet('users')).toHaveLength((data.counts['user'] ?? 0) + 1);
+    expect(sheet('users').flat()).toContain(admin.email);
+    const [head = [], ...rows] = sheet('vaccinations');
     expect(head.slice(0, 4)).toEqual(['Animal', 'Kind of record', 'What', 'Date']);
+    expect(rows.length).toBeGreaterThan(0);
     for (const [name] of rows) expect(sheet('animals').map((row) => row[1])).toContain(name);
     const { list: _entries, audit: _lines, ...records } = data.counts;
     const lying = (await everything()).filter((item) => isHere(item) && String(item['kind']) in records);
@@ -205,20 +207,25 @@ describe('ending a rescue', () => {
     const text = [...files.values()].join('');
     expect(text).not.toContain('"hash":');
     for (const { more } of logins) expect(text).not.toContain((more as { hash: string }).hash);
-    expect(files.get('files.jsonl')?.trimEnd().split('\n')).toHaveLength(data.files);
-    expect(files.get('READ-ME.txt')).toContain(`animal: ${data.counts['animal']}`);
+    expect(files.get('README.txt')).toContain(`${data.counts['animal']} × Animals`);
   });
 
   it('copies its files, each under the id of its record', async () => {
     const { data } = (await ask(rescues.copy, { params: { id } }, chief.asker)).body;
     expect(data.archives).toMatchObject([
-      { files: 1, fileName: expect.stringContaining('files 1.zip') as string },
+      { files: data.files, fileName: expect.stringContaining('files 1.zip') as string },
     ]);
     const archive = Buffer.from(await (await fetch(data.archives[0]?.url ?? '')).arrayBuffer());
     expect(archive.length).toBe(data.archives[0]?.bytes);
     const stored = (await everyFile()).filter((key) => key.startsWith(`files/${id}/`));
     const record = stored.find((key) => key.endsWith('/original'))?.split('/')[2];
-    expect([...unpacked(archive)]).toEqual([[`files/${record}.webp`, 'x']]);
+    const names = [...unpacked(archive).keys()];
+    expect(unpacked(archive).get(`files/${record}.webp`)).toBe('x');
+    const receipts = stored.filter((key) => key.includes('/receipts/'));
+    expect(receipts.length).toBeGreaterThan(0);
+    expect(names.filter((name) => name.startsWith('receipts/'))).toEqual(
+      receipts.map((key) => key.replace(`files/${id}/`, '')),
+    );
   });
 
   it('hands the copy to its Administrators by the link of a mail, and to nobody else', async () => {

@@ -1,6 +1,6 @@
 import { VersionConflict } from '../../kernel/records/version-conflict.ts';
-import type { Budget } from './steps/budget.ts';
-import { copyOn } from './copy/copy.ts';
+import type { Budget } from '#functions/exchange/walk/budget.ts';
+import { copyOn } from './copy.ts';
 import { type Ending, endingsUnderWay, noteStep } from './steps/ending.table.ts';
 import { continueRemoval } from './steps/remove.ts';
 

@@ -15,7 +15,7 @@ import { registry, transactAcross } from '../../kernel/table/table.ts';
 import type { StoredTenant } from '../../tenants/tenant.record.ts';
 import { logged } from '../log/log.ts';
 import { findRescue, type FoundRescue, notOwn } from './found.ts';
-import { looks } from './look.record.ts';
+import { looks } from '#functions/tenants/look.record.ts';
 
 type Permission = NonNullable<StoredTenant['row']['lookIn']>;
 

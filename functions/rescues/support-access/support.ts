@@ -9,7 +9,7 @@ import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { changeListing, listingKey, listingOf } from '../../tenants/listing/listing.table.ts';
 import { type StoredTenant, TENANT, tenants } from '../../tenants/tenant.record.ts';
-import { looks } from './look.record.ts';
+import { looks } from '#functions/tenants/look.record.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const SHOWN = 50;

@@ -10,7 +10,7 @@ import {
   listingOf,
 } from '../../tenants/listing/listing.table.ts';
 import { countings } from './counting.record.ts';
-import type { Budget } from '../ending/steps/budget.ts';
+import type { Budget } from '#functions/exchange/walk/budget.ts';
 import { type RescueFigures, figuresOf } from './figures.ts';
 
 const COUNTING = countings.key({});

@@ -7,8 +7,6 @@ import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 /** The ending of a rescue, as it was read. */
 export type Ending = RecordOf<typeof rescueEndings>;
 
-export type EndingPart = Ending['row']['parts'][number];
-
 const ENDINGS = rescueEndings.at.span({}).pk;
 const OPEN = 'open#';
 const GONE = 'gone#';

@@ -8,12 +8,12 @@ import { listingKey } from '#functions/tenants/listing/listing.table.ts';
 import { tenantNameKey } from '#functions/tenants/new-tenant.ts';
 import { TENANT, tenantIn, tenantNames } from '#functions/tenants/tenant.record.ts';
 import { removeMails, removeUsers } from './accounts.ts';
-import type { Budget } from './budget.ts';
+import type { Budget } from '#functions/exchange/walk/budget.ts';
 import { removeMailDomain } from './mail-domain.ts';
 import { concluded, type Ending } from './ending.table.ts';
 import { removeKioskLinks } from './kiosks.ts';
 import { forgetStatements } from '#functions/giving/receipts/statements/under-way.ts';
-import { batchAt, type Position, START } from './walk.ts';
+import { batchAt, type Position, START } from '#functions/exchange/walk/walk.ts';
 
 /** The rescue's folders in the bucket. */
 const foldersOf = (tenantId: string) =>

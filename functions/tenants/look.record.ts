@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moment, text, defineRecord } from '../../kernel/records/record.ts';
+import { moment, text, defineRecord } from '../kernel/records/record.ts';
 
 export const looks = defineRecord({
   kind: 'look',

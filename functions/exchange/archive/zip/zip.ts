@@ -3,8 +3,9 @@
  * at most; libraries write whole archives, and fflate has no ZIP64: an archive of 70,000 files would say 4,464. Small
  * archives use ZIP's own fields. Checked with Python's zipfile and Info-ZIP.
  */
+import { createHash } from 'node:crypto';
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { EndingPart } from '../steps/ending.table.ts';
+import type { ArchivePart } from '../archive.schema.ts';
 
 /** Signatures of ZIP's records (APPNOTE 4.3). */
 const LOCAL = 0x04034b50;
@@ -15,7 +16,8 @@ const LOCATOR_64 = 0x07064b50;
 /** Version 2.0 unpacks it, 4.5 where numbers are longer than ZIP had room for (ZIP64); names are UTF-8. */
 const [VERSION, VERSION_64, UTF8] = [20, 45, 0x0800];
 /** The form of a file in the archive: stored if it is compressed already, or deflated. */
-const [STORED, DEFLATED] = [0, 8];
+const STORED = 0;
+export const DEFLATED = 8;
 /** 1 January 1980: the records hold their times themselves. */
 const DATE = 0x21;
 /** The largest values of ZIP's own fields; such a value means that the number is in the ZIP64 field. */
@@ -46,7 +48,7 @@ function longer(...numbers: readonly number[]): Buffer {
 }
 
 /** The fields that a file's own head and its line in the contents share, from the version on. */
-const shared = ({ crc, size, packed, name, method }: EndingPart, extra: Buffer): Buffer =>
+const shared = ({ crc, size, packed, name, method }: ArchivePart, extra: Buffer): Buffer =>
   Buffer.concat([
     u16(extra.length > 0 ? VERSION_64 : VERSION, UTF8, method, 0, DATE),
     u32(crc, packed, size),
@@ -54,37 +56,45 @@ const shared = ({ crc, size, packed, name, method }: EndingPart, extra: Buffer):
   ]);
 
 /** The extra field of a file's local header: both sizes, if one of them is long. */
-const ownExtra = ({ size, packed }: EndingPart): Buffer =>
+const ownExtra = ({ size, packed }: ArchivePart): Buffer =>
   Math.max(size, packed) >= FULL_32 ? Buffer.concat([u16(1, 16), u64(size, packed)]) : Buffer.alloc(0);
 
 const signed = (signature: number, ...rest: readonly Buffer[]): Buffer =>
   Buffer.concat([u32(signature), ...rest]);
 
 /** A file's own head, before its bytes. */
-function headOf(part: EndingPart): Buffer {
+function headOf(part: ArchivePart): Buffer {
   const extra = ownExtra(part);
   return signed(LOCAL, shared(part, extra), Buffer.from(part.name), extra);
 }
 
-interface PackedPart {
-  readonly part: EndingPart;
+/** A file as it lies in an archive, and what the contents say of it. */
+export interface PackedPart {
+  readonly part: ArchivePart;
   readonly bytes: Buffer;
 }
 
+/** A packed file with its head before it. */
+export const partOf = (part: ArchivePart, body: Uint8Array): PackedPart => ({
+  part,
+  bytes: Buffer.concat([headOf(part), body]),
+});
+
 function pack(name: string, content: Uint8Array, method: number): PackedPart {
   const body = method === DEFLATED ? deflateRawSync(content) : content;
-  const part = { name, crc: crc32(content), size: content.length, packed: body.length, method };
-  return { part, bytes: Buffer.concat([headOf(part), body]) };
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const part = { name, crc: crc32(content), sha256, size: content.length, packed: body.length, method };
+  return partOf(part, body);
 }
 
-/** A text as it lies in a ZIP archive, deflated, and what the contents say of it. */
+/** A text in an archive, deflated. */
 export const packedText = (name: string, text: string): PackedPart => pack(name, Buffer.from(text), DEFLATED);
 
 /** The same of a photo or video, whose bytes would not become fewer. */
 export const packedFile = (name: string, content: Uint8Array): PackedPart => pack(name, content, STORED);
 
 /** Bytes that a file takes in the archive, its head included. */
-const lengthOf = (part: EndingPart) => headOf(part).length + part.packed;
+const lengthOf = (part: ArchivePart) => headOf(part).length + part.packed;
 
 /** The end of an archive that has more files, or is longer, than ZIP's own fields say: their numbers in 64 bits, and where. */
 function end64(count: number, length: number, offset: number): Buffer {
@@ -99,7 +109,7 @@ function end64(count: number, length: number, offset: number): Buffer {
 }
 
 /** The contents at the end of an archive: which files lie where. */
-export function contents(parts: readonly EndingPart[]): Buffer {
+export function contents(parts: readonly ArchivePart[]): Buffer {
   let offset = 0;
   const lines = parts.map((part) => {
     const extra = longer(part.size, part.packed, offset);
@@ -116,9 +126,9 @@ export function contents(parts: readonly EndingPart[]): Buffer {
 }
 
 /** The text of a packed one, as it was before. */
-export const textIn = ({ name }: Pick<EndingPart, 'name'>, packed: Uint8Array): string =>
+export const textIn = ({ name }: Pick<ArchivePart, 'name'>, packed: Uint8Array): string =>
   inflateRawSync(packed.subarray(30 + Buffer.byteLength(name))).toString();
 
 /** A ZIP archive of files that were packed before, in their order. */
-export const archiveOf = (parts: readonly EndingPart[], files: readonly Uint8Array[]): Buffer =>
+export const archiveOf = (parts: readonly ArchivePart[], files: readonly Uint8Array[]): Buffer =>
   Buffer.concat([...files, contents(parts)]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EndingPart } from '../steps/ending.table.ts';
-import { archiveOf, contents, packedFile, packedText, textIn } from './archive.ts';
+import type { ArchivePart } from '../archive.schema.ts';
+import { archiveOf, contents, packedFile, packedText, textIn } from './zip.ts';
 
 const [END, END_64, CENTRAL] = [0x06054b50, 0x06064b50, 0x02014b50];
 const GIGABYTE = 1024 ** 3;
@@ -68,7 +68,7 @@ describe('an archive', () => {
   });
 
   it('says where files lie beyond 4 GB, and how long one is that is longer itself', () => {
-    const file = (name: string, size: number): EndingPart => ({
+    const file = (name: string, size: number): ArchivePart => ({
       name,
       crc: 1,
       size,

@@ -1,0 +1,57 @@
+import { putFile } from '#functions/kernel/files/storage.ts';
+import { removeSome } from '#functions/kernel/files/folder.ts';
+import type { Budget } from '../walk/budget.ts';
+import {
+  FINISHING,
+  isOutdated,
+  LISTING,
+  type Making,
+  NOUNS,
+  PACKING,
+  partKey,
+  piecesFolder,
+  positionOf,
+  recordsKey,
+} from './making.ts';
+import { writeNoun } from './noun-files.ts';
+import { filesPacked, neededFile } from './parts.ts';
+import { NOT_BEGUN } from './archive.schema.ts';
+import { readRecords } from './records.ts';
+import { listFiles, packFiles } from './stored-files.ts';
+import { archiveOf, packedText } from './zip/zip.ts';
+
+/** Puts the parts together to the archive of records, after the files that explain it. */
+async function finish(making: Making): Promise<Making> {
+  const { folder, progress } = making;
+  const [{ manifestOf, schemasOf }, { readMeOf }] = await Promise.all([
+    import('./contents/manifest.ts'),
+    import('./contents/read-me.ts'),
+  ]);
+  const explaining = [
+    packedText('README.txt', readMeOf(making)),
+    packedText('schema.json', schemasOf(making)),
+  ];
+  const parts = [...explaining.map(({ part }) => part), ...progress.parts];
+  const told = { ...making, progress: { ...progress, parts } };
+  const manifest = packedText('manifest.json', manifestOf(told, await filesPacked(making)));
+  const files = [];
+  for (const number of progress.parts.keys()) files.push(await neededFile(partKey(folder, number)));
+  const archive = archiveOf(
+    [...parts, manifest.part],
+    [...explaining.map(({ bytes }) => bytes), ...files, manifest.bytes],
+  );
+  await putFile(recordsKey(folder), archive, 'application/zip');
+  const done = await making.note({ copyBytes: archive.length, parts: [], pieces: 0, position: undefined });
+  while ((await removeSome(piecesFolder(folder))) > 0);
+  return done;
+}
+
+/** Continues the archive of a rescue by one step; an interruption loses no more than that step. */
+export function archiveOn(making: Making, budget: Budget): Promise<Making> {
+  if (isOutdated(making)) return making.note({ ...NOT_BEGUN, position: undefined });
+  const { step, cursor } = positionOf(making);
+  if (step === LISTING.step) return listFiles(making);
+  if (step === PACKING.step) return packFiles(making, cursor);
+  if (step === NOUNS.step) return writeNoun(making, cursor);
+  return step === FINISHING.step ? finish(making) : readRecords(making, budget);
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import type { CellType, RowColumn } from '#shared/rules/files/rows.ts';
+import { fromCents } from '#shared/rules/gifts/money.ts';
+import { textOf } from '#functions/kernel/text.ts';
+import type { Names } from '../parts.ts';
+
+/** A record as a line of the archive has it. */
+export const Line = z.record(z.string(), z.unknown());
+export type Line = Readonly<z.output<typeof Line>>;
+
+/** The contents of a row of a spreadsheet. */
+export interface SheetRow {
+  readonly line: Line;
+  readonly names: Names;
+  /** The paths of stored files, by the ids of their records. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** A column of a spreadsheet; `field` is the one of the record that it shows. */
+export type SheetColumn = RowColumn<SheetRow> & { readonly field?: string };
+
+/** A value as the text of a cell: what is no plain value is JSON. */
+function cellOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value);
+}
+
+/** A column with a field as it is. */
+export const column = (head: string, field: string, type: CellType = 'text'): SheetColumn => ({
+  head,
+  type,
+  field,
+  text: ({ line }) => cellOf(line[field]),
+});
+
+/** A column with an amount, which is stored in cents. */
+export const amount = (head: string, field: string): SheetColumn => ({
+  head,
+  type: 'money',
+  field,
+  text: ({ line }) => {
+    const cents = line[field];
+    return typeof cents === 'number' ? String(fromCents(cents)) : '';
+  },
+});
+
+/** A column with the name of an animal or a person. */
+export const named = (head: string, idOf: (line: Line) => string): SheetColumn => ({
+  head,
+  text: ({ line, names }) => names.get(idOf(line)) ?? '',
+});
+
+/** The id of the animal or person that a record belongs to; '' for one of the rescue. */
+export const ownerIdOf = ({ of }: Line): string => /^(?:animal|pco)#(.+)$/.exec(textOf(of))?.[1] ?? '';
+
+/** The columns of the owner of a record, by name and by id. */
+export const OWNER: readonly SheetColumn[] = [
+  named('Of', ownerIdOf),
+  { head: 'Of id', text: ({ line }) => ownerIdOf(line) },
+];
+
+/** 'lastMilestoneDate' → 'Last milestone date'. */
+export function headOf(field: string): string {
+  const words = field
+    .replace(/^pco(?=Id|$)/, 'person')
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

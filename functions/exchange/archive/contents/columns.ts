@@ -1,0 +1,163 @@
+import { ALTERED_TITLES } from '#shared/rules/animals/altered.ts';
+import { HEALTH_KINDS } from '#shared/rules/health/health.ts';
+import { giverOf } from '#functions/giving/donations/donation.record.ts';
+import { textOf } from '#functions/kernel/text.ts';
+import { DECLARED } from '../../walk/declared.ts';
+import { amount, column, headOf, type Line, named, OWNER, type SheetColumn } from './cells.ts';
+
+const animal = named('Animal', ({ animalId }) => textOf(animalId));
+
+const birth: SheetColumn = {
+  head: 'Born',
+  field: 'birth',
+  type: 'day',
+  text: ({ line: { birth: of } }) =>
+    typeof of === 'object' && of !== null && 'milestoneDate' in of ? textOf(of.milestoneDate) : '',
+};
+
+const altered: SheetColumn = {
+  head: 'Spayed or neutered',
+  field: 'spayedOrNeutered',
+  text: ({ line }) => textOf(line['spayedOrNeutered']) || ALTERED_TITLES.unknown,
+};
+
+const ANIMALS: readonly SheetColumn[] = [
+  column('Number', 'animalId'),
+  column('Name', 'animalName'),
+  column('Animal type', 'animalType'),
+  column('Breed', 'breed'),
+  column('Color', 'color'),
+  column('Sex', 'sex'),
+  altered,
+  birth,
+  column('Status', 'status'),
+  column('Location', 'location'),
+  column('Last milestone', 'lastMilestone'),
+  column('Last milestone on', 'lastMilestoneDate', 'day'),
+  column('Microchip', 'microchipNumber'),
+  column('Notes', 'notes'),
+  column('Deleted', 'isDeleted'),
+  column('Id', 'id'),
+];
+
+const MILESTONES: readonly SheetColumn[] = [
+  animal,
+  column('Date', 'milestoneDate', 'day'),
+  column('Milestone', 'milestoneType'),
+  named('Person', ({ pcoId }) => textOf(pcoId)),
+  named('Other rescue', ({ otherRescueShelterId }) => textOf(otherRescueShelterId)),
+  column('How acquired', 'acquisitionWayName'),
+  column('Case number', 'caseNumber'),
+  amount('Fee paid', 'paidCents'),
+  amount('Fee received', 'receivedCents'),
+  column('Notes', 'notes'),
+  column('Animal id', 'animalId'),
+];
+
+const HEALTH: readonly SheetColumn[] = [
+  animal,
+  column('Kind of record', 'kind'),
+  column('What', 'kindName'),
+  column('Date', 'date', 'day'),
+  column('Still due', 'reminder'),
+  column('Clinic', 'clinicName'),
+  column('Veterinarian', 'veterinarian'),
+  column('Dosage', 'dosage'),
+  column('Weight', 'weight', 'number'),
+  column('Unit', 'weightUnit'),
+  column('Microchip', 'microchipNumber'),
+  column('Tag', 'tagNumber'),
+  column('Results', 'results'),
+  column('Notes', 'notes'),
+  column('Animal id', 'animalId'),
+];
+
+const PEOPLE: readonly SheetColumn[] = [
+  column('Last name or organization', 'lastName'),
+  column('First name', 'firstName'),
+  column('Kind', 'entityType'),
+  column('Street', 'street'),
+  column('Street 2', 'street2'),
+  column('City', 'city'),
+  column('State', 'state'),
+  column('Zip', 'zip'),
+  column('Country', 'countryId'),
+  column('Phone', 'phone'),
+  column('Other phone', 'otherPhone'),
+  column('Email', 'email'),
+  column('On the mail list', 'mailList'),
+  column('Notes', 'notes'),
+  column('Deleted', 'isDeleted'),
+  column('Id', 'id'),
+];
+
+const DONATIONS: readonly SheetColumn[] = [
+  named('Donor', ({ id }) => giverOf(textOf(id))),
+  column('Date', 'donationDate', 'day'),
+  column('Type', 'donationType'),
+  amount('Amount', 'amountCents'),
+  column('Method', 'method'),
+  column('Campaign', 'campaign'),
+  column('Reference', 'reference'),
+  column('Notes', 'notes'),
+  column('Deleted', 'isDeleted'),
+];
+
+const USERS: readonly SheetColumn[] = [
+  column('First name', 'firstName'),
+  column('Last name', 'lastName'),
+  column('Email', 'email'),
+  column('User name', 'userName'),
+  column('Role', 'role'),
+  column('Active', 'active'),
+];
+
+/** A file in one of the archives, by its record. */
+const FILES: readonly SheetColumn[] = [
+  { head: 'File', text: ({ line, files }) => files.get(textOf(line['id'])) ?? '' },
+  column('Name', 'originalFileName'),
+  column('Type', 'attachmentType'),
+  column('Date', 'attachmentDate', 'day'),
+];
+
+/** The columns that are looked for first, by kind, in the words of the screens. */
+const FIRST: ReadonlyMap<string, readonly SheetColumn[]> = new Map([
+  ['animal', ANIMALS],
+  ['milestone', MILESTONES],
+  ...HEALTH_KINDS.map((kind) => [kind, HEALTH] as const),
+  ['pco', PEOPLE],
+  ['donation', DONATIONS],
+  ['user', USERS],
+  ['attachment', FILES],
+]);
+
+/** Notes of the program itself. */
+const INTERNAL = new Set(['own', 'edition', 'counted', 'tallied', 'chipTallied', 'dueAway', 'photo', 'hash']);
+
+/** True for a kind that an animal, a person or the rescue owns. */
+const isOwned = (kind: string, place: string) =>
+  !['animal', 'pco'].includes(kind) && /^<owner>|^(animal|pco)#/.test(place);
+
+/** The columns of a kind's spreadsheet: those that are looked for first, then the other fields of its declaration, then its last change. */
+export function columnsOf(kind: string): SheetColumn[] {
+  const { fields, at } = DECLARED.get(kind) ?? {};
+  const owner = isOwned(kind, at?.template[0] ?? '') ? OWNER : [];
+  const first = [...(FIRST.get(kind) ?? []), ...owner];
+  const shown = new Set(first.map(({ field }) => field));
+  const others = Object.keys({ ...fields?.row, ...fields?.more }).filter(
+    (field) => !shown.has(field) && !INTERNAL.has(field),
+  );
+  return [
+    ...first,
+    ...others.map((field) => column(headOf(field), field)),
+    column('Changed by', 'changedBy'),
+    column('Changed at', 'changedAt'),
+  ];
+}
+
+/** The name of an animal or a person in a line, by its id; none for any other line. */
+export function namesIn({ kind, id, animalName, firstName, lastName }: Line): [id: string, name: string][] {
+  if (kind === 'animal') return [[textOf(id), textOf(animalName)]];
+  if (kind === 'pco') return [[textOf(id), `${textOf(firstName)} ${textOf(lastName)}`.trim()]];
+  return [];
+}

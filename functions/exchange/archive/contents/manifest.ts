@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { DECLARED } from '../../walk/declared.ts';
+import type { Making } from '../making.ts';
+import { type Noun, NOUNS_OF_ARCHIVE } from './nouns.ts';
+import type { PackedFile } from '../parts.ts';
+
+/** The version of the archive's form: a program that reads it refuses a later one. */
+const FORM = 1;
+
+/** The nouns that an archive has records of. */
+export const nounsIn = ({ progress: { counts } }: Making): Noun[] =>
+  NOUNS_OF_ARCHIVE.filter(({ kind }) => counts[kind]);
+
+/** The contents of an archive: how many of each, and a digest of every file. */
+export function manifestOf(making: Making, files: readonly PackedFile[]): string {
+  const { tenantId, name, askedAt, progress } = making;
+  const nouns = nounsIn(making).map(({ kind, title, folder }) => ({
+    kind,
+    title,
+    records: progress.counts[kind],
+    csv: `${folder}/${folder}.csv`,
+    jsonLines: `${folder}/${folder}.jsonl`,
+  }));
+  const contents = progress.parts.map(({ name: path, size: bytes, sha256 }) => ({ path, bytes, sha256 }));
+  const archives = progress.archives.map((archive, at) => ({ number: at + 1, ...archive }));
+  const rescue = { id: tenantId, name };
+  const stored = files.map(({ path, archive, bytes, sha256 }) => ({ path, archive, bytes, sha256 }));
+  const manifest = {
+    format: 'havenkeep-export',
+    form: FORM,
+    rescue,
+    askedAt,
+    nouns,
+    contents,
+    archives,
+    files: stored,
+  };
+  return `${JSON.stringify(manifest, undefined, 1)}\n`;
+}
+
+/** Hashes are of secrets, and left out of the lines. */
+function withoutHash(schema: z.core.JSONSchema.BaseSchema): void {
+  delete schema.properties?.['hash'];
+  if (schema.required) schema.required = schema.required.filter((name) => name !== 'hash');
+}
+
+/** The JSON Schema of a line of a kind. */
+function schemaOf(kind: string): object {
+  const { row, more } = DECLARED.get(kind)?.fields ?? {};
+  const line = z.looseObject({
+    kind: z.literal(kind),
+    of: z.string().describe('The place of the record: `animal#<id>` or `pco#<id>` names its owner'),
+    ...row,
+    ...more,
+    isDeleted: z.boolean().optional(),
+    changedBy: z.string().optional(),
+    changedAt: z.string().optional(),
+  });
+  const { $schema: _, ...schema } = z.toJSONSchema(line, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => withoutHash(jsonSchema),
+  });
+  return schema;
+}
+
+/** The JSON Schema of a line of each noun, made from the declarations of the records. */
+export function schemasOf(making: Making): string {
+  const nouns = nounsIn(making).map(({ kind, title, folder }) => [folder, { title, ...schemaOf(kind) }]);
+  const all = { $schema: 'https://json-schema.org/draft/2020-12/schema', $defs: Object.fromEntries(nouns) };
+  return `${JSON.stringify(all, undefined, 1)}\n`;
+}

@@ -1,0 +1,49 @@
+import { Position, START } from '../walk/walk.ts';
+import type { ArchivePart, Progress } from './archive.schema.ts';
+
+/** The archive of a rescue that is being made. */
+export interface Making {
+  readonly tenantId: string;
+  /** The name of the rescue. */
+  readonly name: string;
+  readonly askedAt: string;
+  /** The folder of the bucket that it gets, with `/` at the end. */
+  readonly folder: string;
+  readonly progress: Progress;
+  /** Notes a step; fails if another worker was there meanwhile. */
+  readonly note: (step: Partial<Progress>) => Promise<Making>;
+}
+
+/** The steps after the records: files are listed, then packed, then each noun is written, then everything is put together. */
+export const [LISTING, PACKING, FINISHING, NOUNS] = [
+  { step: -1 },
+  { step: -2 },
+  { step: -3 },
+  { step: -5 },
+] as const;
+
+/** The place where the work goes on. */
+export const positionOf = ({ progress: { position } }: Making): Position =>
+  position ? Position.parse(JSON.parse(position)) : START;
+
+/** The folder of pieces that are removed once the archive is there. */
+export const piecesFolder = (folder: string): string => `${folder}pieces/`;
+
+/** The path of a finished part until the parts are joined. */
+export const partKey = (folder: string, number: number): string => `${piecesFolder(folder)}part-${number}`;
+
+/** The path of the finished archive of records. */
+export const recordsKey = (folder: string): string => `${folder}copy.zip`;
+
+/** The path of an archive of stored files, from 1 on. */
+export const filesKey = (folder: string, number: number): string => `${folder}files-${number}.zip`;
+
+/** The paths of all archives that are finished. */
+export const archiveKeys = (folder: string, { archives }: Pick<Progress, 'archives'>): string[] => [
+  recordsKey(folder),
+  ...archives.map((_, index) => filesKey(folder, index + 1)),
+];
+
+/** True for an archive that an earlier release began: its parts have no digest, so it is begun again. */
+export const isOutdated = ({ progress: { parts } }: Making): boolean =>
+  parts.some(({ sha256 }: ArchivePart) => sha256 === undefined);

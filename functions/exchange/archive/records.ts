@@ -1,0 +1,114 @@
+import { users } from '#functions/accounts/user/user.record.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import { tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
+import { TENANT } from '#functions/tenants/tenant.record.ts';
+import type { Budget } from '../walk/budget.ts';
+import type { DECLARED } from '../walk/declared.ts';
+import { COPIED, LIST_ENTRY } from '../walk/kinds.ts';
+import { leadsIn, LETTERS } from '../walk/places.ts';
+import { type Position, type WalkPage, batchAt } from '../walk/walk.ts';
+import { LISTING, type Making, positionOf } from './making.ts';
+import { putPiece } from './parts.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** A piece is stored once its lines are so long. */
+const PIECE_BYTES = 8 * MEGABYTE;
+
+const isEntry = ({ kind, pk, row }: Item) => kind === LIST_ENTRY && pk.startsWith('list#') && 'name' in row;
+
+/** Hashes are of secrets: of a volunteer's badge, of a mail's link. */
+const withoutHashes = (name: string, value: unknown): unknown => (name === 'hash' ? undefined : value);
+
+/** The contents of a record in its latest shape; one that can't be read is copied as it lies there. */
+function contentsOf(item: Item, declared: typeof DECLARED): object {
+  try {
+    const { row, more } = declared.get(item.kind)?.read(item) ?? item;
+    return { ...row, ...more };
+  } catch (error) {
+    console.warn('A record is copied as it lies in the table', item.kind, error);
+    return { ...item.row, ...item.more };
+  }
+}
+
+/** A record as a line: its contents, its kind and its place, without the table's attributes. Its key is before it. */
+function lineOf(item: Item, declared: typeof DECLARED): string {
+  const { kind, pk, sk, changedBy, changedAt } = item;
+  const isDeleted = sk.startsWith('deleted#') ? { isDeleted: true } : {};
+  const told = { kind, of: pk, ...contentsOf(item, declared), ...isDeleted, changedBy, changedAt };
+  return `${pk} ${sk}\t${JSON.stringify(told, withoutHashes)}`;
+}
+
+/** The records of a page of the walk that are copied. */
+const copiedOf = ({ items, heads }: WalkPage): Item[] =>
+  [...heads, ...items].filter((item) => COPIED.has(item.kind) || isEntry(item));
+
+interface Gathered {
+  readonly declared: typeof DECLARED;
+  readonly lines: Map<string, string[]>;
+  readonly counts: Record<string, number>;
+  readonly letters: Set<string>;
+  readonly types: Set<string>;
+  bytes: number;
+}
+
+function gather(gathered: Gathered, page: WalkPage): void {
+  for (const item of copiedOf(page)) {
+    const line = lineOf(item, gathered.declared);
+    const others = gathered.lines.get(item.kind);
+    if (others) others.push(line);
+    else gathered.lines.set(item.kind, [line]);
+    gathered.bytes += line.length;
+    gathered.counts[item.kind] = (gathered.counts[item.kind] ?? 0) + 1;
+  }
+  const { letters, types } = leadsIn([...page.items, ...page.heads]);
+  for (const letter of letters) gathered.letters.add(letter);
+  for (const type of types) gathered.types.add(type);
+}
+
+/** The organization itself, and its users. */
+async function ownRecords(table: TenantTable): Promise<WalkPage> {
+  const [people, tenant] = await Promise.all([
+    table.all({ ...users.at.span({}), consistent: true }),
+    table.get(TENANT),
+  ]);
+  return { items: [...people, ...(tenant ? [tenant] : [])], heads: [] };
+}
+
+/** Reads on until a piece is full, the time is over or all was read. */
+async function read(making: Making, budget: Budget): Promise<{ gathered: Gathered; next?: Position }> {
+  const { letters, types, counts } = making.progress;
+  const table = tableOf(making.tenantId);
+  const { DECLARED: declared } = await import('../walk/declared.ts');
+  const gathered: Gathered = {
+    declared,
+    lines: new Map(),
+    counts: { ...counts },
+    letters: new Set(letters || LETTERS),
+    types: new Set(types),
+    bytes: 0,
+  };
+  let next: Position | undefined = positionOf(making);
+  do {
+    // An item past its ttl is no longer a record, and its secret letter is not needed.
+    const page: WalkPage = await batchAt(table, next, { letters: '', types: [...gathered.types] });
+    gather(gathered, page);
+    next = page.next;
+    // The walk over what is removed leaves both for the end: they lead to what lies elsewhere.
+    if (!next) gather(gathered, await ownRecords(table));
+  } while (next && gathered.bytes < PIECE_BYTES && budget.left());
+  return { gathered, ...(next ? { next } : {}) };
+}
+
+/** Reads the next records into a piece. After an interruption before its note it is made again under the same key. */
+export async function readRecords(making: Making, budget: Budget): Promise<Making> {
+  const { gathered, next } = await read(making, budget);
+  const { lines, counts, letters, types } = gathered;
+  if (lines.size > 0) await putPiece(making, lines);
+  return making.note({
+    pieces: making.progress.pieces + (lines.size > 0 ? 1 : 0),
+    counts,
+    letters: [...letters].join(''),
+    types: [...types],
+    position: JSON.stringify(next ?? LISTING),
+  });
+}

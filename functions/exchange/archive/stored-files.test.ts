@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { putFile, readFile } from '#functions/kernel/files/storage.ts';
+import { newId } from '#functions/kernel/ids.ts';
+import { NOT_BEGUN, type Progress } from './archive.schema.ts';
+import { unpacked } from './lying.fixture.ts';
+import { filesKey, type Making, NOUNS, PACKING, positionOf } from './making.ts';
+import { filesPacked } from './parts.ts';
+import { packFiles } from './stored-files.ts';
+
+const MOST = 25;
+
+/** An archive whose progress is kept by the test. */
+function making(tenantId: string, progress: Progress): Making {
+  const note: Making['note'] = (step) => Promise.resolve(making(tenantId, { ...progress, ...step }));
+  const folder = `exports/${tenantId}/`;
+  return { tenantId, name: 'A rescue', askedAt: new Date().toISOString(), folder, progress, note };
+}
+
+async function rescueWith(files: Readonly<Record<string, string>>): Promise<Making> {
+  const tenantId = newId();
+  for (const [key, text] of Object.entries(files))
+    await putFile(`files/${tenantId}/${key}`, Buffer.from(text), 'application/pdf');
+  return making(tenantId, { ...NOT_BEGUN, position: JSON.stringify(PACKING) });
+}
+
+it('packs files of so many bytes at most, a larger one alone, and of each only what was stored', async () => {
+  let work = await rescueWith({
+    'r1/original': 'ten bytes.',
+    'r1/thumb.webp': 'made of it',
+    'r2/original': 'ten bytes.',
+    'r3/original': 'more than twenty-five bytes of text',
+    'r4/original': 'ten bytes.',
+    'r5/logo.png': 'a logo',
+    'receipts/2026/000001-own.pdf': 'a receipt',
+  });
+  while (positionOf(work).step === PACKING.step) work = await packFiles(work, positionOf(work).cursor, MOST);
+  expect(positionOf(work)).toEqual(NOUNS);
+  const { archives } = work.progress;
+  const names = await Promise.all(
+    archives.map(async (_, at) => {
+      const bytes = await readFile(filesKey(work.folder, at + 1));
+      return [...unpacked(Buffer.from(bytes ?? []))].map(([name]) => name);
+    }),
+  );
+  expect(names).toEqual([
+    ['files/r1.pdf', 'files/r2.pdf'],
+    ['files/r3.pdf'],
+    ['files/r4.pdf', 'files/r5.pdf', 'receipts/2026/000001-own.pdf'],
+  ]);
+  expect(archives.map(({ files }) => files)).toEqual([2, 1, 3]);
+  expect((await filesPacked(work)).map(({ path, archive }) => `${archive} ${path}`)).toEqual(
+    names.flatMap((of, at) => of.map((path) => `${at + 1} ${path}`)),
+  );
+});
+
+it('makes no archive where nothing was stored', async () => {
+  const work = await packFiles(await rescueWith({}));
+  expect(work.progress.archives).toEqual([]);
+  expect(positionOf(work)).toEqual(NOUNS);
+});

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { endingOf } from '#shared/rules/files/files.ts';
+import { filesIn, type StoredFile } from '#functions/kernel/files/folder.ts';
+import { putFile, readTyped } from '#functions/kernel/files/storage.ts';
+import { filesKey, type Making, NOUNS, PACKING } from './making.ts';
+import { type PackedFile, putListing } from './parts.ts';
+import { archiveOf, packedFile } from './zip/zip.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** An archive of files ends before it is longer, unless its only file is. */
+const ARCHIVE_BYTES = 128 * MEGABYTE;
+/** The files that are read in parallel. */
+const AT_ONCE = 8;
+/** Uploaded files and printed receipts, not the smaller sizes made of them. */
+const IS_ORIGINAL = /^files\/[^/]+\/([^/]+\/(original|logo\.png)|receipts\/.+\.pdf)$/;
+
+const folderOf = (tenantId: string) => `files/${tenantId}/`;
+
+/** The stored files of a rescue that are copied, in the order of their keys. */
+async function* originals(tenantId: string, after?: string): AsyncGenerator<readonly StoredFile[]> {
+  for await (const files of filesIn(folderOf(tenantId), after))
+    yield files.filter(({ key }) => IS_ORIGINAL.test(key));
+}
+
+/** Counts the files of a rescue. */
+export async function listFiles(making: Making): Promise<Making> {
+  let [files, fileBytes] = [0, 0];
+  for await (const some of originals(making.tenantId))
+    for (const { size } of some) {
+      files += 1;
+      fileBytes += size;
+    }
+  return making.note({ files, fileBytes, position: JSON.stringify(PACKING) });
+}
+
+/** The next files that go into one archive, and whether there are more. */
+async function nextFiles(tenantId: string, after: string | undefined, most: number) {
+  const next: StoredFile[] = [];
+  let bytes = 0;
+  for await (const files of originals(tenantId, after))
+    for (const file of files) {
+      bytes += file.size;
+      if (next.length > 0 && bytes > most) return { next, isMore: true };
+      next.push(file);
+    }
+  return { next, isMore: false };
+}
+
+/** The name in its archive: of a receipt its own, of any other the id of its record. */
+function nameOf(key: string, type: string): { path: string; record: string } {
+  const [, , record = '', ...rest] = key.split('/');
+  if (record === 'receipts') return { path: ['receipts', ...rest].join('/'), record: '' };
+  return { path: `files/${record}.${endingOf(type)}`, record };
+}
+
+/** A file in its archive. One that was removed meanwhile is left out. */
+async function pack({ key }: StoredFile) {
+  const file = await readTyped(key);
+  if (!file) return undefined;
+  const named = nameOf(key, file.type);
+  return { ...packedFile(named.path, file.bytes), record: named.record };
+}
+
+async function packAll(files: readonly StoredFile[]) {
+  const packed = [];
+  for (let at = 0; at < files.length; at += AT_ONCE)
+    packed.push(...(await Promise.all(files.slice(at, at + AT_ONCE).map(pack))));
+  return packed.filter((each) => each !== undefined);
+}
+
+/** Packs the next files, of `most` bytes, into a separate archive. After a cut before its note it is made again under the same key. */
+export async function packFiles(making: Making, after?: string, most = ARCHIVE_BYTES): Promise<Making> {
+  const { folder, tenantId, progress } = making;
+  const { next, isMore } = await nextFiles(tenantId, after, most);
+  const packed = await packAll(next);
+  const position = JSON.stringify(isMore ? { ...PACKING, cursor: next.at(-1)?.key } : NOUNS);
+  if (packed.length === 0) return making.note({ position });
+  const number = progress.archives.length + 1;
+  const archive = archiveOf(
+    packed.map(({ part }) => part),
+    packed.map(({ bytes }) => bytes),
+  );
+  const listed = packed.map(({ part: { name: path, size: bytes, sha256 = '' }, record }): PackedFile => ({
+    path,
+    record,
+    archive: number,
+    bytes,
+    sha256,
+  }));
+  await putListing(folder, number, listed);
+  await putFile(filesKey(folder, number), archive, 'application/zip');
+  const sha256 = createHash('sha256').update(archive).digest('hex');
+  const made = { files: packed.length, bytes: archive.length, sha256 };
+  return making.note({ archives: [...progress.archives, made], position });
+}

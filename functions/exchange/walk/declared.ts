@@ -1,0 +1,94 @@
+import { users } from '#functions/accounts/user/user.record.ts';
+import { animals } from '#functions/animals/animal/animal-record/animal.record.ts';
+import { behaviorsOfAnimals } from '#functions/animals/behaviors.record.ts';
+import { diary } from '#functions/animals/diary.record.ts';
+import { milestoneItems } from '#functions/animals/milestone/milestone.record.ts';
+import { keptPlaces } from '#functions/animals/places/places.record.ts';
+import { donationRecords } from '#functions/giving/donations/donation.record.ts';
+import {
+  receipts,
+  receiptSettings,
+  statementParts,
+  statementWorks,
+} from '#functions/giving/receipts/receipt/receipt.record.ts';
+import { healthItems } from '#functions/health/health-record/health.stored.ts';
+import { prescriptionItems } from '#functions/health/prescription/prescription.record.ts';
+import { scheduleItems } from '#functions/health/schedule/schedule.record.ts';
+import { attachmentItems, photoOrders } from '#functions/kernel/files/attachment.record.ts';
+import { auditLines } from '#functions/kernel/records/kernel.record.ts';
+import type { Fields } from '#functions/kernel/records/stored/shapes.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import { deletedEntries, listEntries } from '#functions/lists/entry/list.record.ts';
+import { listOrders } from '#functions/lists/entry/order.record.ts';
+import { mailDomains } from '#functions/mailings/domain/domain.record.ts';
+import { mailingItems, recipients } from '#functions/mailings/mailing/mailing.record.ts';
+import { mailTemplates } from '#functions/mailings/templates/template.record.ts';
+import { unmergings } from '#functions/merging/unmerged.record.ts';
+import { apartPairs } from '#functions/people/matching/match.record.ts';
+import { joinings } from '#functions/people/names/joined.record.ts';
+import { pcos } from '#functions/people/pco/pco.record.ts';
+import { unreachedAddresses } from '#functions/people/pco/unreached.record.ts';
+import { savedQuestions } from '#functions/questions/saved/saved.record.ts';
+import {
+  monthReports,
+  reportedAnimals,
+  statisticsSettings,
+} from '#functions/statistics/figures/statistics.record.ts';
+import { looks } from '#functions/tenants/look.record.ts';
+import { tenants } from '#functions/tenants/tenant.record.ts';
+import { volunteerFiles, volunteerings } from '#functions/volunteers/checks/volunteer.record.ts';
+import { volunteerHours } from '#functions/volunteers/hours.record.ts';
+
+/** The part of a declaration that a copy of its records needs. */
+interface CopiedDeclaration {
+  readonly kinds: readonly string[];
+  readonly fields: { readonly row: Fields; readonly more: Fields };
+  readonly at: { readonly template: readonly string[] };
+  read(item: Item): { readonly row: object; readonly more: object };
+}
+
+const ALL: readonly CopiedDeclaration[] = [
+  animals,
+  attachmentItems,
+  auditLines,
+  apartPairs,
+  behaviorsOfAnimals,
+  deletedEntries,
+  diary,
+  donationRecords,
+  healthItems,
+  joinings,
+  keptPlaces,
+  listEntries,
+  listOrders,
+  looks,
+  mailDomains,
+  mailTemplates,
+  mailingItems,
+  milestoneItems,
+  monthReports,
+  pcos,
+  photoOrders,
+  prescriptionItems,
+  receiptSettings,
+  receipts,
+  recipients,
+  reportedAnimals,
+  savedQuestions,
+  scheduleItems,
+  statementParts,
+  statementWorks,
+  statisticsSettings,
+  tenants,
+  unmergings,
+  unreachedAddresses,
+  users,
+  volunteerFiles,
+  volunteerHours,
+  volunteerings,
+];
+
+/** The declarations of the records that are copied, by kind. The module is loaded late: most runs of the job copy nothing. */
+export const DECLARED: ReadonlyMap<string, CopiedDeclaration> = new Map(
+  ALL.flatMap((record) => record.kinds.map((kind) => [kind, record] as const)),
+);

@@ -1,0 +1,42 @@
+import { archiveOn } from '#functions/exchange/archive/archive.ts';
+import { archiveKeys, type Making } from '#functions/exchange/archive/making.ts';
+import type { Budget } from '#functions/exchange/walk/budget.ts';
+import { removeFile } from '#functions/kernel/files/storage.ts';
+import { type Ending, noteStep } from './steps/ending.table.ts';
+
+/** The folder with the copy of a rescue that is being ended. */
+export const copyFolder = (tenantId: string): string => `exports/${tenantId}/`;
+
+/** Takes the copy away: no address of it answers any more. */
+export async function removeCopy({ tenantId, archives }: Ending['row']): Promise<void> {
+  for (const key of archiveKeys(copyFolder(tenantId), { archives })) await removeFile(key);
+}
+
+/** The copy of a rescue as an archive; `noted` gets the ending after each step. */
+function makingOf(ending: Ending, noted: (after: Ending) => void): Making {
+  const { tenantId, name, askedAt } = ending.row;
+  return {
+    tenantId,
+    name,
+    askedAt,
+    folder: copyFolder(tenantId),
+    progress: ending.row,
+    async note(step) {
+      // Once it is whole, the rescue waits for its end.
+      const done = step.copyBytes === undefined ? {} : ({ phase: 'waiting' } as const);
+      const after = await noteStep(ending, { ...step, ...done });
+      noted(after);
+      return makingOf(after, noted);
+    },
+  };
+}
+
+/** Continues the copy of a rescue by one step. */
+export async function copyOn(ending: Ending, budget: Budget): Promise<Ending> {
+  let last = ending;
+  await archiveOn(
+    makingOf(ending, (after) => (last = after)),
+    budget,
+  );
+  return last;
+}
