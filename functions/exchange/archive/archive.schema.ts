@@ -26,8 +26,9 @@ export const ARCHIVE_FIELDS = {
   fileBytes: count,
   /** The number of pieces with records as they were read. */
   pieces: count,
-  /** The finished parts, and where it goes on. */
+  /** The finished parts, the number of blocks that they are stored in, and where it goes on. */
   parts: z.array(part).default([]),
+  blocks: count,
   position: given,
   /** The size of the whole archive, once it is there. */
   copyBytes: z.number().optional(),
@@ -48,6 +49,7 @@ export const NOT_BEGUN: Progress = {
   fileBytes: 0,
   pieces: 0,
   parts: [],
+  blocks: 0,
   archives: [],
   letters: '',
   types: [],

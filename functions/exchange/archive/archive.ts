@@ -2,18 +2,18 @@ import { putFile } from '#functions/kernel/files/storage.ts';
 import { removeSome } from '#functions/kernel/files/folder.ts';
 import type { Budget } from '../walk/budget.ts';
 import {
+  blockKey,
   FINISHING,
   isOutdated,
   LISTING,
   type Making,
   NOUNS,
   PACKING,
-  partKey,
   piecesFolder,
   positionOf,
   recordsKey,
 } from './making.ts';
-import { writeNoun } from './noun-files.ts';
+import { writeNouns } from './noun-files.ts';
 import { filesPacked, neededFile } from './parts.ts';
 import { NOT_BEGUN } from './archive.schema.ts';
 import { readRecords } from './records.ts';
@@ -35,13 +35,20 @@ async function finish(making: Making): Promise<Making> {
   const told = { ...making, progress: { ...progress, parts } };
   const manifest = packedText('manifest.json', manifestOf(told, await filesPacked(making)));
   const files = [];
-  for (const number of progress.parts.keys()) files.push(await neededFile(partKey(folder, number)));
+  for (let number = 0; number < progress.blocks; number++)
+    files.push(await neededFile(blockKey(folder, number)));
   const archive = archiveOf(
     [...parts, manifest.part],
     [...explaining.map(({ bytes }) => bytes), ...files, manifest.bytes],
   );
   await putFile(recordsKey(folder), archive, 'application/zip');
-  const done = await making.note({ copyBytes: archive.length, parts: [], pieces: 0, position: undefined });
+  const done = await making.note({
+    copyBytes: archive.length,
+    parts: [],
+    blocks: 0,
+    pieces: 0,
+    position: undefined,
+  });
   while ((await removeSome(piecesFolder(folder))) > 0);
   return done;
 }
@@ -52,6 +59,6 @@ export function archiveOn(making: Making, budget: Budget): Promise<Making> {
   const { step, cursor } = positionOf(making);
   if (step === LISTING.step) return listFiles(making);
   if (step === PACKING.step) return packFiles(making, cursor);
-  if (step === NOUNS.step) return writeNoun(making, cursor);
+  if (step === NOUNS.step) return writeNouns(making, budget, cursor);
   return step === FINISHING.step ? finish(making) : readRecords(making, budget);
 }

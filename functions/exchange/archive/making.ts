@@ -29,8 +29,8 @@ export const positionOf = ({ progress: { position } }: Making): Position =>
 /** The folder of pieces that are removed once the archive is there. */
 export const piecesFolder = (folder: string): string => `${folder}pieces/`;
 
-/** The path of a finished part until the parts are joined. */
-export const partKey = (folder: string, number: number): string => `${piecesFolder(folder)}part-${number}`;
+/** The path of a block of finished parts until the blocks are joined. */
+export const blockKey = (folder: string, number: number): string => `${piecesFolder(folder)}block-${number}`;
 
 /** The path of the finished archive of records. */
 export const recordsKey = (folder: string): string => `${folder}copy.zip`;

@@ -1,11 +1,15 @@
 import { CSV_START, csvHead, csvLine } from '#shared/rules/files/csv.ts';
 import { jsonOf } from '#shared/rules/data/json.ts';
+import type { Budget } from '../walk/budget.ts';
 import { Line } from './contents/cells.ts';
 import { FINISHING, type Making, NOUNS } from './making.ts';
 import { type Noun, NOUNS_OF_ARCHIVE } from './contents/nouns.ts';
 import { packing } from './zip/packing.ts';
-import { filesPacked, linesOf, type Names, putNames, putParts, readNames } from './parts.ts';
+import { filesPacked, linesOf, type Names, putBlock, putNames, readNames } from './parts.ts';
 import type { PackedPart } from './zip/zip.ts';
+
+/** A block is stored once it is so long. */
+const BLOCK_BYTES = 8 * 1024 * 1024;
 
 const NAMED = new Set(['animal', 'pco']);
 
@@ -37,15 +41,22 @@ async function written(making: Making, { kind, folder }: Noun, names: Names) {
   return { packed, count };
 }
 
-/** Writes the next noun of which the archive has records, from the place of the cursor on. */
-export async function writeNoun(making: Making, cursor?: string): Promise<Making> {
+/** Writes the next nouns of which the archive has records, from the place of the cursor on, until a block is full. */
+export async function writeNouns(making: Making, budget: Budget, cursor?: string): Promise<Making> {
   if (cursor === undefined) return noteNames(making);
-  const { counts } = making.progress;
-  const at = NOUNS_OF_ARCHIVE.findIndex(({ kind }, index) => index >= Number(cursor) && counts[kind]);
-  const noun = NOUNS_OF_ARCHIVE[at];
-  if (!noun) return making.note({ position: JSON.stringify(FINISHING) });
-  const { packed, count } = await written(making, noun, await readNames(making.folder));
-  const parts = await putParts(making, packed);
-  const position = JSON.stringify({ ...NOUNS, cursor: String(at + 1) });
-  return making.note({ parts, counts: { ...counts, [noun.kind]: count }, position });
+  const counts = { ...making.progress.counts };
+  const names = await readNames(making.folder);
+  const block: PackedPart[] = [];
+  let [at, bytes] = [Number(cursor), 0];
+  do {
+    const noun = NOUNS_OF_ARCHIVE[at++];
+    if (!noun || !counts[noun.kind]) continue;
+    const { packed, count } = await written(making, noun, names);
+    block.push(...packed);
+    bytes += packed.reduce((sum, { part }) => sum + part.packed, 0);
+    counts[noun.kind] = count;
+  } while (at < NOUNS_OF_ARCHIVE.length && bytes < BLOCK_BYTES && budget.left());
+  const position = at < NOUNS_OF_ARCHIVE.length ? { ...NOUNS, cursor: String(at) } : FINISHING;
+  const stored = block.length > 0 ? await putBlock(making, block) : {};
+  return making.note({ ...stored, counts, position: JSON.stringify(position) });
 }

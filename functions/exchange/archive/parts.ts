@@ -2,9 +2,9 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod';
 import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 import { jsonOf } from '#shared/rules/data/json.ts';
-import type { ArchivePart } from './archive.schema.ts';
-import { type Making, partKey, piecesFolder } from './making.ts';
-import { type PackedPart, packedText } from './zip/zip.ts';
+import type { Progress } from './archive.schema.ts';
+import { blockKey, type Making, piecesFolder } from './making.ts';
+import type { PackedPart } from './zip/zip.ts';
 
 const BYTES = 'application/octet-stream';
 
@@ -15,19 +15,15 @@ export async function neededFile(key: string): Promise<Uint8Array> {
   return bytes;
 }
 
-/** Stores packed contents as the next parts of the archive; gives all parts so far, to be noted. */
-export async function putParts(
-  { folder, progress: { parts } }: Making,
+/** Stores packed contents as the next block of parts; gives what is to be noted of them. */
+export async function putBlock(
+  { folder, progress: { parts, blocks } }: Making,
   packed: readonly PackedPart[],
-): Promise<ArchivePart[]> {
-  for (const [at, { bytes }] of packed.entries())
-    await putFile(partKey(folder, parts.length + at), bytes, BYTES);
-  return [...parts, ...packed.map(({ part }) => part)];
+): Promise<Pick<Progress, 'parts' | 'blocks'>> {
+  const block = Buffer.concat(packed.map(({ bytes }) => bytes));
+  await putFile(blockKey(folder, blocks), block, BYTES);
+  return { parts: [...parts, ...packed.map(({ part }) => part)], blocks: blocks + 1 };
 }
-
-/** Stores a text as the next part. */
-export const putText = (making: Making, name: string, text: string): Promise<ArchivePart[]> =>
-  putParts(making, [packedText(name, text)]);
 
 /** The kinds of a piece, each with the bytes that its lines take. */
 const Head = z.array(z.object({ kind: z.string(), bytes: z.number() }));

@@ -7,7 +7,7 @@ import { filesKey, type Making, NOUNS, PACKING, positionOf } from './making.ts';
 import { filesPacked } from './parts.ts';
 import { packFiles } from './stored-files.ts';
 
-const MOST = 25;
+const MAX_BYTES = 25;
 
 /** An archive whose progress is kept by the test. */
 function making(tenantId: string, progress: Progress): Making {
@@ -33,7 +33,8 @@ it('packs files of so many bytes at most, a larger one alone, and of each only w
     'r5/logo.png': 'a logo',
     'receipts/2026/000001-own.pdf': 'a receipt',
   });
-  while (positionOf(work).step === PACKING.step) work = await packFiles(work, positionOf(work).cursor, MOST);
+  while (positionOf(work).step === PACKING.step)
+    work = await packFiles(work, positionOf(work).cursor, MAX_BYTES);
   expect(positionOf(work)).toEqual(NOUNS);
   const { archives } = work.progress;
   const names = await Promise.all(

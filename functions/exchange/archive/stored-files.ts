@@ -8,9 +8,9 @@ import { archiveOf, packedFile } from './zip/zip.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** An archive of files ends before it is longer, unless its only file is. */
-const ARCHIVE_BYTES = 128 * MEGABYTE;
+const MAX_ARCHIVE_BYTES = 128 * MEGABYTE;
 /** The files that are read in parallel. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Uploaded files and printed receipts, not the smaller sizes made of them. */
 const IS_ORIGINAL = /^files\/[^/]+\/([^/]+\/(original|logo\.png)|receipts\/.+\.pdf)$/;
 
@@ -63,13 +63,13 @@ async function pack({ key }: StoredFile) {
 
 async function packAll(files: readonly StoredFile[]) {
   const packed = [];
-  for (let at = 0; at < files.length; at += AT_ONCE)
-    packed.push(...(await Promise.all(files.slice(at, at + AT_ONCE).map(pack))));
+  for (let at = 0; at < files.length; at += CONCURRENCY)
+    packed.push(...(await Promise.all(files.slice(at, at + CONCURRENCY).map(pack))));
   return packed.filter((each) => each !== undefined);
 }
 
 /** Packs the next files, of `most` bytes, into a separate archive. After a cut before its note it is made again under the same key. */
-export async function packFiles(making: Making, after?: string, most = ARCHIVE_BYTES): Promise<Making> {
+export async function packFiles(making: Making, after?: string, most = MAX_ARCHIVE_BYTES): Promise<Making> {
   const { folder, tenantId, progress } = making;
   const { next, isMore } = await nextFiles(tenantId, after, most);
   const packed = await packAll(next);

@@ -118,7 +118,7 @@ const goOn = (now: Date) => resumeEnding(now, ALWAYS, (tenantId) => tenantId ===
 
 /** Runs the job until it goes through, each time killed some writes later than before; gives how often it was killed. */
 async function untilThrough(now: Date, writes: readonly number[]): Promise<number> {
-  for (let killed = 0; killed < 400; killed++) {
+  for (let killed = 0; killed < 200; killed++) {
     const undo = killAfter(writes[killed % writes.length] ?? 1);
     const isThrough = await goOn(now).then(
       () => true,
