@@ -46,9 +46,9 @@ describe('checklists of volunteers in the digest', () => {
     const { rescue, pcoId, mails } = await asking('2026-11-03');
     await remind(rescue, await resident(rescue, 'Moss', 'Attic'), { date: DAY });
     const [mail] = await mails();
-    expect(mail?.subject).toBe('21/11/2026: 1 due today, 1 checklist of volunteers');
+    expect(mail?.subject).toBe('21/11/2026: 1 due today, 1 volunteer checklist');
     expect(mail?.text).toContain(
-      `CHECKLISTS OF VOLUNTEERS\n\nAda Okafor\n* Waiver ended on 3/11/2026\nhttp://localhost:3000/pco/volunteer?id=${pcoId}`,
+      `VOLUNTEER CHECKLISTS\n\nAda Okafor\n* Waiver ended on 3/11/2026\nhttp://localhost:3000/pco/volunteer?id=${pcoId}`,
     );
   });
 

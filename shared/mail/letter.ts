@@ -86,6 +86,9 @@ const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; padding: 0; background: #f6f4ef; }
   a { color: #1e6954; }
+  @media (max-width: 480px) {
+    .card { padding: 22px 18px 10px !important; }
+  }
   @media (prefers-color-scheme: dark) {
     body, .page { background: #1d1b18 !important; }
     .card { background: #2a2722 !important; border-color: #3b372f !important; }
@@ -190,7 +193,7 @@ function htmlOf(letter: Letter, { site, logoUrl, pictureUrl }: LetterContext): s
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f4ef"><tr><td align="center" style="padding:28px 14px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td class="ink" style="padding:0 4px 14px;${FONT};font-size:15px;font-weight:700;color:#25231f">${logoHtml(letter, logoUrl)}${escaped(tenant ?? 'Havenkeep')}</td></tr>
-<tr><td class="card" style="padding:28px 28px 16px;border:1px solid #e5e0d6;border-radius:14px;background:#ffffff">
+<tr><td class="card" style="overflow-wrap:anywhere;padding:28px 28px 16px;border:1px solid #e5e0d6;border-radius:14px;background:#ffffff">
 ${title}
 ${pictureHtml(letter, pictureUrl)}${lines.map(paragraph).join('\n')}${bodyHtml(letter)}
 ${listHtml(letter)}${groupsHtml(letter)}${buttonHtml(letter)}${codeHtml(letter)}

@@ -15,7 +15,7 @@ export const LETTERHEAD_STYLE = `
 .letterhead p { margin: 0; color: #57524a; font-size: 8.5pt; line-height: 1.42; overflow-wrap: anywhere; }
 .letterhead img { flex: none; max-width: 48mm; max-height: 17mm; }
 .letterhead .rescue { color: #1e6954; font-size: 13pt; font-weight: 700; line-height: 1.25; }
-.letterhead .reach { margin-inline-start: auto; text-align: end; }
+.letterhead .reach { flex: none; max-width: 45%; margin-inline-start: auto; text-align: end; }
 `;
 
 /** The head of a rescue's paper: its logo, name, place and how it is reached, and the day (`YYYY-MM-DD`). */

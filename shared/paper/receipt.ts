@@ -26,8 +26,9 @@ ${LETTERHEAD_STYLE}.receipt { position: relative; color: #25231f; font-size: 10.
 .receipt .facts div { display: flex; gap: 3mm; }
 .receipt .facts dt { min-width: 42mm; color: #57524a; }
 .receipt .facts dd { margin: 0; font-weight: 700; }
-.receipt .sign { margin-top: 14mm; width: 80mm; border-top: .8pt solid #57524a; padding-top: 1.5mm; }
-.receipt .void { position: absolute; top: 32mm; right: 0; margin: 0; padding: 1mm 5mm; border: 2pt solid #a3262a; color: #a3262a; font-size: 26pt; font-weight: 700; transform: rotate(-8deg); }
+.receipt p:has(+ .sign) { break-after: avoid; }
+.receipt .sign { break-inside: avoid; margin-top: 12mm; width: 80mm; border-top: .8pt solid #57524a; padding-top: 1.5mm; }
+.receipt .void { position: absolute; top: 32mm; right: 4mm; margin: 0; padding: 1mm 5mm; border: 2pt solid #a3262a; color: #a3262a; font-size: 26pt; font-weight: 700; transform: rotate(-8deg); }
 `;
 
 type Gift = ReceiptPaper['gifts'][number];

@@ -41,7 +41,7 @@ const NO_MISSING_CHECKS: VolunteersMissingChecks = { volunteers: [], more: false
 
 const counted = ({ digest: { today, overdue }, lacking: { volunteers, more } }: DigestContent): string => {
   const count = volunteers.length;
-  const checklists = `${count}${more ? ' or more' : ''} ${count === 1 ? 'checklist' : 'checklists'} of volunteers`;
+  const checklists = `${count}${more ? ' or more' : ''} volunteer ${count === 1 ? 'checklist' : 'checklists'}`;
   return [
     ...(today > 0 ? [`${today} due today`] : []),
     ...(overdue > 0 ? [`${overdue} overdue`] : []),
@@ -62,7 +62,7 @@ const lackingGroup = ({ volunteers }: VolunteersMissingChecks, { country }: Dige
     ? []
     : [
         {
-          heading: 'Checklists of volunteers',
+          heading: 'Volunteer checklists',
           items: volunteers.map(({ id, name, lacks }) => ({
             title: name,
             note: '',
