@@ -30,6 +30,7 @@ async function pictured(): Promise<{ id: string; files: string }> {
 async function typeAt(url = ''): Promise<string | null> {
   const response = await fetch(url);
   expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('private, max-age=3600');
   return response.headers.get('content-type');
 }
 

@@ -38,6 +38,8 @@ export function signedUrl(key: string, served?: FileHeaders, now = new Date()): 
   const command = new GetObjectCommand({
     Bucket: config().BUCKET,
     Key: key,
+    // S3 tells a browser nothing else about how long to keep a file.
+    ResponseCacheControl: `private, max-age=${WINDOW_SECONDS}`,
     ...(served ? { ResponseContentType: served.type, ResponseContentDisposition: served.disposition } : {}),
   });
   return getSignedUrl(s3(), command, {

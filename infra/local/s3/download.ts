@@ -22,12 +22,13 @@ function rangeOf(header: string | undefined, size: number): Range | undefined {
 function headersOf(info: ObjectInfo, query: URLSearchParams): Record<string, string> {
   const disposition = query.get('response-content-disposition') ?? info.disposition;
   const type = query.get('response-content-type') ?? info.type;
+  const cacheControl = query.get('response-cache-control') ?? info.cacheControl;
   return {
     'content-type': type,
     etag: info.etag,
     'last-modified': new Date(info.modified).toUTCString(),
     'accept-ranges': 'bytes',
-    'cache-control': info.cacheControl ?? 'private, max-age=3600',
+    ...(cacheControl ? { 'cache-control': cacheControl } : {}),
     // Whatever a file holds, it runs no scripts and is taken for nothing but its type.
     'x-content-type-options': 'nosniff',
     // A browser's PDF viewer does not start in a sandbox; the bucket is a separate origin, as on AWS.

@@ -217,16 +217,19 @@ describe('objects', () => {
     expect(await read('tagged copy')).toBe('first');
   });
 
-  it('come as a signed address says: type, name, saved or shown', async () => {
+  it('come as a signed address says: type, name, saved or shown, how long kept', async () => {
     await put('any', 'x', { ContentType: 'text/html', ContentDisposition: 'inline' });
     const command = new GetObjectCommand({
       ...at('any'),
       ResponseContentType: 'application/pdf',
       ResponseContentDisposition: "attachment; filename*=UTF-8''Pr%C3%BCfung.pdf",
+      ResponseCacheControl: 'private',
     });
     const { headers } = await fetch(await getSignedUrl(s3.client(), command, { expiresIn: 60 }));
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Pr%C3%BCfung.pdf");
+    expect(headers.get('cache-control')).toBe('private');
+    expect((await fetch(await urlOf('any'))).headers.has('cache-control')).toBe(false);
   });
 
   it('are no fault when the browser leaves before they come', async () => {

@@ -1,0 +1,22 @@
+/** The parts of a signed address in which two processes of the server differ. */
+const SIGNER = /X-Amz-(?:Credential|Security-Token|Signature)=[^&"]*&?/g;
+const SIGNED = /"https?:[^"?\s]+\?[^"\s]*X-Amz-Signature=[^"\s]*"/g;
+/** More than a day's work shows; past it all are forgotten. */
+const MOST = 5000;
+
+const known = new Map<string, string>();
+
+/**
+ * The text of a reply in which a file's signed address is the one that this page had first in the same hour. Each process of
+ * the server signs with its own session, so a browser would load the same picture again for every one that replies.
+ */
+export function withKnownAddresses(text: string): string {
+  return text.replace(SIGNED, (address) => {
+    const file = address.replace(SIGNER, '');
+    const first = known.get(file);
+    if (first) return first;
+    if (known.size >= MOST) known.clear();
+    known.set(file, address);
+    return address;
+  });
+}
