@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { answerBy } from '#client/calls/make-call.ts';
 import { SESSION } from '#client/test-inside.tsx';
 import { dismiss, toastStore } from '#ui/message/toast.ts';
-import { goBy } from '#ui/time/clock.ts';
+import { setRescueLocale } from '#ui/time/clock.ts';
 
 // A busy machine takes longer to find an element.
 configure({ asyncUtilTimeout: 5000 });
 
 // Files share a process: where the one before was does not decide which day it is in this one.
-goBy(SESSION);
+setRescueLocale(SESSION);
 
 beforeEach(() => {
   vi.spyOn(console, 'error');

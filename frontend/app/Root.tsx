@@ -64,7 +64,7 @@ function Standing() {
   }, [standing.state, open]);
   if (standing.state === 'in')
     return <Loaded key={whoIs(standing.session)} load={loadInside} props={{ session: standing.session }} />;
-  if (standing.state === 'unlooked') return <LookEnded {...standing} />;
+  if (standing.state === 'support-ended') return <LookEnded {...standing} />;
   if (standing.state === 'out') return <PublicApp />;
   return failed ? <NoSession error={failed} onRetry={open} /> : null;
 }

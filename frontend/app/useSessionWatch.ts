@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { toast } from '#ui/message/toast.ts';
 import { refreshSession, signOut } from '#client/session/session.ts';
-import { leaveWelcome } from '#client/storage/welcome.ts';
+import { setSignInMessage } from '#client/storage/sign-in-message.ts';
 import { ENDED } from '#client/session/renewing.ts';
 import { check, INACTIVE_MS, isStale } from '#client/session/session-clock.ts';
 
-/** After a renewal that got no answer. */
+/** The pause after a renewal without an answer. */
 const RENEW_AGAIN_MS = 5000;
 
 const ACTIVITY = ['mousemove', 'keydown', 'scroll', 'click', 'touchstart'] as const;
@@ -21,17 +21,17 @@ export function useSessionWatch({ expireAt }: Session): void {
     let lastActive = Date.now();
     let renewing = false;
     const active = () => (lastActive = Date.now());
-    const look = () => {
+    const checkSession = () => {
       const now = Date.now();
       // Offline the page could not be loaded again.
       if (now - lastActive > INACTIVE_MS && navigator.onLine) return location.reload();
-      const finding = check(document.cookie, expires.current, now);
-      if (finding === 'over') {
+      const outcome = check(document.cookie, expires.current, now);
+      if (outcome === 'over') {
         clearInterval(timer);
         toast.warn('Session Expire');
-        leaveWelcome(ENDED);
+        setSignInMessage(ENDED);
         signOut().catch(() => undefined);
-      } else if (finding === 'renew' && !renewing && navigator.onLine) {
+      } else if (outcome === 'renew' && !renewing && navigator.onLine) {
         renewing = true;
         const again = () => (renewing = false);
         // Without an answer, asking each second is useless.
@@ -39,18 +39,18 @@ export function useSessionWatch({ expireAt }: Session): void {
       }
     };
     let lastAsked = Date.now();
-    const back = () => {
+    const onVisible = () => {
       const now = Date.now();
       if (document.visibilityState !== 'visible' || !isStale(lastAsked, now) || !navigator.onLine) return;
       lastAsked = now;
       void refreshSession();
     };
-    document.addEventListener('visibilitychange', back);
-    const timer = setInterval(look, 1000);
+    document.addEventListener('visibilitychange', onVisible);
+    const timer = setInterval(checkSession, 1000);
     for (const event of ACTIVITY) addEventListener(event, active, { passive: true });
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', back);
+      document.removeEventListener('visibilitychange', onVisible);
       for (const event of ACTIVITY) removeEventListener(event, active);
     };
   }, []);

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The name of something that is shown only once and was not saved yet, for the question before leaving. */
-let unkept: readonly string[] = [];
+/** The names of secrets that are shown only once and were not saved yet, for the confirmation before leaving. */
+let unsaved: readonly string[] = [];
 const listeners = new Set<() => void>();
 
 function change(next: readonly string[]): void {
-  unkept = next;
+  unsaved = next;
   for (const listener of listeners) listener();
 }
 
@@ -14,22 +14,22 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The name of the first thing that leaving would lose for good. */
-export const unkeptNow = (): string | undefined => unkept[0];
+/** The name of the first secret that leaving would lose. */
+export const unsavedSecret = (): string | undefined => unsaved[0];
 
-/** The same, for a screen that follows it. */
-export const useUnkept = () => useSyncExternalStore(subscribe, unkeptNow);
+/** The same as a hook. */
+export const useUnsavedSecret = () => useSyncExternalStore(subscribe, unsavedSecret);
 
 /** Registers that `what` is shown only once, until it is saved or closed: leaving the page asks first. */
 export function useShownOnce(what: string, kept: boolean): void {
   useEffect(() => {
     if (kept) return;
-    change([...unkept, what]);
+    change([...unsaved, what]);
     // Without a router no navigation can be blocked: at least the browser asks.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => {
-      change(unkept.filter((other) => other !== what));
+      change(unsaved.filter((other) => other !== what));
       removeEventListener('beforeunload', warn);
     };
   }, [what, kept]);

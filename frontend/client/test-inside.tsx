@@ -9,7 +9,7 @@ import { onDay } from '#shared/rules/time/today.ts';
 import { answerBy } from './calls/make-call.ts';
 import { RefreshContext, refreshOf } from './calls/refresh.ts';
 import { SessionContext } from './session/me.ts';
-import { goBy, rescueToday } from '#ui/time/clock.ts';
+import { setRescueLocale, rescueToday } from '#ui/time/clock.ts';
 import { LeaveGuards } from '#ui/dialog/LeaveGuards.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 
@@ -92,7 +92,7 @@ export function renderInside(
   ];
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const me = { ...SESSION, ...session };
-  goBy(me);
+  setRescueLocale(me);
   render(
     <SessionContext value={me}>
       <QueryClientProvider client={cache}>

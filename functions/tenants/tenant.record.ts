@@ -51,9 +51,9 @@ export const tenants = defineRecord({
     welcomed: flag,
     /** True if it is in the list of all rescues; false for one that was made before there was a list. */
     listed: flag,
-    /** Its people are kept out; with `endsAt` it will be gone then. */
-    /** Its Administrator lets support look in; the id is that of the permission. */
+    /** The permission for support access that its Administrator gave. */
     lookIn: z.object({ id: z.string(), until: moment, by: text }).optional(),
+    /** Set while the rescue is closed to its users; its data is removed at `endsAt`, if given. */
     closed: z.object({ at: moment, reason: z.string(), endsAt: given }).optional(),
   },
 });

@@ -67,7 +67,7 @@ export function environmentOf(environment: string, file = fileOf(environment)): 
   }
 }
 
-/** The settings that a deployment would take back: deployed with a value, and without one now. */
+/** The settings that a deployment would remove: they are deployed with a value, and the file has none. */
 export function droppedSettings(deployed: Readonly<Record<string, unknown>>, next: Environment): string[] {
   const said: Readonly<Record<string, unknown>> = next;
   return Object.keys(deployed).filter((key) => deployed[key] !== undefined && said[key] === undefined);

@@ -90,7 +90,6 @@ const PAIRS: readonly (readonly [text: string, grounds: readonly string[], least
   ['--ink-2', GROUNDS, TEXT],
   ['--ink-3', ['--bg', '--surface', '--raised', '--hovered'], TEXT],
   ['--accent', ['--bg', '--surface', '--raised', '--accent-soft', '--selected', '--hovered'], TEXT],
-  ['--accent-hover', ['--surface', '--accent-soft'], TEXT],
   ['--ok', ['--surface', '--ok-soft'], TEXT],
   ['--info', ['--surface', '--info-soft'], TEXT],
   ['--warn', ['--surface', '--warn-soft'], TEXT],

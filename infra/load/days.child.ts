@@ -1,5 +1,5 @@
 /**
- * Lets days pass in rescues, on services of this process: `days.child.ts <data folder> <rescues> <days> <residents> <clients> <seed>`.
+ * Simulates days of rescues on embedded services of this process: `days.child.ts <data folder> <rescues> <days> <residents> <clients> <seed>`.
  * Prints the lines that calls and jobs log, and further ones with `simulated`.
  */
 import { startServices } from '../local/services/services.ts';
@@ -25,7 +25,7 @@ setClock(new Date(START - DAY / 2));
 const random = randomOf(seed);
 const rescues: SimulatedRescue[] = [];
 for (let n = 0; n < count; n++) rescues.push(await newRescue(n, residents));
-// The making of the rescues is not a day's work.
+// Creating the rescues is not part of the simulated days.
 Object.assign(config(), { CALL_LOG: true });
 const hottest = watchPartitions();
 for (let day = 0; day < days; day++)

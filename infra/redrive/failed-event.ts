@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
 
-/** A failed event in one shape, whatever service laid it into the queue. */
+/** A failed event in one format, whichever service put it into the dead-letter queue. */
 export interface FailedEvent {
-  /** The Lambda that failed, as `file-arrived`; undefined where the message does not tell. */
+  /** The Lambda that failed, such as `file-arrived`; undefined if the message does not contain it. */
   readonly source: string | undefined;
   /** ISO time at which it was given up. */
   readonly time: string;
   readonly error: string;
-  /** The event to send again; undefined for one that only told a job to look, such as the stream of the table. */
+  /** The event to send again; undefined for a batch of the table's stream, which only starts a job. */
   readonly event: unknown;
 }
 
@@ -31,14 +31,14 @@ const S3Failure = z.object({
 });
 const BusFailure = z.object({ 'detail-type': z.string(), resources: z.array(z.string()).default([]) });
 
-/** The Lambda that an object of a folder wakes (infra/aws/data/attachments.ts). */
+/** The Lambda that a new object in a folder invokes (infra/aws/data/attachments.ts). */
 const BY_FOLDER = [
   ['incoming/', 'file-arrived'],
   ['reports/requests/', 'pdf'],
   ['exports/requests/', 'rescues-due'],
 ] as const;
 
-/** The Lambda that a rule wakes, by the end of the rule's id in infra/aws/jobs; the longest comes first. */
+/** The Lambda that a rule invokes, by the end of the rule's id in infra/aws/jobs; the longest comes first. */
 const BY_RULE = [
   ['EveryFiveMinutesOfRescues', 'rescues-due'],
   ['EveryMinuteOfMailings', 'mailings-due'],
@@ -90,13 +90,13 @@ export function failedEvent({ body, attributes, sentAt }: FailedMessage, install
 
 const Key = S3Failure.transform(({ Records: [{ s3 }] }) => decodeURIComponent(s3.object.key));
 
-/** A failed event in a line of plain words. */
+/** A failed event as one line of text. */
 export function failedEventText({ source, time, error, event }: FailedEvent): string {
   const key = Key.safeParse(event).data;
   const about = key ? `the file ${key}` : event === undefined ? 'a look at the table' : 'an event';
   return `${time}  ${source ?? 'unknown'} failed at ${about}: ${error.slice(0, 200)}`;
 }
 
-/** The event that is sent again: in the place of one that is not kept, one of the clock, by which a job finds its work itself. */
+/** The event to send again; if it was not kept, a scheduled event, on which a job finds its work itself. */
 export const retryEvent = ({ event }: FailedEvent): unknown =>
   event ?? jsonOf(z.unknown(), '{"detail-type":"Scheduled Event","detail":{}}');

@@ -1,7 +1,7 @@
 import type { ReceiptPaper, SummaryPaper } from '../calls/giving/paper.ts';
 import { formatDay } from '../rules/time/dates.ts';
 import { moneyText } from '../rules/gifts/money.ts';
-import { REGISTRATIONS, tellsWorth } from '../rules/gifts/receipts.ts';
+import { REGISTRATIONS, statesValue } from '../rules/gifts/receipts.ts';
 import { LETTERHEAD_STYLE, letterheadOf } from './letterhead.ts';
 import { html, type Markup, type TemplateValue, raw } from './markup.ts';
 import { sumsOf, UNVALUED, type ReceiptWording, wordedOf } from './worded.ts';
@@ -81,7 +81,7 @@ export const giftsTable = <G extends Gift>(
             <td>${formatDay(gift.date, rescue.countryCode)}</td>
             <td>${whatOf(gift, kind)}${returnOf(gift, estimate, money)}</td>
             ${more && html`<td>${more.cell(gift)}</td>`}
-            <td class="sum">${tellsWorth(kind, gift) ? money(gift.amount) : ''}</td>
+            <td class="sum">${statesValue(kind, gift) ? money(gift.amount) : ''}</td>
           </tr>`,
       )}
     </tbody>
@@ -152,7 +152,7 @@ export const receiptPage = (paper: ReceiptPaper, logo?: string): string =>
 /** All gifts of a year, plainly marked as no receipt (product/donations 4.7). */
 export function summaryHtml(paper: SummaryPaper, logo?: string): Markup {
   const { rescue, giver, year, madeOn, kind, gifts } = paper;
-  const isAllValued = gifts.every((gift) => tellsWorth(kind, gift));
+  const isAllValued = gifts.every((gift) => statesValue(kind, gift));
   const [total] = sumsOf(paper);
   const sums = total ? [{ ...total, term: isAllValued ? 'Total' : 'Total money' }] : [];
   const receipted = gifts.some(({ receipt }) => receipt !== '')

@@ -1,6 +1,6 @@
 import type { ReceiptPaper } from '../calls/giving/paper.ts';
 import { fromCents } from '../rules/gifts/money.ts';
-import { eligibleCents, receiptCents, RETURN_WORDS, tellsWorth } from '../rules/gifts/receipts.ts';
+import { eligibleCents, receiptCents, RETURN_WORDS, statesValue } from '../rules/gifts/receipts.ts';
 import { formatDay } from '../rules/time/dates.ts';
 
 const TITLES: Readonly<Record<ReceiptPaper['kind'], string>> = {
@@ -39,7 +39,7 @@ export type ReceiptWording = NonNullable<ReceiptPaper['worded']>;
 export function sumsOf({ kind, gifts }: Pick<ReceiptPaper, 'kind' | 'gifts'>): ReceiptWording['sums'] {
   const { less, eligible: claimed } = RETURN_WORDS[kind];
   const [total, eligible] = [receiptCents(kind, gifts), eligibleCents(kind, gifts)];
-  if (!gifts.some((gift) => tellsWorth(kind, gift))) return [];
+  if (!gifts.some((gift) => statesValue(kind, gift))) return [];
   const line = (term: string, cents: number) => ({ term, amount: fromCents(cents) });
   return [
     line('Total', total),
@@ -66,7 +66,7 @@ function saidOf(paper: ReceiptPaper): string[] {
     isNothing ? texts.nothing : sentence,
     isNothing || gifts.every(hasReturn) ? '' : others,
     elsewhere(paper),
-    gifts.some((gift) => !tellsWorth(kind, gift)) ? UNVALUED : '',
+    gifts.some((gift) => !statesValue(kind, gift)) ? UNVALUED : '',
     isPaymentAlone(paper) ? '' : texts.legal,
     texts.closing,
   ].filter((text) => text !== '');

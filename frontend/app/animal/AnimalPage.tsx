@@ -4,7 +4,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { procedures } from '#shared/calls/health/procedures.ts';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useAbout } from '#client/here.ts';
+import { useSubject } from '#client/page-subject.ts';
 import { useMay } from '#client/session/me.ts';
 import { Skeleton } from '#ui/message/states.tsx';
 import { Details } from './Details.tsx';
@@ -33,7 +33,7 @@ export default function AnimalPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useCall(animals.get, { query: { ids: id } });
   const animal = data?.animalList[0];
-  useAbout(animal?.animalName, `/animals/${id}`);
+  useSubject(animal?.animalName, `/animals/${id}`);
   const isAsked = useHealth(id);
   if (animal && !isAsked) return <Page key={animal.id} animal={animal} />;
   if (error) return <NoAnimal error={error} onRetry={() => void refetch()} />;

@@ -3,8 +3,8 @@ import { Link, Navigate, useParams } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { Roles } from '#features/person/Roles.tsx';
-import { isGone } from '#client/wire/api-error.ts';
-import { useAbout } from '#client/here.ts';
+import { isNotFound } from '#client/wire/api-error.ts';
+import { useSubject } from '#client/page-subject.ts';
 import { useMay } from '#client/session/me.ts';
 import { NoPerson } from '#parts/person/screen/NoPerson.tsx';
 import { PersonHead } from '#parts/person/screen/PersonHead.tsx';
@@ -24,11 +24,11 @@ export default function PersonPage() {
   const { data, error, refetch } = usePerson(id);
   const pco = data?.pco;
   const name = pco && personName(pco);
-  useAbout(name || undefined, `/pco/${id}`);
+  useSubject(name || undefined, `/pco/${id}`);
   // A merged person shows as the kept one.
   if (pco && pco.id !== id) return <Navigate to={`/pco/${pco.id}`} replace />;
   // The cached data of a deleted person is no longer shown.
-  if (pco && !isGone(error)) return <Page key={pco.id} pco={pco} />;
+  if (pco && !isNotFound(error)) return <Page key={pco.id} pco={pco} />;
   return error ? <NoPerson error={error} onRetry={() => void refetch()} /> : <PersonLoading />;
 }
 

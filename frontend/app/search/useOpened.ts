@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAboutNow } from '#client/here.ts';
+import { usePageSubject } from '#client/page-subject.ts';
 import { noteId } from '#client/storage/last-ids.ts';
 import { useMe } from '#client/session/me.ts';
 
@@ -11,7 +11,7 @@ const KEPT = { animals: 'animals-opened', pco: 'people-opened' } as const;
 /** Notes each animal and person that the user opens. */
 export function useOpened(): void {
   const me = useMe();
-  const path = useAboutNow()?.path;
+  const path = usePageSubject()?.path;
   useEffect(() => {
     const [, page, id] = /^\/(animals|pco)\/(\w+)$/.exec(path ?? '') ?? [];
     if (id && (page === 'animals' || page === 'pco')) noteId(KEPT[page], me, id, OFFERED);

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { useAboutNow } from '#client/here.ts';
+import { usePageSubject } from '#client/page-subject.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import type { PageEntry } from '#client/pages.ts';
 
@@ -12,7 +12,7 @@ interface Props {
 /** The path to the page, from the dashboard; the dashboard itself has none. */
 export function Breadcrumb({ page, heading }: Props) {
   const { pathname } = useLocation();
-  const about = useAboutNow();
+  const about = usePageSubject();
   if (page?.path === '/') return null;
   const isBelow = page !== undefined && pathname.replace(/\/$/, '') !== page.path;
   const isOwn = about !== undefined && heading === about.name;

@@ -5,7 +5,7 @@ import { useMay, useMe } from '#client/session/me.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { Header } from './Header.tsx';
 import { isInDemo } from '#client/storage/demo.ts';
-import { useAboutNow } from '#client/here.ts';
+import { usePageSubject } from '#client/page-subject.ts';
 import { pageAt, type PageEntry } from '#client/pages.ts';
 import { deviceZone, useToday } from '#ui/time/clock.ts';
 import { late } from '#ui/late/late.tsx';
@@ -19,7 +19,7 @@ import './shell.css';
 /** A part that was not requested by the user loads silently. */
 const QUIET = { quiet: true };
 
-/** Sends what is left of a round that was made offline, whatever page opens. */
+/** Sends unsent entries of a round that was done offline, on every page. */
 const Sending = late(() => import('#features/health/round/Sending.tsx'), QUIET);
 
 // Nothing can be lost before the first page is shown.
@@ -32,7 +32,7 @@ const DemoBand = late(() => import('./banners/DemoBand.tsx'), QUIET);
 
 const LookingBand = late(() => import('./banners/LookingBand.tsx'), QUIET);
 
-/** Pages on which the time matters most. */
+/** Pages that note a device in another time zone than the rescue. */
 const TIMED: ReadonlySet<string> = new Set(['/', '/today']);
 
 function Guarded({ page }: { page: PageEntry | undefined }) {
@@ -42,7 +42,7 @@ function Guarded({ page }: { page: PageEntry | undefined }) {
 
 /** The document title: a subpage's heading, and its subject. */
 function useTitle(page: PageEntry | undefined, pathname: string, heading: string): void {
-  const about = useAboutNow();
+  const about = usePageSubject();
   const isBelow = page !== undefined && pathname !== page.path;
   const own = isBelow && heading ? heading : (page?.title ?? 'Page not found');
   const title = about && about.name !== own ? `${own} · ${about.name}` : own;

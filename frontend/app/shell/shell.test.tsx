@@ -4,7 +4,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Role } from '#shared/access/roles.ts';
-import { useAbout } from '#client/here.ts';
+import { useSubject } from '#client/page-subject.ts';
 import { forgetSession } from '#client/storage/browser-storage.ts';
 import { TENANT } from '#client/shown.fixture.ts';
 import { SessionContext } from '#client/session/me.ts';
@@ -15,7 +15,7 @@ import { Shell } from './Shell.tsx';
 beforeEach(() => void answer({ 'tenants.tenantInfo': () => ({ tenant: TENANT }) }));
 
 function Screen({ heading, name }: { heading: string; name?: string }) {
-  useAbout(name, '/animals/a');
+  useSubject(name, '/animals/a');
   return <h1>{heading}</h1>;
 }
 

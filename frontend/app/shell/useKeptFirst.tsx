@@ -1,13 +1,13 @@
 import { type ComponentType, useState } from 'react';
 import { toast } from '#ui/message/toast.ts';
 import type { AskKeptProps } from '#ui/dialog/AskKept.tsx';
-import { unkeptNow } from '#client/shown-once.ts';
+import { unsavedSecret } from '#client/shown-once.ts';
 
 /** Wraps an action that leaves the app, such as Logout: asks first while a page shows something only once. */
 export function useKeptFirst(go: () => void) {
   const [Asking, setAsking] = useState<ComponentType<AskKeptProps>>();
   const ask = async () => {
-    if (!unkeptNow()) return go();
+    if (!unsavedSecret()) return go();
     const loaded = await import('#ui/dialog/AskKept.tsx').catch(() => undefined);
     if (loaded) return setAsking(() => loaded.default);
     toast.warn('Save what’s shown first. It can’t be shown again');
@@ -17,6 +17,6 @@ export function useKeptFirst(go: () => void) {
     close();
     go();
   };
-  const what = unkeptNow();
+  const what = unsavedSecret();
   return { ask, question: Asking && what && <Asking what={what} onLeave={leave} onClose={close} /> };
 }

@@ -2,13 +2,13 @@ import { accounts, Session } from '#shared/calls/accounts/accounts.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { send } from '../wire/http.ts';
 import { storageFor } from '../storage/browser-storage.ts';
-import { keepWho, USER_KEY } from './signed-in-user.ts';
+import { rememberUser, USER_KEY } from './signed-in-user.ts';
 
 export type Credentials = { userName: string; password: string; staySignedIn?: boolean; code?: string };
 
 /** The calls of a session; apart from `session.ts`, so that the sign-in page can appear without them. */
 export async function signIn(body: Credentials): Promise<Session> {
-  return keepWho((await send(requestOf(accounts.signIn, { body }))).data);
+  return rememberUser((await send(requestOf(accounts.signIn, { body }))).data);
 }
 
 export async function signOut(): Promise<void> {
@@ -16,7 +16,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** The user who signed in last on this device and did not sign out, without any token. */
-export function keptWho(): Session | undefined {
+export function rememberedUser(): Session | undefined {
   try {
     return Session.safeParse(JSON.parse(storageFor('who').getItem(USER_KEY) ?? 'null')).data;
   } catch {

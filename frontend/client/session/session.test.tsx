@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RefusalCode } from '#shared/contract/reply.ts';
 import { storageKey, storageFor } from '../storage/browser-storage.ts';
-import { lookedInto, noteLooking } from '../storage/support-access.ts';
-import { readWelcome } from '../storage/welcome.ts';
+import { storedSupportAccess, storeSupportAccess } from '../storage/support-access.ts';
+import { signInMessage } from '../storage/sign-in-message.ts';
 import { SESSION } from '../test-inside.tsx';
 import type { ApiError } from '../wire/api-error.ts';
-import { keepWho } from './signed-in-user.ts';
+import { rememberUser } from './signed-in-user.ts';
 
 const renewed = vi.hoisted(() => vi.fn());
 const send = vi.hoisted(() => vi.fn());
@@ -42,7 +42,7 @@ afterEach(() => {
 
 /** What a person leaves while they work. */
 function worked(): void {
-  keepWho(SESSION);
+  rememberUser(SESSION);
   const whose = `${SESSION.tenantId}-${SESSION.userId}`;
   storageFor('round-seen').setItem(storageKey('round-seen', whose), 'Luna');
   storageFor('draft').setItem(storageKey('draft', `${whose}-soap`), 'Luna');
@@ -60,13 +60,13 @@ it('a start without the cookie of a session leaves nothing of whoever was here, 
   const { sessionStore } = await opened();
   expect(sessionStore.read()).toEqual({ state: 'out' });
   expect(left()).not.toMatch(/Luna|"userId"/);
-  expect(readWelcome().text).toBe('Your session has ended. Please sign in again.');
+  expect(signInMessage().text).toBe('Your session has ended. Please sign in again.');
 });
 
 it('a first visit is asked nothing and told nothing', async () => {
   cookie(0);
   await opened();
-  expect(readWelcome().text).toBe('');
+  expect(signInMessage().text).toBe('');
 });
 
 it.each([
@@ -99,30 +99,30 @@ it.each<[RefusalCode | undefined, RegExp]>([
   renewed.mockRejectedValue(await refused(401, 'as the server says', code ? { code } : {}));
   const { sessionStore } = await opened();
   expect(sessionStore.read()).toEqual({ state: 'out' });
-  expect(readWelcome().text).toMatch(words);
+  expect(signInMessage().text).toMatch(words);
 });
 
 const LOOK = { ...SESSION, tenantId: 'other', looking: { name: 'River', until: '2026-11-25T08:00:00Z' } };
 
 it('a look by support goes on in its tab after a reload', async () => {
-  noteLooking(SESSION.userId, 'other');
+  storeSupportAccess(SESSION.userId, 'other');
   send.mockResolvedValue({ data: LOOK });
   const { sessionStore } = await opened();
   expect(sessionStore.read()).toEqual({ state: 'in', session: LOOK });
 });
 
 it('a look that has ended says so before one’s own rescue shows', async () => {
-  noteLooking(SESSION.userId, 'other');
+  storeSupportAccess(SESSION.userId, 'other');
   send.mockRejectedValue(await refused(403, 'This rescue doesn’t let you look in'));
   const { sessionStore } = await opened();
   expect(sessionStore.read()).toMatchObject({
-    state: 'unlooked',
+    state: 'support-ended',
     why: 'This rescue doesn’t let you look in',
   });
   const { stopLooking } = await import('./support-access.ts');
   await stopLooking(SESSION);
   expect(sessionStore.read()).toEqual({ state: 'in', session: SESSION });
-  expect(lookedInto(SESSION.userId)).toBeUndefined();
+  expect(storedSupportAccess(SESSION.userId)).toBeUndefined();
 });
 
 it.each([
@@ -130,7 +130,7 @@ it.each([
   ['at all', false],
 ])('without an answer %s a reload shows neither rescue', async (_, isOwnAnswered) => {
   worked();
-  noteLooking(SESSION.userId, 'other');
+  storeSupportAccess(SESSION.userId, 'other');
   const lost = await refused(0, 'No response received from server.');
   if (!isOwnAnswered) renewed.mockRejectedValue(lost);
   send.mockRejectedValue(lost);

@@ -1,7 +1,7 @@
 import type { Session } from '#shared/calls/accounts/accounts.ts';
 import { forgetOthers, storageKey, storageFor } from '../storage/browser-storage.ts';
 
-/** Under which key it is. */
+/** The storage key of the signed-in user. */
 export const USER_KEY = storageKey('who');
 
 /** True if a session in this browser was not ended by signing out. */
@@ -13,14 +13,14 @@ export function hadSession(): boolean {
   }
 }
 
-/** True if this person was signed in last on this device, in the same role. */
+/** True if the user stored on this device is the same, in the same role. */
 function isSame({ tenantId, userId, roleName }: Session): boolean {
   const text = storageFor('who').getItem(USER_KEY) ?? '';
   return [tenantId, userId, roleName].every((fact) => text.includes(JSON.stringify(fact)));
 }
 
-/** Notes the signed-in user, without tokens; not one who must set up two-step sign-in first. */
-export function keepWho(session: Session): Session {
+/** Stores the signed-in user, without tokens; not a user who must set up two-step sign-in first. */
+export function rememberUser(session: Session): Session {
   try {
     forgetOthers(session.userId, isSame(session));
     if (session.twoStepDue) storageFor('who').removeItem(USER_KEY);

@@ -1,15 +1,15 @@
 import type { Session } from '#shared/calls/accounts/accounts.ts';
-import { forgetLooking, noteLooking } from '../storage/support-access.ts';
-import { lookAt } from './look-at.ts';
-import { lookBy } from './session.ts';
+import { forgetSupportAccess, storeSupportAccess } from '../storage/support-access.ts';
+import { supportSession } from './support-session.ts';
+import { setSupportAccess } from './session.ts';
 
 const goTo = (path: string) => history.replaceState(null, '', path);
 
 /** Shows one's own rescue again, where the others are listed. */
 export async function stopLooking({ userId }: Session): Promise<void> {
-  forgetLooking(userId);
+  forgetSupportAccess(userId);
   goTo('/super-admin/rescues');
-  await lookBy(undefined);
+  await setSupportAccess(undefined);
 }
 
 /**
@@ -17,8 +17,8 @@ export async function stopLooking({ userId }: Session): Promise<void> {
  * @throws ApiError if it does not
  */
 export async function lookInto(id: string): Promise<void> {
-  await lookBy(lookAt(id), ({ userId }) => {
-    noteLooking(userId, id);
+  await setSupportAccess(supportSession(id), ({ userId }) => {
+    storeSupportAccess(userId, id);
     goTo('/');
   });
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubCaches } from './caches.fixture.ts';
 import { forgetAllUsers, forgetOthers, forgetSession, storageKey } from './browser-storage.ts';
-import { keepPictures, keptPictures, MAX_PICTURES } from './pictures.ts';
+import { storePictures, storedPictures, MAX_PICTURES } from './pictures.ts';
 
 const address = (id: string, signature = 'today') =>
   `https://files.test/rescue/${id}/thumb.webp?X=${signature}`;
@@ -12,7 +12,7 @@ let held: ReturnType<typeof stubCaches>;
 const fetched = vi.fn(async (asked: string) => new Response(`picture of ${asked}`));
 const isIn = () => true;
 const keep = (ids: readonly string[], whose = 'rescue-a', signature?: string) =>
-  keepPictures(
+  storePictures(
     whose,
     ids.map((id) => address(id, signature)),
     isIn,
@@ -46,13 +46,13 @@ it('shows of each animal its own picture, and of one that is not kept none', asy
   await keep(['lost', 'otis']);
   const blobs: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
-  const shown = await keptPictures(
+  const shown = await storedPictures(
     'rescue-a',
     ['lost', 'otis', 'pip'].map((id) => address(id, 'old')),
   );
   expect([...shown]).toEqual([[address('otis', 'old'), 'blob:1']]);
   expect(await blobs[0]?.text()).toBe(`picture of ${address('otis')}`);
-  expect((await keptPictures('rescue-b', [address('otis')])).size).toBe(0);
+  expect((await storedPictures('rescue-b', [address('otis')])).size).toBe(0);
 });
 
 it('one that cannot be fetched holds up no other, and is tried again with the next round', async () => {
@@ -89,7 +89,7 @@ it('a session that ends while they are fetched leaves none', async () => {
     forgetSession();
     return new Response('late');
   });
-  await keepPictures(
+  await storePictures(
     'rescue-a',
     [address('fern'), ...'abcdef'.split('').map((id) => address(id))],
     () => !isOver,
@@ -105,5 +105,5 @@ it('a browser that keeps nothing shows none', async () => {
   });
   await keep(['fern']);
   forgetSession();
-  expect((await keptPictures('rescue-a', [address('fern')])).size).toBe(0);
+  expect((await storedPictures('rescue-a', [address('fern')])).size).toBe(0);
 });

@@ -1,10 +1,10 @@
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import { storageKey } from './browser-storage.ts';
 
-/** Most pictures that are kept: the first ones. */
+/** The most pictures that are stored: the first ones of the round. */
 export const MAX_PICTURES = 300;
 
-/** Most pictures fetched at the same time, so that the page's own requests do not wait behind them. */
+/** The pictures that are fetched in parallel; few, so that the page's own requests do not wait. */
 const CONCURRENCY = 4;
 
 const cacheOf = (whose: string) => storageKey('round-pictures', whose);
@@ -17,18 +17,18 @@ function keyOf(address: string): string {
 
 const busy = new Set<string>();
 
-async function keep(whose: string, addresses: readonly string[], isIn: () => boolean): Promise<void> {
+async function store(whose: string, addresses: readonly string[], isIn: () => boolean): Promise<void> {
   const first = [...new Set(addresses)].slice(0, MAX_PICTURES);
-  const wanted = new Map(first.map((address) => [keyOf(address), address]));
+  const requested = new Map(first.map((address) => [keyOf(address), address]));
   const cache = await caches.open(cacheOf(whose));
   const there = new Set((await cache.keys()).map(({ url }) => url));
-  await Promise.all([...there].filter((key) => !wanted.has(key)).map((key) => cache.delete(key)));
-  const missing = [...wanted].filter(([key]) => !there.has(key));
+  await Promise.all([...there].filter((key) => !requested.has(key)).map((key) => cache.delete(key)));
+  const missing = [...requested].filter(([key]) => !there.has(key));
   for (const some of chunksOf(missing, CONCURRENCY)) {
     if (!isIn()) break;
     await Promise.allSettled(
       some.map(async ([key, address]) => {
-        // The one that an image left in the browser's own cache may lack the header that lets a page read it.
+        // A copy in the browser's HTTP cache may lack the CORS header.
         const reply = await fetch(address, { cache: 'no-store', credentials: 'omit' });
         if (reply.ok) await cache.put(key, reply);
       }),
@@ -37,11 +37,11 @@ async function keep(whose: string, addresses: readonly string[], isIn: () => boo
 }
 
 /**
- * Keeps exactly the pictures of a round on the device; those that are stored already are not fetched again.
- * @param whose as of the round
- * @param isIn false once the session is over: then none is kept
+ * Stores exactly the pictures of a round on the device; those that are stored already are not fetched again.
+ * @param whose the owner's part of the storage key
+ * @param isIn false once the session has ended: then all are removed
  */
-export async function keepPictures(
+export async function storePictures(
   whose: string,
   addresses: readonly string[],
   isIn: () => boolean,
@@ -49,17 +49,17 @@ export async function keepPictures(
   if (!('caches' in globalThis) || busy.has(whose)) return;
   busy.add(whose);
   try {
-    await keep(whose, addresses, isIn);
+    await store(whose, addresses, isIn);
     if (!isIn()) await caches.delete(cacheOf(whose));
   } catch {
-    // A full or closed store: without a connection the neutral outlines show.
+    // The storage is full or not available: placeholders show offline.
   } finally {
     busy.delete(whose);
   }
 }
 
-/** Addresses in this page of the pictures that are kept, by the signed ones; who takes them revokes them. */
-export async function keptPictures(
+/** Object URLs of the stored pictures, by their signed addresses; the caller revokes them. */
+export async function storedPictures(
   whose: string,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -72,7 +72,7 @@ export async function keptPictures(
       if (reply) found.set(address, URL.createObjectURL(await reply.blob()));
     }
   } catch {
-    // The neutral outlines show.
+    // Placeholders show.
   }
   return found;
 }

@@ -2,17 +2,17 @@ import { storageKey, storageFor } from './browser-storage.ts';
 
 const keyOf = (userId: string) => storageKey('looking', userId);
 
-/** Notes the rescue that support looks into in this tab. */
-export function noteLooking(userId: string, id: string): void {
+/** Stores the rescue that a Super Administrator has support access to in this tab, for a reload. */
+export function storeSupportAccess(userId: string, id: string): void {
   try {
     storageFor('looking').setItem(keyOf(userId), id);
   } catch {
-    // A reload then ends the look.
+    // A reload then ends the support access.
   }
 }
 
-/** The rescue that they look into in this tab, if they do. */
-export function lookedInto(userId: string): string | undefined {
+/** The id of the rescue that the user has support access to in this tab, if any. */
+export function storedSupportAccess(userId: string): string | undefined {
   try {
     return storageFor('looking').getItem(keyOf(userId)) ?? undefined;
   } catch {
@@ -20,11 +20,11 @@ export function lookedInto(userId: string): string | undefined {
   }
 }
 
-/** Ends the look. */
-export function forgetLooking(userId: string): void {
+/** Removes the stored rescue. */
+export function forgetSupportAccess(userId: string): void {
   try {
     storageFor('looking').removeItem(keyOf(userId));
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
 }

@@ -1,18 +1,18 @@
 import { expect, it, vi } from 'vitest';
-import { forgetWelcome, leaveWelcome, readWelcome } from './welcome.ts';
+import { clearSignInMessage, setSignInMessage, signInMessage } from './sign-in-message.ts';
 
 it('is said once to whoever signs in next, with the user ID where it is known', () => {
-  expect(readWelcome()).toEqual({ text: '', userName: '' });
-  leaveWelcome('Your account is ready. Please sign in', 'vera');
-  expect(readWelcome()).toEqual({ text: 'Your account is ready. Please sign in', userName: 'vera' });
-  forgetWelcome();
-  expect(readWelcome()).toEqual({ text: '', userName: '' });
+  expect(signInMessage()).toEqual({ text: '', userName: '' });
+  setSignInMessage('Your account is ready. Please sign in', 'vera');
+  expect(signInMessage()).toEqual({ text: 'Your account is ready. Please sign in', userName: 'vera' });
+  clearSignInMessage();
+  expect(signInMessage()).toEqual({ text: '', userName: '' });
 });
 
 it('is left out where the browser keeps nothing', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  leaveWelcome('x');
-  expect(readWelcome()).toEqual({ text: '', userName: '' });
-  forgetWelcome();
+  setSignInMessage('x');
+  expect(signInMessage()).toEqual({ text: '', userName: '' });
+  clearSignInMessage();
   vi.unstubAllGlobals();
 });

@@ -61,5 +61,5 @@ export const fetchFault = (error: unknown): string =>
   error instanceof ApiError && error.status === 0 ? error.message : 'Error while fetching data';
 
 /** True if the server replied that the record does not exist, or no longer. */
-export const isGone = (error: unknown): error is ApiError =>
+export const isNotFound = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);

@@ -7,7 +7,7 @@ import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Lost, NOT_KEPT } from '#ui/message/Lost.tsx';
 import { useMay, useMe } from '#client/session/me.ts';
-import { useUnkept } from '#client/shown-once.ts';
+import { useUnsavedSecret } from '#client/shown-once.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { LeaveGuard } from '#ui/dialog/LeaveGuard.tsx';
@@ -25,7 +25,7 @@ const ChangePassword = late(async () => (await import('./ChangePassword.tsx')).C
 export default function AccountPage() {
   const { data, error, refetch } = useCall(accounts.account, {});
   const reminded = useMay(ANY_REMINDER);
-  const unkept = useUnkept();
+  const unkept = useUnsavedSecret();
   return (
     <>
       <h1>My Account</h1>

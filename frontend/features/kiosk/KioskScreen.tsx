@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { kiosk } from '#shared/calls/kiosk/kiosks.ts';
 import { isBadge, plainBadge } from '#shared/rules/people/badges.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { goBy } from '#ui/time/clock.ts';
+import { setRescueLocale } from '#ui/time/clock.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import { AskBadge } from './AskBadge.tsx';
 import { Greeting, type ScannedBadge } from './Greeting.tsx';
@@ -24,7 +24,7 @@ export function KioskScreen({ tablet }: { readonly tablet: Tablet }) {
     () => tapsOf(tablet, (_, why) => setFault(`A saved sign-in was rejected: ${why}. Please tell staff.`)),
     [tablet],
   );
-  useEffect(() => goBy(tablet), [tablet]);
+  useEffect(() => setRescueLocale(tablet), [tablet]);
   useEffect(() => {
     const wake = () => void taps.wake().finally(() => setLeft(taps.left()));
     wake();

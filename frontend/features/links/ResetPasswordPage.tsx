@@ -4,7 +4,7 @@ import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { firstOf } from '#client/firstOf.ts';
-import { leaveWelcome } from '#client/storage/welcome.ts';
+import { setSignInMessage } from '#client/storage/sign-in-message.ts';
 import { PublicForm } from '#records/form/PublicForm.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
@@ -72,7 +72,7 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
       says: '',
       onDone: (_data, _values, message = '') => {
         setAnswer(message);
-        leaveWelcome(message);
+        setSignInMessage(message);
         setTimeout(() => leaveFor('/login'), LEAVES_MS);
       },
     },

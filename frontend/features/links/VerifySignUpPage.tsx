@@ -1,7 +1,7 @@
 import { users } from '#shared/calls/users/users.ts';
 import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { leaveWelcome } from '#client/storage/welcome.ts';
+import { setSignInMessage } from '#client/storage/sign-in-message.ts';
 import { firstOf } from '#client/firstOf.ts';
 import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
@@ -15,7 +15,7 @@ const useVerified = firstOf(async (query: Link) => {
   if (wasConfirmed(query.token)) return;
   const { data } = await makeCall(users.verifySignUp, { query });
   noteConfirmed(query.token);
-  leaveWelcome('', data.usersVM.userName);
+  setSignInMessage('', data.usersVM.userName);
 });
 
 /** /auth/verify-signup: confirms a signed-up account when it is opened (product/accounts 1.5). */

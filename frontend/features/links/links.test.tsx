@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#client/wire/api-error.ts';
-import { readWelcome } from '#client/storage/welcome.ts';
+import { signInMessage } from '#client/storage/sign-in-message.ts';
 import { answer } from '#client/test-inside.tsx';
 import AcceptInvitePage from './AcceptInvitePage.tsx';
 import { noteConfirmed } from './confirmed.ts';
@@ -30,7 +30,7 @@ it('a link that confirms an account is used once, however often the page is moun
   const sent = answer({ 'users.verifySignUp': () => ({ usersVM: { ...USER, userName: 'ada' } }) });
   open(VerifySignUpPage);
   expect(await screen.findByRole('heading', { name: 'Account Confirmed, Thank You !' })).toBeDefined();
-  expect(readWelcome()).toEqual({ userName: 'ada', text: '' });
+  expect(signInMessage()).toEqual({ userName: 'ada', text: '' });
   expect(sent['users.verifySignUp']).toHaveLength(1);
 });
 

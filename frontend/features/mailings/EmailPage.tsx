@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useAbout } from '#client/here.ts';
+import { useSubject } from '#client/page-subject.ts';
 import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
@@ -28,7 +28,7 @@ export default function EmailPage() {
   const [params] = useSearchParams();
   const { hash } = useLocation();
   const isList = params.size === 0;
-  useAbout(isList ? undefined : 'Email', '/pco/email');
+  useSubject(isList ? undefined : 'Email', '/pco/email');
   if (!useMay('pco.actions.email')) return <NoPermission />;
   return <Suspense fallback={<Skeleton width="50%" height={30} />}>{shownOf(params, hash)}</Suspense>;
 }

@@ -6,7 +6,7 @@ import { Day } from '#client/Day.tsx';
 import { LastMilestone } from '#parts/animal/cells.tsx';
 import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { useStanding } from './useStanding.ts';
+import { useRolesAndAnimals } from './useRolesAndAnimals.ts';
 import './animals.css';
 
 /** Shown where no animal came from a PCO or went to it in the entries read so far. */
@@ -19,9 +19,9 @@ function noneText({ hospital }: Pco, isCut: boolean): string {
 
 /** The animals of a PCO with their pictures; those that live with it now come first. */
 export default function Animals({ pco }: { readonly pco: Pco }) {
-  const { standing, error, refetch } = useStanding(pco.id);
-  if (error && !standing) return <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />;
-  if (!standing)
+  const { found, error, refetch } = useRolesAndAnimals(pco.id);
+  if (error && !found) return <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />;
+  if (!found)
     return (
       <div className="their-animals" role="status" aria-label="Loading the animals">
         {[1, 2].map((each) => (
@@ -29,15 +29,15 @@ export default function Animals({ pco }: { readonly pco: Pco }) {
         ))}
       </div>
     );
-  if (standing.animals.length === 0) return <p className="muted">{noneText(pco, standing.isCut)}</p>;
+  if (found.animals.length === 0) return <p className="muted">{noneText(pco, found.isCut)}</p>;
   return (
     <>
       <ul className="their-animals">
-        {standing.animals.map((animal) => (
+        {found.animals.map((animal) => (
           <OneAnimal key={animal.id} animal={animal} />
         ))}
       </ul>
-      {standing.isCut && <p className="muted">These are the latest. The history shows all.</p>}
+      {found.isCut && <p className="muted">These are the latest. The history shows all.</p>}
     </>
   );
 }

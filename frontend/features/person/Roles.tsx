@@ -2,29 +2,29 @@ import type { Pco } from '#shared/calls/people/people.ts';
 import type { PcoRole } from '#shared/calls/reports/ties.ts';
 import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
-import { useStanding } from './useStanding.ts';
+import { useRolesAndAnimals } from './useRolesAndAnimals.ts';
 import { ROLE_TITLES } from './entry-kinds.ts';
 
 /** The roles of a PCO by its history, beside those of its record. */
 export function Roles({ pco: { id, hospital, rescue } }: { readonly pco: Pco }) {
-  const { standing, looked, isLooking, lookOn } = useStanding(id);
+  const { found, entriesRead, isReadingAll, readAll } = useRolesAndAnimals(id);
   const isSaid = (role: PcoRole) => (role === 'clinic' && hospital) || (role === 'rescue' && rescue);
   return (
     <>
-      {(standing?.roles ?? [])
+      {(found?.roles ?? [])
         .filter((role) => !isSaid(role))
         .map((role) => (
           <Pill key={role} tone="info">
             {ROLE_TITLES[role]}
           </Pill>
         ))}
-      {looked !== undefined && (
+      {entriesRead !== undefined && (
         <small className="muted" role="status">
-          by the latest {looked.toLocaleString('en')} entries{' '}
-          {isLooking ? (
+          by the latest {entriesRead.toLocaleString('en')} entries{' '}
+          {isReadingAll ? (
             '…'
           ) : (
-            <button type="button" className="link" onClick={lookOn}>
+            <button type="button" className="link" onClick={readAll}>
               Look through all
             </button>
           )}

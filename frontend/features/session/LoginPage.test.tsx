@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { leaveWelcome } from '#client/storage/welcome.ts';
+import { setSignInMessage } from '#client/storage/sign-in-message.ts';
 import LoginPage from './LoginPage.tsx';
 
 const userId = () => screen.getByLabelText<HTMLInputElement>('User ID');
 
 it('says what was just done, holds the user ID, and asks for the password', async () => {
-  leaveWelcome('Your account is ready. Please sign in', 'vera');
+  setSignInMessage('Your account is ready. Please sign in', 'vera');
   const { unmount } = render(<LoginPage />);
   expect(screen.getByRole('status').textContent).toBe('Your account is ready. Please sign in');
   expect(userId().value).toBe('vera');

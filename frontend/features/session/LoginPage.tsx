@@ -4,7 +4,7 @@ import { Controller, FormProvider, type Resolver, useForm, useFormContext } from
 import type * as z from 'zod';
 import type { Credentials } from '#shared/calls/accounts/accounts.ts';
 import { signIn } from '#client/session/session.ts';
-import { forgetWelcome, readWelcome } from '#client/storage/welcome.ts';
+import { clearSignInMessage, signInMessage } from '#client/storage/sign-in-message.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Logo } from '#ui/picture/Logo.tsx';
 import SecondStep from './SecondStep.tsx';
@@ -28,7 +28,7 @@ export default function LoginPage() {
     const idle = setTimeout(() => void rules(), 300);
     return () => clearTimeout(idle);
   }, []);
-  const [welcome] = useState(readWelcome);
+  const [welcome] = useState(signInMessage);
   const [refused, setRefused] = useState('');
   const [second, setSecond] = useState(false);
   const form = useForm<Fields>({
@@ -38,7 +38,7 @@ export default function LoginPage() {
   const { setFocus } = form;
   const { isSubmitting } = form.formState;
   useEffect(() => {
-    forgetWelcome();
+    clearSignInMessage();
     setFocus(welcome.userName ? 'password' : 'userName');
   }, [welcome, setFocus]);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { PcoRow } from '#shared/calls/people/people.ts';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
-import { useBeginning } from '#records/form/draft/useBeginning.ts';
+import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import VolunteerForm from './VolunteerForm.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** The form over the register: the open period of a person, or a new one (product/volunteers 1.3). */
 export default function VolunteerOver({ pco, onClose }: Props) {
-  const { began, anew, error, again } = useBeginning(volunteers.list, { query: { pcoId: pco.id } });
+  const { began, anew, error, again } = useInitialData(volunteers.list, { query: { pcoId: pco.id } });
   if (!began) return <FormLoading title="Volunteer" error={error} onRetry={again} onClose={onClose} />;
   return (
     <VolunteerForm

@@ -4,7 +4,7 @@ import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import type { Right } from '#shared/access/rights.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useAbout } from '#client/here.ts';
+import { useSubject } from '#client/page-subject.ts';
 import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState, Skeleton } from '#ui/message/states.tsx';
@@ -33,7 +33,7 @@ export function AnimalScreen({ title, right, action, children }: Props) {
     { enabled: may && id !== '' },
   );
   const animal = data?.animalList[0];
-  useAbout(animal?.animalName, `/animals/${id}`);
+  useSubject(animal?.animalName, `/animals/${id}`);
   if (!may) return <NoPermission />;
   if (!id)
     return (

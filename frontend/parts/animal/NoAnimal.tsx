@@ -1,4 +1,4 @@
-import { fetchFault, isGone } from '#client/wire/api-error.ts';
+import { fetchFault, isNotFound } from '#client/wire/api-error.ts';
 import { EmptyState, ErrorState } from '#ui/message/states.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 
@@ -9,7 +9,7 @@ interface Props {
 
 /** Why an animal is not shown: it is not there (any more), or it could not be read. */
 export function NoAnimal({ error, onRetry }: Props) {
-  if (isGone(error))
+  if (isNotFound(error))
     return (
       <EmptyState
         title="Animal not found"

@@ -7,7 +7,7 @@ interface ContactDetails {
 }
 
 /** Columns with phone and email of a person. */
-export const REACH_COLUMNS: readonly Column<ContactDetails>[] = [
+export const PHONE_AND_EMAIL: readonly Column<ContactDetails>[] = [
   { head: 'Phone', cell: ({ phone = '' }) => <Phone number={phone} />, text: ({ phone = '' }) => phone },
   { head: 'Email', cell: ({ email = '' }) => <Mail address={email} />, text: ({ email = '' }) => email },
 ];

@@ -4,10 +4,10 @@ import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { columnsOf } from './list/columns.tsx';
 import { rowsOf, typeAsked } from './list/list.ts';
-import type { OfList } from './list/usage.ts';
+import type { ShownListRef } from './list/usage.ts';
 
 /** The deleted entries of a list, to be restored. */
-export function DeletedEntries({ list, typeId }: OfList) {
+export function DeletedEntries({ list, typeId }: ShownListRef) {
   const query = typeAsked(list, typeId);
   const { data, error, refetch } = useCall(
     list.calls.list,

@@ -12,13 +12,13 @@ import { EntryFilter } from './list/EntryFilter.tsx';
 import { type EntryRow, found, rowsOf, typeAsked } from './list/list.ts';
 import { ListHead } from './ListHead.tsx';
 import { Merges } from './Merges.tsx';
-import { type OfList, usedList, useUsage } from './list/usage.ts';
+import { type ShownListRef, listWithUsage, useUsage } from './list/usage.ts';
 import { useView } from './list/view.ts';
 
 /** The entries of a list, found by what is typed; those that were deleted in their place. */
-export function Entries({ children, ...of }: OfList & { readonly children?: ReactNode }) {
+export function Entries({ children, ...of }: ShownListRef & { readonly children?: ReactNode }) {
   const { list, typeId } = of;
-  const used = usedList(of);
+  const used = listWithUsage(of);
   const { deleted } = useView();
   const [open, setOpen] = useState<OpenDialog>();
   const [added, setAdded] = useState<string>();
@@ -47,7 +47,7 @@ export function Entries({ children, ...of }: OfList & { readonly children?: Reac
   );
 }
 
-type EntriesProps = OfList & {
+type EntriesProps = ShownListRef & {
   readonly added: string | undefined;
   readonly onOpen: (open: OpenDialog) => void;
 };
@@ -98,7 +98,7 @@ interface TableProps extends EntriesProps {
 /** Entries with what is known of their use, and what the role may do with them. */
 function Table({ rows, added, merges, onOpen, ...of }: TableProps) {
   const { list } = of;
-  const { textOf } = useUsage(usedList(of));
+  const { textOf } = useUsage(listWithUsage(of));
   const edits = useMay(list.calls.update.access);
   const removes = useMay(list.calls.remove.access);
   const open = (what: 'edit' | 'delete' | 'merge') => (entry: EntryRow) => onOpen({ what, entry });

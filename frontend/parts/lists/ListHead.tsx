@@ -4,11 +4,11 @@ import { Button } from '#ui/Button.tsx';
 import { Dropdown } from '#ui/Dropdown.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import type { OpenDialog } from './entry/EntryDialogs.tsx';
-import { type OfList, orderedList, usedList } from './list/usage.ts';
+import { type ShownListRef, orderedList, listWithUsage } from './list/usage.ts';
 import { useView } from './list/view.ts';
 import '#ui/style/page.css';
 
-interface Props extends OfList {
+interface Props extends ShownListRef {
   readonly onOpen: (what: Exclude<OpenDialog['what'], 'edit' | 'delete' | 'merge'>) => void;
 }
 
@@ -19,7 +19,7 @@ export function ListHead({ onOpen, ...of }: Props) {
   const adds = useMay(calls.create.access) && !deleted;
   const orders = useMay(upkeep.order.access) && !deleted && orderedList(of) !== undefined;
   const restores = useMay(calls.restore.access);
-  const mergedHere = usedList(of) !== undefined;
+  const mergedHere = listWithUsage(of) !== undefined;
   const narrow = useNarrow();
   const back = deleted ? `Back to ${titles}` : mergedHere ? 'Deleted and merged' : 'Deleted';
   const others = [

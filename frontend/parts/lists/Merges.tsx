@@ -2,11 +2,11 @@ import { useMe } from '#client/session/me.ts';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { dayOf, momentOf } from '#ui/time/moment.ts';
-import { type UsedList, useUsage } from './list/usage.ts';
+import { type ListWithUsage, useUsage } from './list/usage.ts';
 import { useUnmerge } from './entry/useUnmerge.ts';
 
 /** Merges into other entries that can still be undone. */
-export function Merges({ used }: { readonly used: UsedList }) {
+export function Merges({ used }: { readonly used: ListWithUsage }) {
   const { countryCode } = useMe();
   const { merged } = useUsage(used);
   const { unmerge, isPending } = useUnmerge();

@@ -3,7 +3,7 @@ import { useCall } from '#client/calls/api.ts';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { Entries } from './Entries.tsx';
 import { rowsOf, type ShownList } from './list/list.ts';
-import type { OfList } from './list/usage.ts';
+import type { ShownListRef } from './list/usage.ts';
 import { useView } from './list/view.ts';
 import '#ui/style/inline.css';
 import './lists.css';
@@ -24,7 +24,7 @@ export function PickListScreen({ list, types, of }: Props) {
 }
 
 /** The list of one animal type; the first one unless another is chosen. */
-function OfTypes({ list, types, of }: Omit<Props, 'of'> & Pick<OfList, 'of'>) {
+function OfTypes({ list, types, of }: Omit<Props, 'of'> & Pick<ShownListRef, 'of'>) {
   const { data, error, refetch } = useCall(types.calls.list, { query: {} });
   const { type, showType } = useView();
   const empty = {

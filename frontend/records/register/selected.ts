@@ -4,19 +4,19 @@ import type { ComponentType, ReactNode } from 'react';
 export interface SelectedActions {
   /** The Actions menu. */
   readonly menu: ReactNode;
-  /** The commonest of it, as buttons. */
+  /** The most common actions, as buttons. */
   readonly common: ReactNode;
-  /** All actions once more, beside the commonest, where the menu may not be visible. */
+  /** All actions again beside the common ones, where the menu may be out of sight. */
   readonly more?: ReactNode;
 }
 
 /**
- * The actions on selected records: screens and forms of several features, so the app passes it in. It renders
- * `children` and, over them, the form that is open.
+ * The component with the actions on selected records. The app passes it in, because its forms belong to several features. It
+ * renders `children`, and the open form above them.
  */
 export type SelectedOf<R> = ComponentType<{
   readonly records: readonly R[];
-  /** Something was done with them. */
+  /** Called after an action succeeded. */
   readonly onDone: () => void;
   readonly children: (actions: SelectedActions) => ReactNode;
 }>;

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { goBy } from '../time/clock.ts';
+import { setRescueLocale } from '../time/clock.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 
 const nothing = () => undefined;
 
 it('says in the words and dates of the rescue what somebody else wrote, and no time that is not known', () => {
-  goBy({ timeZone: 'Pacific/Auckland', countryCode: 'NZ' });
+  setRescueLocale({ timeZone: 'Pacific/Auckland', countryCode: 'NZ' });
   const now = [
     { field: 'kindName', text: 'DHPP' },
     { field: 'actionDate', text: '2026-03-09' },

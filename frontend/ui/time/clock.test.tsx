@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { todayIn } from '#shared/rules/time/clock.ts';
-import { goBy, rescueToday, useToday } from './clock.ts';
+import { setRescueLocale, rescueToday, useToday } from './clock.ts';
 import { clockOf, dayOf, momentOf } from './moment.ts';
 
 const itIs = (at: string) => vi.useFakeTimers({ now: Date.parse(at) });
@@ -18,7 +18,7 @@ function Shown() {
 describe('the rescue’s day', () => {
   it('turns at its midnight while the page stays open', () => {
     itIs('2026-11-22T04:59:45Z');
-    goBy(NEW_YORK);
+    setRescueLocale(NEW_YORK);
     render(<Shown />);
     expect(screen.getByRole('status').textContent).toBe('2026-11-21');
     act(() => void vi.advanceTimersByTime(10_000));
@@ -29,9 +29,9 @@ describe('the rescue’s day', () => {
 
   it('follows at once when the rescue keeps another zone', () => {
     itIs('2026-11-22T02:13:00Z');
-    goBy(NEW_YORK);
+    setRescueLocale(NEW_YORK);
     render(<Shown />);
-    act(() => goBy({ timeZone: 'Pacific/Auckland', countryCode: 'NZ' }));
+    act(() => setRescueLocale({ timeZone: 'Pacific/Auckland', countryCode: 'NZ' }));
     expect(screen.getByRole('status').textContent).toBe('2026-11-22');
   });
 
@@ -41,7 +41,7 @@ describe('the rescue’s day', () => {
     fc.assert(
       fc.property(zones, moments, (timeZone, at) => {
         itIs(new Date(at).toISOString());
-        goBy({ timeZone, countryCode: 'US' });
+        setRescueLocale({ timeZone, countryCode: 'US' });
         expect(rescueToday()).toBe(todayIn(timeZone, new Date(at)));
       }),
     );
@@ -51,12 +51,12 @@ describe('the rescue’s day', () => {
 describe('a moment', () => {
   it('is shown as clocks of the rescue show it', () => {
     itIs('2026-11-22T02:30:00Z');
-    goBy(NEW_YORK);
+    setRescueLocale(NEW_YORK);
     const given = '2026-11-22T02:13:00Z';
     expect(spaced(momentOf(given, 'US'))).toBe('11/21/2026, 9:13 PM');
     expect(spaced(clockOf(given, 'US'))).toBe('9:13 PM');
     expect(spaced(clockOf('2026-11-21T04:59:00Z', 'US'))).toBe('11/20/2026, 11:59 PM');
-    goBy({ timeZone: 'Europe/Dublin', countryCode: 'IE' });
+    setRescueLocale({ timeZone: 'Europe/Dublin', countryCode: 'IE' });
     expect([dayOf(given, 'IE'), momentOf(given, 'IE')]).toEqual(['22/11/2026', '22/11/2026, 02:13']);
     expect([dayOf('', 'IE'), momentOf('', 'IE'), clockOf('', 'IE')]).toEqual(['', '', '']);
   });

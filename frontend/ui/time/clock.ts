@@ -36,7 +36,7 @@ const tell = () => {
 };
 
 /** Sets the clock to the signed-in user's rescue. */
-export function goBy({ timeZone, countryCode, weekStart }: RescueLocale): void {
+export function setRescueLocale({ timeZone, countryCode, weekStart }: RescueLocale): void {
   const next = { timeZone, countryCode, weekStart };
   if (JSON.stringify(place) === JSON.stringify(next)) return;
   place = next;
@@ -46,13 +46,13 @@ export function goBy({ timeZone, countryCode, weekStart }: RescueLocale): void {
 /** The locale of the rescue, by which the page shows times; public pages have none and show no days. */
 export const rescuePlace = (): RescueLocale => (place ??= { timeZone: deviceZone(), countryCode: '' });
 
-let told = { zone: '', second: 0, day: '' };
+let cached = { zone: '', second: 0, day: '' };
 
 /** The current day at the rescue, `YYYY-MM-DD`; the server computes the same. Cached for a second, as hundreds of rows call it. */
 export function rescueToday(): string {
   const [zone, second] = [rescuePlace().timeZone, Math.floor(Date.now() / 1000)];
-  if (told.zone !== zone || told.second !== second) told = { zone, second, day: todayIn(zone) };
-  return told.day;
+  if (cached.zone !== zone || cached.second !== second) cached = { zone, second, day: todayIn(zone) };
+  return cached.day;
 }
 
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,6 +1,6 @@
 import type { Check, checklist } from '#shared/calls/volunteers/checklist.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { checkState, heldUntil } from '#shared/rules/people/checklist.ts';
+import { checkState, validUntil } from '#shared/rules/people/checklist.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
 import { audit, byNow } from '#functions/kernel/records/audit.ts';
 import { editConflict } from '#functions/kernel/records/conflict.ts';
@@ -95,7 +95,7 @@ async function save({ body }: Parsed<typeof checklist.save>, context: TenantCont
   if (name === undefined) throw notThere('Volunteer Requirement');
   const days = exempt
     ? { done: '', expires: '' }
-    : { done, expires: body.expires ?? heldUntil(done, entry?.holdsForMonths) };
+    : { done, expires: body.expires ?? validUntil(done, entry?.holdsForMonths) };
   const { changedBy: by } = byNow(context);
   const after: CheckRecord = { name, ...days, ...(exempt ? { exempt } : {}), ...(note ? { note } : {}), by };
   if (version !== undefined && version !== versionIn(had)) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { longerHeld } from '#shared/rules/people/checklist.ts';
+import { longerValid } from '#shared/rules/people/checklist.ts';
 import { newSeed } from '#functions/test/random.ts';
 import { type Checks, joinedChecks, renamedChecks } from './checks.ts';
 
@@ -44,7 +44,7 @@ it('of two people who became one each entry says what holds longer, and nothing 
       const apart = now(joined, {});
       for (const id of IDS) {
         const [one, other] = [kept[id], gone[id]];
-        const expected = one && other ? longerHeld(one, other) : (one ?? other);
+        const expected = one && other ? longerValid(one, other) : (one ?? other);
         expect(apart[id]?.expires).toBe(expected?.expires);
       }
     }),

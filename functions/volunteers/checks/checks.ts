@@ -4,7 +4,7 @@
  * merges and undos have nothing to keep in step.
  */
 import * as z from 'zod';
-import { longerHeld } from '#shared/rules/people/checklist.ts';
+import { longerValid } from '#shared/rules/people/checklist.ts';
 import { given, text } from '#functions/kernel/records/record.ts';
 import type { EntryNames } from '#functions/kernel/table/entry-names.ts';
 
@@ -44,7 +44,7 @@ function combined(id: string, all: ReadonlyMap<string, OwnCheck>): CheckRecord |
   const [first, ...others] = all;
   if (!first) return undefined;
   const [of, noted] = others.reduce((best, other) => {
-    return longerHeld(best[1], other[1]) === best[1] ? best : other;
+    return longerValid(best[1], other[1]) === best[1] ? best : other;
   }, first);
   const under = Object.fromEntries([...all].filter(([each]) => each !== of));
   return {
@@ -72,7 +72,7 @@ function grouped(
     const { id, name } = nowOf(of);
     const { notes, ...group } = groups.get(id) ?? { name, notes: new Map<string, OwnCheck>() };
     const other = notes.get(of);
-    notes.set(of, other ? longerHeld(other, noted) : noted);
+    notes.set(of, other ? longerValid(other, noted) : noted);
     groups.set(id, { name: group.name ?? name, notes });
   }
   return Object.fromEntries(

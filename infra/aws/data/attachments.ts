@@ -10,17 +10,17 @@ export interface AttachmentsProps {
   readonly settings: Settings;
   readonly siteOrigin: string;
   readonly logs: IBucket | undefined;
-  /** Works on each upload. */
+  /** Processes each upload. */
   readonly fileArrived: IFunction;
-  /** Prints each report that is ordered. */
+  /** Prints each requested report. */
   readonly pdf: IFunction;
-  /** Makes the copy of each rescue that is ended. */
+  /** Makes the copy of a rescue before its data is removed. */
   readonly rescuesDue: IFunction;
 }
 
 const day = Duration.days(1);
 
-/** A Lambda that new objects of a folder wake. */
+/** A Lambda that new objects in a folder invoke. */
 interface FolderListener {
   readonly id: string;
   readonly name: string;
@@ -28,7 +28,7 @@ interface FolderListener {
   readonly prefix: string;
 }
 
-/** Photos, videos and documents: private, versioned; browsers post into `incoming/`, which wakes the file Lambda, orders of reports wake the one that prints, and a rescue that is being ended the one that copies it. */
+/** The bucket of photos, videos and documents: private, versioned. Uploads to `incoming/`, report requests and export requests each invoke a Lambda. */
 export class Attachments extends Construct {
   readonly bucket: Bucket;
 
@@ -63,7 +63,7 @@ export class Attachments extends Construct {
           noncurrentVersionExpiration: day,
         },
         {
-          // Ten days longer than a rescue that is being ended can be taken back.
+          // Ten days longer than the ending of a rescue can be undone.
           id: 'sweep-exports',
           prefix: 'exports/',
           expiration: Duration.days(60),
@@ -84,7 +84,7 @@ export class Attachments extends Construct {
     ]);
   }
 
-  /** Said on the bucket itself: CDK's own way adds a Lambda that may change every bucket of the account. */
+  /** Sets the notifications on the bucket resource: CDK's `addEventNotification` adds a Lambda that may change every bucket of the account. */
   private wake(settings: Settings, wakened: readonly FolderListener[]): void {
     const { attachmentsArn, functionArn } = namesOf(settings);
     const bucket = cfnBucketOf(this.bucket);

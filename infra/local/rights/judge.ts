@@ -12,7 +12,7 @@ const ACCOUNT = '000000000000';
 /** The SES identity of a sender or recipient: a domain or an address. */
 export const identityOf = (name: string) => `arn:aws:ses:us-east-1:${ACCOUNT}:identity/${name}`;
 
-/** A set of SES that tells what became of mails. */
+/** The configuration set of SES that publishes delivery events. */
 export const eventsOf = (name: string) => `arn:aws:ses:us-east-1:${ACCOUNT}:configuration-set/${name}`;
 
 /** The ARNs of the embedded services. */
@@ -41,14 +41,14 @@ function policyOf(name: string): readonly Statement[] {
   return policy;
 }
 
-/** True for an embedded service, as the environment's JUDGED lists them. Those of other places judge by themselves. */
+/** True if IAM policies are enforced for an embedded service: `JUDGED` lists them. Other services enforce their own. */
 export const isJudged = (service: Service): boolean =>
   (process.env['JUDGED'] ?? '').split(' ').includes(service);
 
 /** Cached verdicts about the table, which gets most requests with some hundred different ones; keys are unlimited. */
 const judged = new Map<string, boolean>();
 
-/** True if a principal may do all that is asked, as its policy in the stack has it. */
+/** True if a principal's policy in the stack allows the request. */
 export function may(principal: string, asked: IamRequest): boolean {
   if (principal === OPERATOR) return true;
   const { action, resource, context } = asked;
@@ -61,7 +61,7 @@ export function may(principal: string, asked: IamRequest): boolean {
   return grant !== undefined;
 }
 
-/** The obstacle of a principal in the bucket; S3 takes the key of a listing for its prefix. */
+/** The refusal of a request to the bucket; undefined if it is allowed. For a listing `key` is the prefix. */
 export function bucketRefusal(principal: string, action: string, key: string): string | undefined {
   const { bucket } = localResources();
   const asked = action.startsWith('ListBucket')

@@ -3,17 +3,17 @@ import { Id, idOf } from '../../contract/fields.ts';
 import { AskedEmail, Code, NewAddress, NewPassword, requiredEmail } from './account.schema.ts';
 
 /** The password again, for actions that must not be possible at an unlocked desk. */
-const Again = {
+const PasswordAgain = {
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128),
 };
 
-/** And a code, if the account has a second step: for changes that would weaken it. */
-const AgainWithCode = z.object({ ...Again, code: Code.optional() });
+/** The password and, if the account has two-step sign-in, a code: for changes that would weaken it. */
+const PasswordAndCode = z.object({ ...PasswordAgain, code: Code.optional() });
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** The address that was seen waiting: another one may wait by now. */
-export const WaitingEmail = z.object({ email: AskedEmail });
+/** The pending address that the client saw; another one may be pending by now. */
+export const PendingEmail = z.object({ email: AskedEmail });
 
 const SessionVM = z.object({
   id: Id,
@@ -64,7 +64,7 @@ export const ownAccountCalls = {
       'Mails a link to the new address, which waits from then on; the account keeps the old one until it is opened',
     message: 'Open the link we sent to the new address',
     body: z.object({
-      ...Again,
+      ...PasswordAgain,
       email: requiredEmail('Email Address is required', 'Email is not a valid email'),
     }),
     reply: z.object({}),
@@ -75,7 +75,7 @@ export const ownAccountCalls = {
     access: 'signedIn',
     summary: 'Mails the link to the address that waits again; 409 if it waits no longer',
     message: 'The link was sent again',
-    body: WaitingEmail,
+    body: PendingEmail,
     reply: z.object({}),
   },
   cancelEmail: {
@@ -85,7 +85,7 @@ export const ownAccountCalls = {
     summary:
       'The account keeps its address, and the link to the new one opens nothing; 409 if it waits no longer',
     message: 'The new address was canceled',
-    body: WaitingEmail,
+    body: PendingEmail,
     reply: z.object({}),
   },
   endSession: {
@@ -108,7 +108,7 @@ export const ownAccountCalls = {
     access: 'signedIn',
     summary:
       'Makes the secret for an authenticator app; it counts once a code of it was given. Where there is an app already its code is asked: 422 at `code`',
-    body: AgainWithCode,
+    body: PasswordAndCode,
     reply: z.object({ secret: z.string(), uri: z.string() }),
     secret: true,
   },
@@ -130,7 +130,7 @@ export const ownAccountCalls = {
     history: 'turned their two-step sign-in off',
     summary: 'Turns two-step sign-in off by a code of it; 422 if the rescue requires it',
     message: 'Two-step sign-in is off',
-    body: AgainWithCode,
+    body: PasswordAndCode,
     reply: z.object({}),
   },
   recoveryCodes: {
@@ -139,7 +139,7 @@ export const ownAccountCalls = {
     access: 'signedIn',
     summary: 'Ten new recovery codes in the place of those there were, by a code of now',
     message: 'The old recovery codes are void',
-    body: AgainWithCode,
+    body: PasswordAndCode,
     reply: RecoveryCodes,
     secret: true,
   },

@@ -13,7 +13,7 @@ import {
   onePassword,
   requiredEmail,
 } from '../accounts/account.schema.ts';
-import { WaitingEmail } from '../accounts/own-account.ts';
+import { PendingEmail } from '../accounts/own-account.ts';
 
 /** The roles of users; Public is not given. */
 const GivenRole = z
@@ -135,7 +135,7 @@ export const users = contract('users', 'users', {
     summary: 'Mails the link to the address that waits for a user again; 409 if it waits no longer',
     message: 'The link was sent again',
     params: z.object({ userId: idOf('user') }),
-    body: WaitingEmail,
+    body: PendingEmail,
     reply: z.object({}),
   },
   cancelAddress: {
@@ -147,7 +147,7 @@ export const users = contract('users', 'users', {
       'A user keeps their address, and the link to the new one opens nothing; 409 if it waits no longer',
     message: 'The new address was canceled',
     params: z.object({ userId: idOf('user') }),
-    body: WaitingEmail,
+    body: PendingEmail,
     reply: z.object({}),
   },
   deactivate: {

@@ -31,7 +31,7 @@ export const receiptNumber = (year: number, no: number): string => `${year}-${St
 /** The sentences of a receipt that a rescue may write itself. */
 export interface ReceiptTexts {
   readonly opening: string;
-  /** Said where the giver got nothing in return. */
+  /** The statement that the donor got nothing in return. */
   readonly nothing: string;
   readonly legal: string;
   readonly closing: string;
@@ -41,7 +41,7 @@ const OPENING = 'Thank you for your donation. It helps us give our animals shelt
 const NO_GOODS_PROVIDED = 'No goods or services were provided in exchange for this gift.';
 const CLOSING = 'Please keep this receipt for your records.';
 
-/** The sentences that receipts begin with: a start, which each rescue checks for itself. */
+/** The default sentences of receipts, which each rescue should check. */
 export const STARTING_TEXTS: Readonly<Record<ReceiptKind, ReceiptTexts>> = {
   us: {
     opening: OPENING,
@@ -72,7 +72,7 @@ export const STARTING_TEXTS: Readonly<Record<ReceiptKind, ReceiptTexts>> = {
   plain: { opening: OPENING, nothing: '', legal: '', closing: CLOSING },
 };
 
-/** The sentences of a rescue: where it wrote none, those that its kind begins with. */
+/** The sentences of a rescue; where it has none, the default of its kind. */
 export const textsOf = (kind: ReceiptKind, own: Partial<ReceiptTexts>): ReceiptTexts => {
   const start = STARTING_TEXTS[kind];
   return {
@@ -85,9 +85,9 @@ export const textsOf = (kind: ReceiptKind, own: Partial<ReceiptTexts>): ReceiptT
 
 /** The statement about a gift with a benefit to the donor (product/donations 4.2 names the laws). */
 interface ReturnWords {
-  /** Behind its worth, where the law wants an estimate. */
+  /** Text after the value of the benefit, where the law asks for an estimate. */
   readonly estimate: string;
-  /** The lines that take it off, where the law asks for the part that may be claimed. */
+  /** The line that subtracts the benefit, where the law asks for the deductible part. */
   readonly less?: string;
   readonly eligible?: string;
   /** A sentence that the law asks for. */
@@ -123,7 +123,7 @@ export const RETURN_WORDS: Readonly<Record<ReceiptKind, ReturnWords>> = {
   plain: PLAIN_RETURN,
 };
 
-/** A gift as a receipt counts it; decimal. */
+/** A gift on a receipt; amounts are decimal numbers. */
 export interface ReceiptGift {
   readonly type: 'money' | 'other';
   readonly amount: number;
@@ -133,18 +133,18 @@ export interface ReceiptGift {
 const summed = (gifts: readonly ReceiptGift[], of: (gift: ReceiptGift) => number): number =>
   gifts.reduce((sum, gift) => sum + of(gift), 0);
 
-/** True where a receipt tells the worth of a gift: of a thing that was given in the United States it says what it was, never its value. */
-export const tellsWorth = (kind: ReceiptKind, { type }: Pick<ReceiptGift, 'type'>): boolean =>
+/** True if a receipt states the value of a gift. For gifts in kind only Canada does: elsewhere the donor values them. */
+export const statesValue = (kind: ReceiptKind, { type }: Pick<ReceiptGift, 'type'>): boolean =>
   type === 'money' || kind === 'ca';
 
 /** The totals on a receipt; whole cents. */
 export const receiptCents = (kind: ReceiptKind, gifts: readonly ReceiptGift[]): number =>
-  summed(gifts, (gift) => (tellsWorth(kind, gift) ? toCents(gift.amount) : 0));
+  summed(gifts, (gift) => (statesValue(kind, gift) ? toCents(gift.amount) : 0));
 
 /** The deductible part of the gifts: less the benefits; whole cents. */
 export const eligibleCents = (kind: ReceiptKind, gifts: readonly ReceiptGift[]): number =>
   receiptCents(kind, gifts) -
-  summed(gifts, (gift) => (tellsWorth(kind, gift) ? toCents(gift.benefitAmount) : 0));
+  summed(gifts, (gift) => (statesValue(kind, gift) ? toCents(gift.benefitAmount) : 0));
 
 /** The requirements that a receipt may lack, and where to add them. */
 export const MISSING = {
@@ -169,19 +169,19 @@ export interface ReceiptFacts {
 }
 
 type FactCheck = (facts: ReceiptFacts) => boolean;
-/** True where a receipt must tell the donor's address. */
-export const wantsAddress = (kind: ReceiptKind, gifts: readonly { readonly giftAid: boolean }[]): boolean =>
+/** True if a receipt must state the donor's address. */
+export const needsAddress = (kind: ReceiptKind, gifts: readonly { readonly giftAid: boolean }[]): boolean =>
   kind === 'ca' || (kind === 'uk' && gifts.some(({ giftAid }) => giftAid));
 
 const isCanada: FactCheck = ({ kind }) => kind === 'ca';
 
-/** When a fact must be there, and whether it is (product/donations 4.2). */
-const WANTED: Readonly<Record<MissingFact, readonly [FactCheck, FactCheck]>> = {
+/** By fact: whether the law requires it, and whether it is present (product/donations 4.2). */
+const REQUIREMENTS: Readonly<Record<MissingFact, readonly [FactCheck, FactCheck]>> = {
   rescueAddress: [isCanada, ({ rescue }) => rescue.street !== '' && rescue.city !== ''],
   registration: [({ kind }) => kind === 'ca' || kind === 'au', ({ registration }) => registration !== ''],
   signer: [isCanada, ({ signer }) => signer !== ''],
   place: [isCanada, ({ place }) => place !== ''],
-  giverAddress: [({ kind, gifts }) => wantsAddress(kind, gifts), ({ giver }) => giver.address.length > 0],
+  giverAddress: [({ kind, gifts }) => needsAddress(kind, gifts), ({ giver }) => giver.address.length > 0],
   worth: [isCanada, ({ gifts }) => gifts.every(({ amount }) => amount > 0)],
 };
 
@@ -196,8 +196,8 @@ const FACTS: readonly MissingFact[] = [
 
 /** The requirements that a receipt lacks. */
 export const missingFacts = (of: ReceiptFacts): MissingFact[] =>
-  FACTS.filter((fact) => WANTED[fact][0](of) && !WANTED[fact][1](of));
+  FACTS.filter((fact) => REQUIREMENTS[fact][0](of) && !REQUIREMENTS[fact][1](of));
 
-/** True for a gift that a statement of a year holds: in Canada things are receipted one by one, with what they are worth. */
+/** True if a statement of the year contains the gift: in Canada gifts in kind have a receipt each, with their value. */
 export const isForStatement = (kind: ReceiptKind, { type }: Pick<ReceiptGift, 'type'>): boolean =>
   kind !== 'ca' || type === 'money';

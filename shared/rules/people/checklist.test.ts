@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkState, heldUntil, holdsText, longerHeld } from './checklist.ts';
+import { checkState, validUntil, validityText, longerValid } from './checklist.ts';
 
 const TODAY = '2026-03-01';
 const check = (expires: string, more = {}) => ({ done: '2026-01-01', expires, ...more });
@@ -18,11 +18,11 @@ describe('what a volunteer must have', () => {
   });
 
   it('holds to the day of the month, the last one where the month lacks it, or for good', () => {
-    expect(heldUntil('2026-01-31', 1)).toBe('2026-02-28');
-    expect(heldUntil('2026-02-01', 12)).toBe('2027-02-01');
-    expect(heldUntil('2026-02-01', undefined)).toBe('');
-    expect(heldUntil('', 12)).toBe('');
-    expect([holdsText(undefined), holdsText(1), holdsText(18), holdsText(24)]).toEqual([
+    expect(validUntil('2026-01-31', 1)).toBe('2026-02-28');
+    expect(validUntil('2026-02-01', 12)).toBe('2027-02-01');
+    expect(validUntil('2026-02-01', undefined)).toBe('');
+    expect(validUntil('', 12)).toBe('');
+    expect([validityText(undefined), validityText(1), validityText(18), validityText(24)]).toEqual([
       'for good',
       '1 month',
       '18 months',
@@ -33,10 +33,10 @@ describe('what a volunteer must have', () => {
   it('of two notes is that which holds longer, then that which was done later', () => {
     const [short, long, forGood] = [check('2026-04-01'), check('2027-01-01'), check('')];
     const exempt = { done: '', expires: '', exempt: true };
-    expect(longerHeld(short, long)).toBe(long);
-    expect(longerHeld(forGood, long)).toBe(forGood);
-    expect(longerHeld(exempt, short)).toBe(short);
+    expect(longerValid(short, long)).toBe(long);
+    expect(longerValid(forGood, long)).toBe(forGood);
+    expect(longerValid(exempt, short)).toBe(short);
     const later = { ...short, done: '2026-01-02' };
-    expect([longerHeld(short, later), longerHeld(later, short)]).toEqual([later, later]);
+    expect([longerValid(short, later), longerValid(later, short)]).toEqual([later, later]);
   });
 });

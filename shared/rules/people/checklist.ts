@@ -1,6 +1,6 @@
 import { daysAfter, dueAgainOn, intervalText } from '../time/due.ts';
 
-/** The longest that something holds: ten years. */
+/** The longest validity: ten years. */
 export const MAX_MONTHS = 120;
 
 /** Requirements that end within so many days are shown beforehand (product/volunteers 3.2). */
@@ -10,17 +10,17 @@ export const SOON_DAYS = 30;
 export const CHECK_STATES = ['ended', 'missing', 'soon', 'held', 'exempt'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
-/** The dates of one, as `YYYY-MM-DD`. */
+/** The dates of a fulfilled requirement, as `YYYY-MM-DD`. */
 export interface Check {
-  /** '' where nothing was done, since it is not needed. */
+  /** '' if exempt. */
   readonly done: string;
-  /** The last day on which it holds; '' where it holds for good. */
+  /** The last day on which it is valid; '' if it does not expire. */
   readonly expires: string;
   /** Not needed for this volunteer. */
   readonly exempt?: boolean | undefined;
 }
 
-/** The state of one on a day. */
+/** The state of a requirement on a day. */
 export function checkState(check: Check | undefined, today: string): CheckState {
   if (!check) return 'missing';
   if (check.exempt) return 'exempt';
@@ -29,22 +29,22 @@ export function checkState(check: Check | undefined, today: string): CheckState 
   return check.expires <= daysAfter(today, SOON_DAYS) ? 'soon' : 'held';
 }
 
-/** True if staff have something to do about it. */
+/** True if staff must act. */
 export const isToDo = (state: CheckState): boolean =>
   state === 'ended' || state === 'missing' || state === 'soon';
 
-/** The last day on which what was done on a day holds; '' where it holds for good. */
-export const heldUntil = (done: string, months: number | undefined): string =>
+/** The last valid day of a requirement that was fulfilled on a day; '' if it does not expire. */
+export const validUntil = (done: string, months: number | undefined): string =>
   done && months ? dueAgainOn(done, months, 'month') : '';
 
 /** 'for good', '3 years', '18 months'. */
-export const holdsText = (months: number | undefined): string => {
+export const validityText = (months: number | undefined): string => {
   if (!months) return 'for good';
   return months % 12 === 0 ? intervalText(months / 12, 'year') : intervalText(months, 'month');
 };
 
 const lastDay = ({ expires, exempt }: Check) => (exempt ? '' : expires || '9999');
 
-/** The note that is valid longer, of two of the same requirement; of equal ones the later note. */
-export const longerHeld = <C extends Check>(one: C, other: C): C =>
+/** The longer valid of two checks of the same requirement; of equal ones the later. */
+export const longerValid = <C extends Check>(one: C, other: C): C =>
   (lastDay(other).localeCompare(lastDay(one)) || other.done.localeCompare(one.done)) > 0 ? other : one;

@@ -22,24 +22,24 @@ function ruleDay(): string {
   return day;
 }
 
-/** False for a day that has not begun where the rescue is. */
+/** False for a day that has not begun in the rescue's time zone. */
 export const isNotAfterToday = (given: string): boolean => given <= ruleDay();
 
-/** False for a day that is over where the rescue is: a reminder must not lie in the past. */
+/** False for a day that has passed in the rescue's time zone: reminders must not be in the past. */
 export const isNotBeforeToday = (given: string): boolean => given >= ruleDay();
 
 /** Today's day of another year. */
 function inYears(by: number): string {
   const today = ruleDay();
-  // No year beside a leap year has its day.
+  // February 29 does not exist in the year before or after a leap year.
   const rest = today.slice(4).replace('-02-29', '-02-28');
   return `${String(Number(today.slice(0, 4)) + by).padStart(4, '0')}${rest}`;
 }
 
-/** False for a day that lies further ahead than a year: a slip of the pen. */
+/** False for a day more than a year ahead: probably a typing error. */
 export const isBeforeNextYear = (given: string): boolean => given <= inYears(1);
 
-/** True for a day that lies at most a year before or after today: what lies further is a slip of the pen. */
+/** True for a day at most a year before or after today; any other is probably a typing error. */
 export const isWithinAYear = (given: string): boolean => given >= inYears(-1) && isBeforeNextYear(given);
 
 /** True for the days of a span as of today (`areDaysOf`). */

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { goBy } from '#ui/time/clock.ts';
+import { setRescueLocale } from '#ui/time/clock.ts';
 import { ZoneNote } from './ZoneNote.tsx';
 
 const OWN = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -14,13 +14,13 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('is silent where the device shows the rescue’s time', () => {
-  goBy({ timeZone: OWN, countryCode: 'IE' });
+  setRescueLocale({ timeZone: OWN, countryCode: 'IE' });
   render(<ZoneNote />);
   expect(screen.queryByRole('note')).toBeNull();
 });
 
 it('says whose time it is, and moves on with it', () => {
-  goBy(ELSEWHERE);
+  setRescueLocale(ELSEWHERE);
   render(<ZoneNote />);
   expect(screen.getByRole('note').textContent).toBe(
     'Days and times follow your rescue’s clock: Marquesas, 16:43',
@@ -30,7 +30,7 @@ it('says whose time it is, and moves on with it', () => {
 });
 
 it('is said once, and again of another zone', () => {
-  goBy(ELSEWHERE);
+  setRescueLocale(ELSEWHERE);
   render(<ZoneNote />);
   fireEvent.click(screen.getByRole('button', { name: 'Don’t show this again' }));
   expect(screen.queryByRole('note')).toBeNull();
@@ -38,7 +38,7 @@ it('is said once, and again of another zone', () => {
   render(<ZoneNote />);
   expect(screen.queryByRole('note')).toBeNull();
   cleanup();
-  goBy({ ...ELSEWHERE, timeZone: 'Asia/Kathmandu' });
+  setRescueLocale({ ...ELSEWHERE, timeZone: 'Asia/Kathmandu' });
   render(<ZoneNote />);
   expect(screen.getByRole('note').textContent).toContain('Kathmandu, 07:58');
 });

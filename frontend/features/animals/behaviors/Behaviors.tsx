@@ -6,7 +6,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { useCall } from '#client/calls/api.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { useBeginning } from '#records/form/draft/useBeginning.ts';
+import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { seenOf, useSaveEach } from '#records/form/useSave.ts';
 import type { SubmitOptions } from '#records/form/useSubmit.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -29,7 +29,7 @@ export default function Behaviors(props: ActionProps) {
   const animalTypeId = first?.animalTypeId ?? '';
   const catalogue = useCall(lists.behavior.list, { query: { animalTypeId } }, { staleTime: 60_000 });
   const animalId = first?.id ?? '';
-  const { began, anew, error, again } = useBeginning(
+  const { began, anew, error, again } = useInitialData(
     behaviors.list,
     { query: { animalId } },
     { enabled: alone },

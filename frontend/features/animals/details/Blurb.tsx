@@ -3,7 +3,7 @@ import type { Data } from '#shared/contract/call.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CountedTextArea } from '#ui/form/CountedTextArea.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { useBeginning } from '#records/form/draft/useBeginning.ts';
+import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
 import { type ActionProps, namesOf } from '#parts/animal/props.ts';
@@ -13,7 +13,7 @@ const TITLE = 'Publicity Blurb';
 /** The form of an animal's public text (product/animals 8.2); an optional module. */
 export default function Blurb(props: ActionProps) {
   const animalId = props.animals[0]?.id ?? '';
-  const { began, anew, error, again } = useBeginning(care.blurb, { query: { animalId } });
+  const { began, anew, error, again } = useInitialData(care.blurb, { query: { animalId } });
   if (!began) return <FormLoading title={TITLE} error={error} onRetry={again} onClose={props.onClose} />;
   return <BlurbForm {...props} key={anew} began={began} onReload={again} />;
 }

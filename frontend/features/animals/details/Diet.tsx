@@ -4,7 +4,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { useBeginning } from '#records/form/draft/useBeginning.ts';
+import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { seenOf, useSaveEach } from '#records/form/useSave.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
 import { Names } from '#parts/animal/Names.tsx';
@@ -15,7 +15,11 @@ export default function Diet(props: ActionProps) {
   const [animal] = props.animals;
   const alone = props.animals.length === 1;
   const animalId = animal?.id ?? '';
-  const { began, anew, error, again } = useBeginning(care.diet, { query: { animalId } }, { enabled: alone });
+  const { began, anew, error, again } = useInitialData(
+    care.diet,
+    { query: { animalId } },
+    { enabled: alone },
+  );
   if (alone && !began)
     return <FormLoading title="Diet" error={error} onRetry={again} onClose={props.onClose} />;
   return <DietForm {...props} key={anew} began={began} onReload={again} />;

@@ -6,7 +6,7 @@ import { byName } from '#shared/contract/fields.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { type DraftMerge, useBeginning } from '#records/form/draft/useBeginning.ts';
+import { type DraftMerge, useInitialData } from '#records/form/draft/useInitialData.ts';
 import { useSubmit } from '#records/form/useSubmit.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
@@ -26,7 +26,7 @@ interface Props {
 
 /** The details of an animal to correct (product/animals 3.1). */
 export default function EditAnimal({ id, onClose }: Props) {
-  const { began, anew, error, again, ...merging } = useBeginning(animals.get, { query: { ids: id } });
+  const { began, anew, error, again, ...merging } = useInitialData(animals.get, { query: { ids: id } });
   const animal = began?.animalList[0];
   if (animal) return <EditForm key={anew} animal={animal} onClose={onClose} onReload={again} {...merging} />;
   return (

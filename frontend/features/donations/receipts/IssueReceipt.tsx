@@ -4,7 +4,7 @@ import type { Data } from '#shared/contract/call.ts';
 import { optionalText } from '#shared/contract/fields.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { FormLoading } from '#records/form/FormLoading.tsx';
-import { useBeginning } from '#records/form/draft/useBeginning.ts';
+import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { TextField } from '#ui/form/fields.tsx';
@@ -25,7 +25,7 @@ type Draft = Data<typeof receipts.draft>;
 
 /** Gives a donation its receipt, which is seen before as it will be. */
 export default function IssueReceipt(props: Props) {
-  const { began, error, again } = useBeginning(receipts.draft, { query: { id: props.id } });
+  const { began, error, again } = useInitialData(receipts.draft, { query: { id: props.id } });
   if (!began)
     return <FormLoading title="Make a Receipt" error={error} onRetry={again} onClose={props.onClose} />;
   return <IssueForm {...props} draft={began} />;

@@ -16,7 +16,7 @@ import { useCall } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { FormLoading } from '#records/form/FormLoading.tsx';
-import { useBeginning } from '#records/form/draft/useBeginning.ts';
+import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { CheckField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
@@ -30,7 +30,7 @@ interface Props {
 
 /** The rescue's facts and sentences on receipts, with a preview of a real one (product/donations 4.3). */
 export default function SettingsDialog({ onClose }: Props) {
-  const { began, anew, error, again } = useBeginning(receiptSettings.get, {});
+  const { began, anew, error, again } = useInitialData(receiptSettings.get, {});
   const title = 'Receipt Texts';
   if (!began) return <FormLoading title={title} error={error} onRetry={again} onClose={onClose} />;
   return <SettingsForm key={anew} of={began.settings} onReload={again} onClose={onClose} />;

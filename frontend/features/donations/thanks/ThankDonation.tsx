@@ -10,7 +10,7 @@ import { SentFrom } from '#parts/mail/SentFrom.tsx';
 import { useLogo } from '#parts/paper/useLogo.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { FormLoading } from '#records/form/FormLoading.tsx';
-import { useBeginning } from '#records/form/draft/useBeginning.ts';
+import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -31,7 +31,7 @@ type Draft = Data<typeof thanks.draft>;
 
 /** Thanks the giver of a donation by email; the words are proposed, and seen as they will be read. */
 export default function ThankDonation(props: Props) {
-  const { began, error, again } = useBeginning(thanks.draft, { query: { id: props.id } });
+  const { began, error, again } = useInitialData(thanks.draft, { query: { id: props.id } });
   const title = `Thank ${props.name}`;
   if (!began) return <FormLoading title={title} error={error} onRetry={again} onClose={props.onClose} />;
   return <ThankForm {...props} title={title} draft={began} />;

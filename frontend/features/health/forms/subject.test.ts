@@ -4,7 +4,7 @@ import { rescueToday } from '#ui/time/clock.ts';
 import { firstDay } from './due/first-day.ts';
 import { withOwn } from '#records/form/ListField.tsx';
 import { latestBirth, subjectOf } from './subject.ts';
-import { twinsText } from './procedure/useTwins.ts';
+import { duplicateChipText } from './procedure/useDuplicateChipWarning.ts';
 
 const row = (id: string, milestoneDate: string) =>
   ({
@@ -39,6 +39,10 @@ it('a list holds what the record has, once', () => {
 
 it('tells who carries the same microchip number', () => {
   const twins = ['Clover', 'Juno', 'Pip'].map((animalName) => ({ id: animalName, animalName }));
-  expect(twinsText(twins.slice(0, 1))).toBe('Clover carries this microchip number too: please check it');
-  expect(twinsText(twins)).toBe('Clover, Juno and Pip carry this microchip number too: please check it');
+  expect(duplicateChipText(twins.slice(0, 1))).toBe(
+    'Clover carries this microchip number too: please check it',
+  );
+  expect(duplicateChipText(twins)).toBe(
+    'Clover, Juno and Pip carry this microchip number too: please check it',
+  );
 });

@@ -42,8 +42,7 @@ export interface Preview extends DayRange {
   readonly isEndless: boolean;
 }
 
-/** True if the text is a day that a person has finished typing: the field gives years like 0202 meanwhile. */
-/** A slip of the pen, as the year 202, would make reminders for centuries. */
+/** True if a date is typed completely: while typing, the field has years such as 0202, which would plan centuries of doses. */
 const isNear = (text: string | undefined) => /^[12]/.test(text ?? '') && isDay(text ?? '');
 
 /** The plan of doses in the form; undefined while it is incomplete. */

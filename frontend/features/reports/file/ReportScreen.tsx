@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { MAX_REPORTED } from '#shared/rules/rescues/reports.ts';
-import { isGone } from '#client/wire/api-error.ts';
+import { isNotFound } from '#client/wire/api-error.ts';
 import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import { EmptyState, ErrorState } from '#ui/message/states.tsx';
 import { Finished } from './Finished.tsx';
@@ -33,7 +33,7 @@ export function ReportScreen({ title, asked, beside }: Props) {
   if (animalIds.length === 0)
     return <EmptyState title="Please select at least one animal" action={toAnimals} />;
   if (!fits) return <EmptyState title={`At most ${MAX_REPORTED} animals at once`} action={toAnimals} />;
-  if (isGone(failure)) return <NoAnimal error={failure} onRetry={again} />;
+  if (isNotFound(failure)) return <NoAnimal error={failure} onRetry={again} />;
   return (
     <div className="report">
       <div className="page-head">

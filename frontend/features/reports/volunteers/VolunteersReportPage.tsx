@@ -6,7 +6,7 @@ import { dayColumn } from '#records/table/columns.tsx';
 import { useMay } from '#client/session/me.ts';
 import { WriteTo } from '#parts/mail/WriteTo.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
-import { REACH_COLUMNS } from '#parts/links/reach-columns.tsx';
+import { PHONE_AND_EMAIL } from '#parts/links/reach-columns.tsx';
 import type { Column } from '#records/download/column.ts';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
@@ -30,7 +30,7 @@ const columnsFor = (seesPeople: boolean): readonly Column<VolunteerLine>[] => [
     cell: ({ pcoId, lastName }) => <PcoLink id={pcoId}>{lastName}</PcoLink>,
     text: ({ lastName }) => lastName,
   },
-  ...(seesPeople ? REACH_COLUMNS : []),
+  ...(seesPeople ? PHONE_AND_EMAIL : []),
   {
     head: 'Status',
     cell: (line) => <Pill tone={line.active ? 'ok' : 'stone'}>{statusOf(line)}</Pill>,

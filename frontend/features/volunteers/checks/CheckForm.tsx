@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Check, CheckInput, checklist } from '#shared/calls/volunteers/checklist.ts';
-import { heldUntil, holdsText } from '#shared/rules/people/checklist.ts';
+import { validUntil, validityText } from '#shared/rules/people/checklist.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
 import { FormDialog } from '#records/form/FormDialog.tsx';
@@ -22,7 +22,7 @@ interface Props {
 export default function CheckForm({ pcoId, check, onClose }: Props) {
   const { requirementId, name, holdsForMonths, exempt, note, version } = check;
   const done = version === 0 ? rescueToday() : check.done;
-  const expires = version === 0 ? heldUntil(done, holdsForMonths) : check.expires;
+  const expires = version === 0 ? validUntil(done, holdsForMonths) : check.expires;
   const form = useSchemaForm(CheckInput, { exempt, done, expires, note });
   const save = useSave(
     checklist.save,
@@ -39,7 +39,7 @@ export default function CheckForm({ pcoId, check, onClose }: Props) {
   );
 }
 
-const until = (done: string, months: number | undefined) => (isDay(done) ? heldUntil(done, months) : '');
+const until = (done: string, months: number | undefined) => (isDay(done) ? validUntil(done, months) : '');
 
 /** Until when it holds follows the day on which it was done, until the user enters another one. */
 function useFollowed(months: number | undefined) {
@@ -67,7 +67,7 @@ function Fields({ months }: { readonly months: number | undefined }) {
           <DateField
             name="expires"
             label="Holds until"
-            help={`Default: ${holdsText(months)}. Leave blank if it never expires.`}
+            help={`Default: ${validityText(months)}. Leave blank if it never expires.`}
           />
         </>
       )}

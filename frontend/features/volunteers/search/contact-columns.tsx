@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { personName } from '#shared/rules/people/people.ts';
-import { REACH_COLUMNS } from '#parts/links/reach-columns.tsx';
+import { PHONE_AND_EMAIL } from '#parts/links/reach-columns.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 
 interface Contact {
@@ -22,5 +22,5 @@ export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
     ),
     text: personName,
   },
-  ...REACH_COLUMNS,
+  ...PHONE_AND_EMAIL,
 ];

@@ -5,13 +5,13 @@ import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { usedText } from '#shared/rules/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
-import { type OfList, usageQuery } from '../list/usage.ts';
+import { type ShownListRef, usageQuery } from '../list/usage.ts';
 import { type EntryRow, typeAsked } from '../list/list.ts';
 
 /** The lists whose entries can't be deleted while current animals use them (functions/customization/deletion-checks.ts). */
 const HELD: ReadonlySet<string | undefined> = new Set<ListName>(['animalType', 'acquisitionWay']);
 
-interface Props extends OfList {
+interface Props extends ShownListRef {
   readonly entry: EntryRow;
   /** Leads to merging it into another one, with the right to. */
   readonly onMerge: (() => void) | undefined;

@@ -1,7 +1,7 @@
 import { useMay } from '#client/session/me.ts';
 import { late } from '#ui/late/late.tsx';
 import type { EntryRow } from '../list/list.ts';
-import { type OfList, orderedList, usedList } from '../list/usage.ts';
+import { type ShownListRef, orderedList, listWithUsage } from '../list/usage.ts';
 
 // The list appears without its dialogs.
 const EntryForm = late(() => import('./EntryForm.tsx'));
@@ -16,7 +16,7 @@ export type OpenDialog =
   | { readonly what: 'add' | 'take' | 'paste' | 'order' }
   | { readonly what: 'edit' | 'delete' | 'merge'; readonly entry: EntryRow };
 
-interface Props extends OfList {
+interface Props extends ShownListRef {
   readonly open: OpenDialog;
   readonly onOpen: (open: OpenDialog) => void;
   /** Receives the id of an entry that was added. */
@@ -28,7 +28,7 @@ interface Props extends OfList {
 export function EntryDialogs({ open, onOpen, onAdded, onClose, ...of }: Props) {
   const { list, typeId } = of;
   const { missing, take, paste } = list.calls;
-  const [used, ordered] = [usedList(of), orderedList(of)];
+  const [used, ordered] = [listWithUsage(of), orderedList(of)];
   const over = { list, typeId, onClose };
   const [edits, removes] = [useMay(list.calls.update.access), useMay(list.calls.remove.access)];
   const mayMerge = edits && removes;

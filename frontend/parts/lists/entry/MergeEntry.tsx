@@ -8,12 +8,12 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { SelectField } from '#ui/form/fields.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { type EntryRow, rowsOf, type ShownList, typeAsked } from '../list/list.ts';
-import { type UsedList, usageQuery } from '../list/usage.ts';
+import { type ListWithUsage, usageQuery } from '../list/usage.ts';
 import { useUnmerge } from './useUnmerge.ts';
 
 interface Props {
   readonly list: ShownList;
-  readonly used: UsedList;
+  readonly used: ListWithUsage;
   readonly entry: EntryRow;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import { holdsText } from '#shared/rules/people/checklist.ts';
+import { validityText } from '#shared/rules/people/checklist.ts';
 import { textColumn } from '#records/table/columns.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 import { Pill } from '#ui/message/states.tsx';
@@ -31,7 +31,7 @@ export const columnsOf = (list: ShownList): Column<EntryRow>[] => [
   },
   ...usedForColumns(list),
   ...('holdsForMonths' in list.fields
-    ? [{ head: 'Holds', cell: ({ holdsForMonths }: EntryRow) => holdsText(holdsForMonths) }]
+    ? [{ head: 'Holds', cell: ({ holdsForMonths }: EntryRow) => validityText(holdsForMonths) }]
     : []),
   ...('notes' in list.fields
     ? [

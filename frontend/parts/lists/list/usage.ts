@@ -10,34 +10,35 @@ import { usedText } from '#shared/rules/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
 import type { ShownList } from './list.ts';
 
-/** A list of the rescue, which knows the use of its entries; shared lists don't. */
-export interface UsedList {
+/** A list of the rescue, whose entries have a known usage; shared lists have none. */
+export interface ListWithUsage {
   readonly of: ListName;
   readonly typeId?: string | undefined;
 }
 
-/** The list that is shown. */
-export interface OfList {
+/** The shown list: one of the rescue, or a shared one. */
+export interface ShownListRef {
   readonly list: ShownList;
   readonly typeId?: string | undefined;
-  /** Its name among the rescue's lists, of which it is known what uses their entries. */
+  /** The name of a list of the rescue; absent for a shared list. */
   readonly of?: ListName | undefined;
 }
 
-export const usedList = ({ of, typeId }: OfList): UsedList | undefined => of && { of, typeId };
+export const listWithUsage = ({ of, typeId }: ShownListRef): ListWithUsage | undefined =>
+  of && { of, typeId };
 
-/** Its name if it is one that is put in order. */
-export const orderedList = ({ of }: OfList): OrderedList | undefined =>
+/** Its name if users can sort its entries by hand. */
+export const orderedList = ({ of }: ShownListRef): OrderedList | undefined =>
   of && isOrdered(of) ? of : undefined;
 
-export const usageQuery = ({ of, typeId }: UsedList, id?: string) => ({
+export const usageQuery = ({ of, typeId }: ListWithUsage, id?: string) => ({
   query: { list: of, ...(typeId ? { animalTypeId: typeId } : {}), ...(id ? { id } : {}) },
 });
 
 const NONE_MERGED: readonly MergedEntry[] = [];
 
 /** The use of entries as text; `textOf` is undefined until it is loaded. */
-export function useUsage(list: UsedList | undefined) {
+export function useUsage(list: ListWithUsage | undefined) {
   const { data } = useCall(upkeep.usage, usageQuery(list ?? { of: 'medicine' }), {
     enabled: list !== undefined,
     staleTime: 0,

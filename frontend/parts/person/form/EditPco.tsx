@@ -1,6 +1,6 @@
 import { type Pco, PcoChange, people } from '#shared/calls/people/people.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
-import { type DraftMerge, useBeginning } from '#records/form/draft/useBeginning.ts';
+import { type DraftMerge, useInitialData } from '#records/form/draft/useInitialData.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
@@ -17,7 +17,7 @@ const TITLE = 'Edit Person, Company or Organization';
 
 /** A PCO to correct (product/people 1.3). */
 export default function EditPco({ id, onClose }: Props) {
-  const { began, anew, error, again, ...merging } = useBeginning(people.get, { params: { id }, query: {} });
+  const { began, anew, error, again, ...merging } = useInitialData(people.get, { params: { id }, query: {} });
   if (began) return <EditForm key={anew} pco={began.pco} onClose={onClose} onReload={again} {...merging} />;
   return (
     <Modal title={TITLE} onClose={onClose}>

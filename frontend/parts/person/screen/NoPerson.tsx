@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { isGone } from '#client/wire/api-error.ts';
+import { isNotFound } from '#client/wire/api-error.ts';
 import { EmptyState, ErrorState } from '#ui/message/states.tsx';
 
 interface Props {
@@ -7,9 +7,9 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Why a PCO is not shown: it is not there (any more), or it could not be read. */
+/** The message in place of a PCO: it does not exist (any more), or it could not be loaded. */
 export function NoPerson({ error, onRetry }: Props) {
-  if (isGone(error))
+  if (isNotFound(error))
     return (
       <EmptyState
         icon="user"

@@ -3,8 +3,8 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import type { Access } from '#shared/access/may.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { isGone } from '#client/wire/api-error.ts';
-import { useAbout } from '#client/here.ts';
+import { isNotFound } from '#client/wire/api-error.ts';
+import { useSubject } from '#client/page-subject.ts';
 import { useMay } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
@@ -42,10 +42,10 @@ export function PersonScreen(props: Props) {
 function OfPerson({ id, title, action, pictured, children }: Props & { readonly id: string }) {
   const { data, error, refetch } = usePerson(id);
   const pco = data?.pco;
-  useAbout(pco && personName(pco), `/pco/${id}`);
+  useSubject(pco && personName(pco), `/pco/${id}`);
   // A merged person redirects to the kept one.
   if (pco && pco.id !== id) return <Navigate replace to={`?id=${pco.id}`} />;
-  if (error && (!pco || isGone(error))) return <NoPerson error={error} onRetry={() => void refetch()} />;
+  if (error && (!pco || isNotFound(error))) return <NoPerson error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <div className="page-head">

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { Day, pastDay } from '#shared/contract/fields.ts';
-import { goBy } from '../../time/clock.ts';
+import { setRescueLocale } from '../../time/clock.ts';
 import { DateField } from './DateField.tsx';
 import { Form, useSchemaForm } from '../Form.tsx';
 
@@ -35,7 +35,7 @@ function type(text: string, into = field()) {
 }
 
 function show(countryCode: string, values = {}) {
-  goBy({ timeZone: 'America/New_York', countryCode });
+  setRescueLocale({ timeZone: 'America/New_York', countryCode });
   render(<Screen {...values} />);
 }
 
@@ -123,7 +123,7 @@ it.each([
   ['monday', 'Monday', 'Sunday'],
   ['saturday', 'Saturday', 'Friday'],
 ] as const)('is picked from a calendar whose weeks begin on %s', async (weekStart, first, last) => {
-  goBy({ timeZone: 'Europe/Dublin', countryCode: 'IE', weekStart });
+  setRescueLocale({ timeZone: 'Europe/Dublin', countryCode: 'IE', weekStart });
   render(<Screen day="2026-04-03" />);
   pick();
   await screen.findByRole('dialog', { name: 'Pick a day, April 2026' });

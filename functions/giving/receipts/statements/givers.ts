@@ -2,7 +2,7 @@ import type { StatementGiver, statements as calls } from '#shared/calls/giving/s
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { sumOf } from '#shared/rules/gifts/donations.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
-import { isForStatement, type ReceiptKind, wantsAddress } from '#shared/rules/gifts/receipts.ts';
+import { isForStatement, type ReceiptKind, needsAddress } from '#shared/rules/gifts/receipts.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { TENANT } from '#functions/tenants/tenant.record.ts';
@@ -31,7 +31,7 @@ function giverOfRows(pco: PcoRecord, rows: Rows, kind: ReceiptKind): StatementGi
     email: reachableAt(pco),
     hasAddress,
     // This index does not say if a gift is under Gift Aid, which needs an address as well.
-    lacksAddress: !hasAddress && wantsAddress(kind, []),
+    lacksAddress: !hasAddress && needsAddress(kind, []),
     gifts: open.length,
     amount: fromCents(sumOf(open).money),
     receipted: rows.length - left.length,

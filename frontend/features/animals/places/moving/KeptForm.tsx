@@ -5,7 +5,7 @@ import { KeptPlaces, places } from '#shared/calls/animals/places.ts';
 import { LONGEST_PLACE, placeOf } from '#shared/rules/animals/places.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { FormLoading } from '#records/form/FormLoading.tsx';
-import { useBeginning } from '#records/form/draft/useBeginning.ts';
+import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -44,7 +44,7 @@ function rowsOf(all: readonly BoardGroup[], kept: readonly BoardPlace[]): Row[] 
 
 /** The form of the places that the board always shows, and of their capacities (product/animals 11.3). */
 export function KeptForm({ all, onClose }: Props) {
-  const { began, anew, error, again } = useBeginning(places.kept, {});
+  const { began, anew, error, again } = useInitialData(places.kept, {});
   const title = 'Locations and Capacity';
   if (!began) return <FormLoading title={title} error={error} onRetry={again} onClose={onClose} />;
   return <RoomForm key={anew} {...{ all, onClose }} of={began} onReload={again} />;

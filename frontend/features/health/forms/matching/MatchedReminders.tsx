@@ -20,8 +20,8 @@ function useDays(animals: ReminderMatch['animals']) {
 }
 
 /** Tells before saving which open reminders it will complete, with a way to opt out, and which animals need nothing. */
-export function MatchedReminders({ meeting }: { readonly meeting: ReminderMatch }) {
-  const { mode, meets, on, setOn, animals, left } = meeting;
+export function MatchedReminders({ match }: { readonly match: ReminderMatch }) {
+  const { mode, meets, on, setOn, animals, left } = match;
   const { formatted, days } = useDays(animals);
   if (mode !== 'add') return null;
   const { completed = [], older = [], given = [] } = meets ?? {};
@@ -37,7 +37,7 @@ export function MatchedReminders({ meeting }: { readonly meeting: ReminderMatch 
           Completes the {many(dayCount(completed), 'reminder')} of {days(completed)}
         </Check>
       )}
-      <FarChoice meeting={meeting} />
+      <FarChoice match={match} />
       {older.length > 0 && (
         <p className="muted">
           Of before, {older.length} {many(older.length, 'reminder')} {older.length === 1 ? 'stays' : 'stay'}{' '}
@@ -49,7 +49,7 @@ export function MatchedReminders({ meeting }: { readonly meeting: ReminderMatch 
 }
 
 /** The choice between moving, completing and keeping open reminders that are further away. */
-function FarChoice({ meeting: { meets, far, setFar, animals } }: { readonly meeting: ReminderMatch }) {
+function FarChoice({ match: { meets, far, setFar, animals } }: { readonly match: ReminderMatch }) {
   const { countryCode } = useMe();
   const id = useId();
   const { far: reminders = [], nextDay = '' } = meets ?? {};
@@ -78,7 +78,7 @@ function FarChoice({ meeting: { meets, far, setFar, animals } }: { readonly meet
 }
 
 /** Names existing reminders for the next dose; no second ones are made. */
-export function NextLine({ meeting: { meets, animals, left } }: { readonly meeting: ReminderMatch }) {
+export function NextLine({ match: { meets, animals, left } }: { readonly match: ReminderMatch }) {
   const { formatted, days } = useDays(animals);
   const { next = [], nextDay = '' } = meets ?? {};
   const stays = next.filter(({ dueDate }) => dueDate === nextDay);

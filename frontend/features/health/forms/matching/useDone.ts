@@ -55,7 +55,7 @@ type Undo = ReturnType<typeof useUndoAdding>;
 /** Adds records, completes the reminders that the form affects, and offers Undo. */
 export function addsOf<In extends FieldValues, Out, A extends AddCall>(
   of: AddOptions<In, Out, A>,
-  meeting: ReminderMatch,
+  match: ReminderMatch,
   undo: Undo,
 ): HealthAddOptions<In, Out, A> {
   const { kind, add, adding, added, only, most, says } = of;
@@ -67,7 +67,7 @@ export function addsOf<In extends FieldValues, Out, A extends AddCall>(
         some.map(({ id }) => id),
       );
       const said = keys.length > 0 ? { ...values, accepted: keys } : values;
-      return adding(said, meeting.body(values, some));
+      return adding(said, match.body(values, some));
     },
     added: (replies, values) => {
       const total = totalOf(replies);
@@ -75,10 +75,10 @@ export function addsOf<In extends FieldValues, Out, A extends AddCall>(
       added?.(replies, values);
     },
     steps: {
-      all: (values) => meeting.to(values).filter((animal) => only?.(values, animal) ?? true),
-      atOnce: (values) => Math.min(meeting.atOnce, most?.(values) ?? meeting.atOnce),
+      all: (values) => match.to(values).filter((animal) => only?.(values, animal) ?? true),
+      atOnce: (values) => Math.min(match.atOnce, most?.(values) ?? match.atOnce),
       none: ALL_RECORDED,
-      refused: meeting.forget,
+      refused: match.forget,
     },
   };
 }
@@ -87,20 +87,20 @@ export function addsOf<In extends FieldValues, Out, A extends AddCall>(
 export function useDone<In extends FieldValues, Out, A extends AddCall, C extends UpdateCall>(
   props: Omit<DoneProps<SavedRecord>, 'onClose'>,
   done: CompletionOptions<In, Out, A, C>,
-): { meeting: ReminderMatch; save: FormSubmission } {
+): { match: ReminderMatch; save: FormSubmission } {
   const { mode, animals, record } = props;
   const { kind, form, update, changed, idIn, completed } = done;
   const undo = useUndoAdding();
-  const meeting = useReminderMatch({ kind, mode, animals, id: record?.id, form });
+  const match = useReminderMatch({ kind, mode, animals, id: record?.id, form });
   const completes = mode === 'complete';
   const save = useHealthSave(props, {
     ...done,
-    ...addsOf(done, meeting, undo),
+    ...addsOf(done, match, undo),
     says: () => (completes ? '' : update.message),
     changed: (data, values) => {
       if (completes) toast.success(completed(values), undo(kind, [idIn(data)]));
       changed?.(data, values);
     },
   });
-  return { meeting, save };
+  return { match, save };
 }

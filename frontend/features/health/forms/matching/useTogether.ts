@@ -45,11 +45,11 @@ interface GroupAddOptions<In extends FieldValues, Out, Row, A extends AddCall> e
 export function useTogether<In extends FieldValues, Out, Row, A extends AddCall>(
   { animals, reminders, onDone }: Pick<TogetherProps<SavedRecord>, 'animals' | 'reminders' | 'onDone'>,
   { rows, adding, ...of }: GroupAddOptions<In, Out, Row, A>,
-): { meeting: ReminderMatch; save: FormSubmission } {
+): { match: ReminderMatch; save: FormSubmission } {
   const undo = useUndoAdding();
   const mode = 'add';
-  const meeting = useReminderMatch({ kind: of.kind, mode, animals, reminders, form: of.form });
-  const { left } = meeting;
+  const match = useReminderMatch({ kind: of.kind, mode, animals, reminders, form: of.form });
+  const { left } = match;
   useEffect(() => {
     rows.show(left.map(({ id }) => id));
   }, [rows, left]);
@@ -65,5 +65,5 @@ export function useTogether<In extends FieldValues, Out, Row, A extends AddCall>
     },
     fieldOf: rows.fieldOf(of.prefix),
   };
-  return { meeting, save: useHealthAdd({ mode, animals, onDone }, addsOf(adds, meeting, undo)) };
+  return { match, save: useHealthAdd({ mode, animals, onDone }, addsOf(adds, match, undo)) };
 }

@@ -34,7 +34,7 @@ const givenOf = <V extends object>(values: V) => ({
 export function DoneMed(props: DoneProps<Med>) {
   const { mode, animals, record, onClose } = props;
   const form = useSchemaForm(MedInput, initialValues(props, nameOf(useMe())));
-  const { meeting, save } = useDone(props, {
+  const { match, save } = useDone(props, {
     kind: 'med',
     form,
     add: meds.add,
@@ -47,7 +47,7 @@ export function DoneMed(props: DoneProps<Med>) {
   });
   return (
     <HealthForm title={TITLES[mode]} {...{ mode, animals, save, onClose }} what="this med">
-      <MatchedReminders meeting={meeting} />
+      <MatchedReminders match={match} />
       <MedicineField own={record && { id: record.medicineId, name: record.medicineName }} />
       <div className="fields two">
         <TextField name="dosage" label="Dosage" required />

@@ -7,7 +7,7 @@ import { initialValues } from './initial-values.ts';
 import { ProcedureFields } from './ProcedureFields.tsx';
 import type { DoneProps } from '../props.ts';
 import { useDone } from '../matching/useDone.ts';
-import { useTwins } from './useTwins.ts';
+import { useDuplicateChipWarning } from './useDuplicateChipWarning.ts';
 
 const TITLES = {
   add: 'Add Procedure, Test or Treatment',
@@ -20,8 +20,8 @@ export function DoneProcedure(props: DoneProps<Procedure>) {
   const { mode, animals, record, onClose } = props;
   const me = useMe();
   const form = useSchemaForm(ProcedureInput, initialValues(props, me.countryCode, nameOf(me)));
-  const tellTwins = useTwins();
-  const { meeting, save } = useDone(props, {
+  const warnOfDuplicateChip = useDuplicateChipWarning();
+  const { match, save } = useDone(props, {
     kind: 'procedure',
     form,
     add: procedures.add,
@@ -30,7 +30,7 @@ export function DoneProcedure(props: DoneProps<Procedure>) {
     }),
     prefix: 'animalProcedureVm.',
     added: (replies, { microchipNumber }) =>
-      tellTwins(
+      warnOfDuplicateChip(
         replies.flatMap(({ chipTwins }) => chipTwins),
         microchipNumber,
       ),
@@ -41,18 +41,18 @@ export function DoneProcedure(props: DoneProps<Procedure>) {
     }),
     idIn: ({ animalProcedure }) => animalProcedure.id,
     completed: ({ healthProcedureKind }) => `${healthProcedureKind} completed`,
-    changed: ({ chipTwins }, { microchipNumber }) => tellTwins(chipTwins, microchipNumber),
+    changed: ({ chipTwins }, { microchipNumber }) => warnOfDuplicateChip(chipTwins, microchipNumber),
   });
   return (
     <HealthForm
       title={TITLES[mode]}
       {...{ mode, animals, save, onClose }}
-      off={meeting.left.length === 0}
+      off={match.left.length === 0}
       what="this record"
     >
-      <MatchedReminders meeting={meeting} />
+      <MatchedReminders match={match} />
       <ProcedureFields animals={animals} record={record} mode={mode} />
-      <NextLine meeting={meeting} />
+      <NextLine match={match} />
     </HealthForm>
   );
 }

@@ -17,7 +17,7 @@ import { UnitSelect } from './ProcedureFields.tsx';
 
 interface Props {
   readonly record: Procedure | undefined;
-  readonly meeting: ReminderMatch;
+  readonly match: ReminderMatch;
   readonly field: ReturnType<typeof measureOf>;
   readonly unit: WeightUnit;
   /** The built-in meaning of the kind that it begins with. */
@@ -25,8 +25,8 @@ interface Props {
 }
 
 /** The fields of what is done to several, with a row for each. */
-export function MeasuredFields({ record, meeting, field, unit, first }: Props) {
-  const { animals } = meeting;
+export function MeasuredFields({ record, match, field, unit, first }: Props) {
+  const { animals } = match;
   const kind = record && { id: record.kindId, name: record.healthProcedureKind, means: record.kindMeans };
   return (
     <>
@@ -45,7 +45,7 @@ export function MeasuredFields({ record, meeting, field, unit, first }: Props) {
           </div>
         )}
       </div>
-      <Rows {...{ meeting, field, unit }} begins={first !== undefined && field === 'weight'} />
+      <Rows {...{ match, field, unit }} begins={first !== undefined && field === 'weight'} />
       <TextAreaField name="notes" label="Notes" />
       <DueAgainFields />
     </>
@@ -54,13 +54,13 @@ export function MeasuredFields({ record, meeting, field, unit, first }: Props) {
 
 const INPUTS = { weight: 'decimal', microchipNumber: 'numeric', results: 'text' } as const;
 
-interface RowsProps extends Pick<Props, 'meeting' | 'field' | 'unit'> {
+interface RowsProps extends Pick<Props, 'match' | 'field' | 'unit'> {
   /** The form is for the rows: the focus begins there. */
   readonly begins: boolean;
 }
 
 /** A row for each animal that is left, with what it weighed last. */
-function Rows({ meeting: { left, known }, field, unit, begins }: RowsProps) {
+function Rows({ match: { left, known }, field, unit, begins }: RowsProps) {
   const box = useRef<HTMLDivElement>(null);
   useBeginsIn(box, begins);
   const kindId = useText('kindId');

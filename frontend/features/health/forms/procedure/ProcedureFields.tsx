@@ -41,7 +41,7 @@ export function ProcedureFields({
   );
 }
 
-/** In which unit weights are typed. */
+/** The unit of typed weights. */
 export function UnitSelect() {
   const { register } = useFormContext();
   return (

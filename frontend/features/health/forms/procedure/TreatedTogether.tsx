@@ -11,7 +11,7 @@ import { typedIn } from '../rows.ts';
 import { initialValues } from './initial-values.ts';
 import { measuredSchema, measureOf } from './measured.ts';
 import { MeasuredFields } from './MeasuredFields.tsx';
-import { useTwins } from './useTwins.ts';
+import { useDuplicateChipWarning } from './useDuplicateChipWarning.ts';
 
 /** Most animals of a step that implants chips: each also changes its animal. */
 const CHIPPED_AT_ONCE = 20;
@@ -25,7 +25,7 @@ const EMPTY = { weight: '' as const, microchipNumber: '', results: '' };
 export default function TreatedTogether(props: TogetherProps<Procedure>) {
   const { animals, record, reminders, title = 'Weigh or Measure', onClose } = props;
   const me = useMe();
-  const tellTwins = useTwins();
+  const tellTwins = useDuplicateChipWarning();
   const { rows, each } = useEach(animals, EMPTY);
   const [schema] = useState(() => measuredSchema(rows.ids, !reminders));
   const form = useSchemaForm(schema, {
@@ -35,7 +35,7 @@ export default function TreatedTogether(props: TogetherProps<Procedure>) {
   const field = measureOf(useFieldText(form, 'kindMeans'));
   const typedUnit = useFieldText(form, 'weightUnit');
   const unit = WEIGHT_UNITS.find((one) => one === typedUnit) ?? 'kg';
-  const { meeting, save } = useTogether(props, {
+  const { match, save } = useTogether(props, {
     kind: 'procedure',
     form,
     add: procedures.add,
@@ -67,12 +67,12 @@ export default function TreatedTogether(props: TogetherProps<Procedure>) {
       title={title}
       mode={reminders ? 'complete' : 'add'}
       {...{ animals, save, onClose }}
-      off={meeting.left.length === 0}
+      off={match.left.length === 0}
       what="this record"
     >
-      <MatchedReminders meeting={meeting} />
-      <MeasuredFields {...{ record, meeting, field, unit }} first={reminders ? undefined : MEANS.weight} />
-      <NextLine meeting={meeting} />
+      <MatchedReminders match={match} />
+      <MeasuredFields {...{ record, match, field, unit }} first={reminders ? undefined : MEANS.weight} />
+      <NextLine match={match} />
     </HealthForm>
   );
 }

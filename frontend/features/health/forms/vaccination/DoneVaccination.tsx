@@ -22,7 +22,7 @@ export function DoneVaccination(props: DoneProps<Vaccination>) {
   const { mode, animals, record, onClose } = props;
   const form = useSchemaForm(VaccinationInput, initialValues(props, nameOf(useMe())));
   const tagged = isRabies(useFieldText(form, 'kindMeans'));
-  const { meeting, save } = useDone(props, {
+  const { match, save } = useDone(props, {
     kind: 'vaccination',
     form,
     add: vaccinations.add,
@@ -37,7 +37,7 @@ export function DoneVaccination(props: DoneProps<Vaccination>) {
     idIn: ({ animalVaccination }) => animalVaccination.id,
     completed: ({ vaccinationKind }) => `${vaccinationKind} completed`,
   });
-  const scheduled = useScheduled(form, meeting, mode !== 'edit' && !record?.dueAgainNumber);
+  const scheduled = useScheduled(form, match, mode !== 'edit' && !record?.dueAgainNumber);
   const tag = (
     <TextField
       name="tagNumber"
@@ -51,12 +51,12 @@ export function DoneVaccination(props: DoneProps<Vaccination>) {
     <HealthForm
       title={TITLES[mode]}
       {...{ mode, animals, save, onClose }}
-      off={meeting.left.length === 0}
+      off={match.left.length === 0}
       what="this vaccination"
     >
-      <MatchedReminders meeting={meeting} />
+      <MatchedReminders match={match} />
       <Fields {...{ animals, record, mode, tag, scheduled }} />
-      <NextLine meeting={meeting} />
+      <NextLine match={match} />
     </HealthForm>
   );
 }

@@ -46,7 +46,7 @@ export default function VaccinatedTogether(props: TogetherProps<Vaccination>) {
   const [schema] = useState(() => schemaOf(rows.ids));
   const form = useSchemaForm(schema, { ...initialValues({ ...props, mode: 'add' }, nameOf(useMe())), each });
   const tagged = isRabies(useFieldText(form, 'kindMeans'));
-  const { meeting, save } = useTogether(props, {
+  const { match, save } = useTogether(props, {
     kind: 'vaccination',
     form,
     add: vaccinations.add,
@@ -57,13 +57,13 @@ export default function VaccinatedTogether(props: TogetherProps<Vaccination>) {
     },
     prefix: 'animalVaccinationVm.0.',
   });
-  const scheduled = useScheduled(form, meeting, !record?.dueAgainNumber);
+  const scheduled = useScheduled(form, match, !record?.dueAgainNumber);
   const grid = tagged && (
     <Grid
       name="each"
       title="Tag and serial number of each"
       of="Animal"
-      rows={meeting.left.map(({ id, animalName }) => ({ id, name: animalName }))}
+      rows={match.left.map(({ id, animalName }) => ({ id, name: animalName }))}
       columns={COLUMNS}
     />
   );
@@ -72,12 +72,12 @@ export default function VaccinatedTogether(props: TogetherProps<Vaccination>) {
       title={title ?? 'Add Completed Vaccination'}
       mode={reminders ? 'complete' : 'add'}
       {...{ animals, save, onClose }}
-      off={meeting.left.length === 0}
+      off={match.left.length === 0}
       what="this vaccination"
     >
-      <MatchedReminders meeting={meeting} />
+      <MatchedReminders match={match} />
       <Fields {...{ animals, record, scheduled }} rows={grid} mode="add" />
-      <NextLine meeting={meeting} />
+      <NextLine match={match} />
     </HealthForm>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
-import { accountText, askedOf } from './giving.ts';
+import { resultText, askedOf } from './giving.ts';
 import type { useGiving } from './useGiving.ts';
 
 /** Reminders that could not be marked as given, with a retry; renders nothing where all were. */
@@ -11,7 +11,7 @@ export function NotGiven({
 }) {
   if (!left) return null;
   return (
-    <Notice text={accountText(left)}>
+    <Notice text={resultText(left)}>
       {askedOf(left.failed).length > 0 ? (
         <Button onClick={() => void anyway()}>Record anyway</Button>
       ) : (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountText, anywayOf, counted, failedToo, NO_RECORDS_YET, stepsOf } from './giving.ts';
+import { resultText, acceptedSteps, withReply, withFailure, NOTHING_GIVEN, stepsOf } from './giving.ts';
 import { dueText } from '../due-text.ts';
 
 const ids = Array.from({ length: 100 }, (_, i) => `m${i}`);
@@ -16,8 +16,8 @@ describe('marking as given', () => {
     ]);
   });
 
-  const all = counted(NO_RECORDS_YET, { given: 45, ids: [...first.ids], already: 0, by: [] });
-  const some = counted(all, {
+  const all = withReply(NOTHING_GIVEN, { given: 45, ids: [...first.ids], already: 0, by: [] });
+  const some = withReply(all, {
     given: 25,
     ids: second.ids.slice(20),
     already: 20,
@@ -25,18 +25,18 @@ describe('marking as given', () => {
   });
 
   it('tells who gave what before, and takes back only what nobody did', () => {
-    expect(accountText(all)).toBe('Meds successfully given');
-    expect(accountText(some)).toBe('70 given, 20 were given before by Vera Vet');
+    expect(resultText(all)).toBe('Meds successfully given');
+    expect(resultText(some)).toBe('70 given, 20 were given before by Vera Vet');
     expect(some.ours).toEqual([...first.ids, ...second.ids.slice(20)]);
   });
 
   it('tells what failed and why', () => {
-    const failed = failedToo(some, third, 'No response received from server.');
-    expect(accountText(failed)).toBe(
+    const failed = withFailure(some, third, 'No response received from server.');
+    expect(resultText(failed)).toBe(
       '70 given, 20 were given before by Vera Vet. 10 couldn’t be marked as given: No response received from server.',
     );
     expect(failed.failed).toEqual([third]);
-    expect(accountText(failedToo(NO_RECORDS_YET, third, 'No Permission'))).toBe(
+    expect(resultText(withFailure(NOTHING_GIVEN, third, 'No Permission'))).toBe(
       '10 couldn’t be marked as given: No Permission',
     );
   });
@@ -54,20 +54,20 @@ describe('marking as given', () => {
       asked('Otis', 'Given at 7:02 PM. Record?'),
       asked('Pip', 'Given at 6:49 PM. Record?'),
     ];
-    const lost = failedToo(NO_RECORDS_YET, third, 'No response received from server.');
-    const failed = failedToo(lost, second, 'Fern: Given at 6:49 PM. Record?', doubts);
-    expect(accountText(failed)).toBe(
+    const lost = withFailure(NOTHING_GIVEN, third, 'No response received from server.');
+    const failed = withFailure(lost, second, 'Fern: Given at 6:49 PM. Record?', doubts);
+    expect(resultText(failed)).toBe(
       '55 couldn’t be marked as given: Fern, Pip: Given at 6:49 PM. Record? Otis: Given at 7:02 PM. Record?',
     );
-    const again = anywayOf(failed.failed, () => 'new');
+    const again = acceptedSteps(failed.failed, () => 'new');
     expect(again).toEqual([
       third,
       { ...second, key: 'new', accepted: ['given:Fern', 'given:Otis', 'given:Pip'] },
     ]);
     // A further question is answered beside the first.
     const [, other = second] = again;
-    const further = failedToo(NO_RECORDS_YET, other, '', [asked('Ada', 'Given at 8:00 PM. Record?')]);
-    expect(anywayOf(further.failed, () => 'newer')[0]?.accepted).toEqual([
+    const further = withFailure(NOTHING_GIVEN, other, '', [asked('Ada', 'Given at 8:00 PM. Record?')]);
+    expect(acceptedSteps(further.failed, () => 'newer')[0]?.accepted).toEqual([
       'given:Fern',
       'given:Otis',
       'given:Pip',
@@ -76,8 +76,8 @@ describe('marking as given', () => {
   });
 
   it('counts one as one', () => {
-    const one = counted(NO_RECORDS_YET, { given: 0, ids: [], already: 1, by: ['Vera Vet'] });
-    expect(accountText(one)).toBe('1 was given before by Vera Vet');
+    const one = withReply(NOTHING_GIVEN, { given: 0, ids: [], already: 1, by: ['Vera Vet'] });
+    expect(resultText(one)).toBe('1 was given before by Vera Vet');
   });
 });
 

@@ -17,7 +17,7 @@ export interface Step {
 }
 
 /** The outcome of steps. */
-export interface Account {
+export interface GivingResult {
   readonly given: number;
   readonly already: number;
   /** The person who gave earlier doses. */
@@ -29,7 +29,7 @@ export interface Account {
   readonly why: string;
 }
 
-export const NO_RECORDS_YET: Account = {
+export const NOTHING_GIVEN: GivingResult = {
   given: 0,
   already: 0,
   by: [],
@@ -43,25 +43,25 @@ export const stepsOf = (ids: readonly string[], at: string, newKey: () => string
   chunksOf(ids, MAX_TREATED).map((chunk) => ({ at, ids: chunk, key: newKey() }));
 
 /** The account after a step was carried out. */
-export function counted(account: Account, reply: Data<typeof meds.give>): Account {
+export function withReply(result: GivingResult, reply: Data<typeof meds.give>): GivingResult {
   return {
-    ...account,
-    given: account.given + reply.given,
-    already: account.already + reply.already,
-    by: [...new Set([...account.by, ...reply.by])],
-    ours: [...account.ours, ...reply.ids],
+    ...result,
+    given: result.given + reply.given,
+    already: result.already + reply.already,
+    by: [...new Set([...result.by, ...reply.by])],
+    ours: [...result.ours, ...reply.ids],
   };
 }
 
 /** The outcome after a step failed. @param doubts the server's doubts, if they are the reason */
-export const failedToo = (
-  account: Account,
+export const withFailure = (
+  result: GivingResult,
   step: Step,
   why: string,
   doubts: readonly Doubt[] = [],
-): Account => ({
-  ...account,
-  failed: [...account.failed, doubts.length > 0 ? { ...step, doubts } : step],
+): GivingResult => ({
+  ...result,
+  failed: [...result.failed, doubts.length > 0 ? { ...step, doubts } : step],
   why,
 });
 
@@ -69,7 +69,7 @@ export const failedToo = (
 export const askedOf = (failed: readonly Step[]): Doubt[] => failed.flatMap(({ doubts = [] }) => doubts);
 
 /** Retries failed steps; doses with the raised doubts are given anyway, those with others are not. */
-export const anywayOf = (failed: readonly Step[], newKey: () => string): Step[] =>
+export const acceptedSteps = (failed: readonly Step[], newKey: () => string): Step[] =>
   failed.map(({ doubts = [], ...step }) =>
     doubts.length === 0
       ? step
@@ -77,7 +77,7 @@ export const anywayOf = (failed: readonly Step[], newKey: () => string): Step[] 
   );
 
 /** 'Meds successfully given', '180 given, 20 were given before by Vera Vet', and what could not be given. */
-export function accountText({ given, already, by, failed, why }: Account): string {
+export function resultText({ given, already, by, failed, why }: GivingResult): string {
   const names = by.filter(Boolean).join(', ');
   const before = `${already} ${already === 1 ? 'was' : 'were'} given before${names ? ` by ${names}` : ''}`;
   const left = failed.reduce((sum, { ids }) => sum + ids.length, 0);

@@ -7,12 +7,12 @@ import { makeCall } from '#client/calls/make-call.ts';
 import { toast } from '#ui/message/toast.ts';
 import { useUndoAdding } from '../../forms/undo/useUndo.ts';
 import {
-  type Account,
-  accountText,
-  anywayOf,
-  counted,
-  failedToo,
-  NO_RECORDS_YET,
+  type GivingResult,
+  resultText,
+  acceptedSteps,
+  withReply,
+  withFailure,
+  NOTHING_GIVEN,
   type Step,
   stepsOf,
 } from './giving.ts';
@@ -25,23 +25,23 @@ export function useGiving() {
   const undo = useUndoAdding();
   const [done, setDone] = useState<number>();
   /** Reminders that could not be given, until they are tried again or dismissed. */
-  const [left, setLeft] = useState<Account>();
+  const [left, setLeft] = useState<GivingResult>();
 
-  async function carryOut(steps: readonly Step[]): Promise<Account> {
-    let account = NO_RECORDS_YET;
+  async function carryOut(steps: readonly Step[]): Promise<GivingResult> {
+    let result = NOTHING_GIVEN;
     let lost = false;
     setLeft(undefined);
     setDone(0);
     for (const step of steps) {
       const { ids, at, key, accepted } = step;
       try {
-        if (lost) throw new ApiError(0, account.why);
+        if (lost) throw new ApiError(0, result.why);
         const query = { ids: ids.join(','), at, ...(accepted ? { accepted: accepted.join(',') } : {}) };
-        account = counted(account, (await makeCall(meds.give, { query }, { idempotencyKey: key })).data);
-        setDone(account.given + account.already);
+        result = withReply(result, (await makeCall(meds.give, { query }, { idempotencyKey: key })).data);
+        setDone(result.given + result.already);
       } catch (error) {
-        account = failedToo(
-          account,
+        result = withFailure(
+          result,
           step,
           error instanceof Error ? error.message : String(error),
           doubtsIn(error),
@@ -52,17 +52,17 @@ export function useGiving() {
     }
     await refresh();
     setDone(undefined);
-    return account;
+    return result;
   }
 
   async function run(steps: readonly Step[]): Promise<boolean> {
-    const account = await carryOut(steps);
-    if (account.failed.length > 0) {
-      setLeft(account);
+    const result = await carryOut(steps);
+    if (result.failed.length > 0) {
+      setLeft(result);
       return false;
     }
-    const { ours } = account;
-    toast.success(accountText(account), undo('med', ours));
+    const { ours } = result;
+    toast.success(resultText(result), undo('med', ours));
     return true;
   }
 
@@ -74,6 +74,6 @@ export function useGiving() {
     /** Tries what failed once more. */
     retry: () => run(left?.failed ?? []),
     /** The same, accepting the doubts that were raised. */
-    anyway: () => run(anywayOf(left?.failed ?? [], ulid)),
+    anyway: () => run(acceptedSteps(left?.failed ?? [], ulid)),
   };
 }

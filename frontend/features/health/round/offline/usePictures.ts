@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Round, RoundItem } from '#shared/calls/health/rounds.ts';
-import { keptPictures } from '#client/storage/pictures.ts';
+import { storedPictures } from '#client/storage/pictures.ts';
 
 /** The signed addresses of a round's pictures, in its order. */
 export const picturesOf = ({ due, given }: Round): string[] =>
@@ -21,7 +21,7 @@ export function usePictures(whose: string, round: Round | undefined, isOld: bool
     const revoke = () => {
       for (const address of made) URL.revokeObjectURL(address);
     };
-    void keptPictures(whose, picturesOf(round)).then((found) => {
+    void storedPictures(whose, picturesOf(round)).then((found) => {
       made = [...found.values()];
       if (isOver) revoke();
       else setKept(found);

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { rounds } from '#shared/calls/health/rounds.ts';
 import { prefetchedAt } from '#client/calls/prefetched.ts';
 import { storageFor } from '#client/storage/browser-storage.ts';
-import { keepPictures } from '#client/storage/pictures.ts';
+import { storePictures } from '#client/storage/pictures.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useMe } from '#client/session/me.ts';
 import { currentSession } from '#client/session/session.ts';
@@ -37,7 +37,7 @@ export function useRound(taps: Taps) {
       const round = (await makeCall(rounds.today, {}, { signal })).data;
       const loaded = { asked, today, round };
       storeRound(storageFor('round-seen'), roundKey(me), loaded);
-      void keepPictures(ownerKey(me), picturesOf(round), () => currentSession()?.userId === me.userId);
+      void storePictures(ownerKey(me), picturesOf(round), () => currentSession()?.userId === me.userId);
       taps.queue.act({ do: 'round', asked, due: round.due.map(({ id }) => id) });
       return loaded;
     },

@@ -5,7 +5,7 @@ import { fold } from '#shared/rules/text/words.ts';
 import { useSend } from '#client/calls/api.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { FormLoading } from '#records/form/FormLoading.tsx';
-import { useBeginning } from '#records/form/draft/useBeginning.ts';
+import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
@@ -31,7 +31,7 @@ const byName = (rows: readonly EntryRow[]) =>
 /** Puts the entries of a list that is shown as chips in order (product/lists 2.1). */
 export default function OrderEntries({ onClose, ...of }: Props) {
   const { list, typeId } = of;
-  const { began, anew, error, again } = useBeginning(list.calls.list, { query: typeAsked(list, typeId) });
+  const { began, anew, error, again } = useInitialData(list.calls.list, { query: typeAsked(list, typeId) });
   const title = `Order of ${list.titles}`;
   if (!began) return <FormLoading title={title} error={error} onRetry={again} onClose={onClose} />;
   const version = z.number().catch(0).parse(began['orderVersion']);

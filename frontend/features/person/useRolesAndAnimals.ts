@@ -3,7 +3,7 @@ import { PCO_ROLES, type PcoAnimal, ties, TIES_READ } from '#shared/calls/report
 import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 
-/** The last entry of each animal: pages come from the latest to the oldest. Animals that live there come first. */
+/** The latest entry of each animal (pages are sorted from the latest to the oldest); animals that live with the PCO come first. */
 const animalsOf = (parts: readonly { readonly animals: readonly PcoAnimal[] }[]): PcoAnimal[] =>
   [
     ...Map.groupBy(
@@ -15,30 +15,30 @@ const animalsOf = (parts: readonly { readonly animals: readonly PcoAnimal[] }[])
     .toSorted((a, b) => Number(b.isThere) - Number(a.isThere));
 
 /**
- * The roles of a PCO, and its animals: of the latest entries, and of all once `lookOn` was called; read once for all that
- * shows a part of it.
+ * The roles of a PCO, and its animals, from its latest timeline entries; from all of them once `readAll` was called. Shared by
+ * all components that show a part of it.
  */
-export function useStanding(pcoId: string) {
-  const [isLooking, setLooking] = useState(false);
+export function useRolesAndAnimals(pcoId: string) {
+  const [isReadingAll, setReadingAll] = useState(false);
   const { query } = usePages({
     ...pagesOf(ties.standing, (from) => ({ query: { pcoId, ...cursorOf(from) } })),
     rowsOf: ({ animals }) => animals,
   });
-  useAllPages(query, isLooking);
+  useAllPages(query, isReadingAll);
   const { data, error, refetch, hasNextPage, isError, fetchNextPage } = query;
   const parts = data?.pages ?? [];
   const roles = new Set(parts.flatMap((part) => part.roles));
   return {
-    standing: data && {
+    found: data && {
       roles: PCO_ROLES.filter((role) => roles.has(role)),
       animals: animalsOf(parts),
       isCut: hasNextPage || parts.some(({ isCut }) => isCut),
     },
-    /** Entries that were looked at, where there are more. */
-    looked: hasNextPage ? parts.length * TIES_READ : undefined,
-    isLooking: isLooking && !isError,
-    lookOn: () => {
-      setLooking(true);
+    /** The number of entries read so far, if there are more. */
+    entriesRead: hasNextPage ? parts.length * TIES_READ : undefined,
+    isReadingAll: isReadingAll && !isError,
+    readAll: () => {
+      setReadingAll(true);
       if (isError) void fetchNextPage();
     },
     error,

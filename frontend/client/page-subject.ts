@@ -20,10 +20,10 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The subject of the shown page, for breadcrumb and menus; undefined for a page without one. */
-export const useAboutNow = () => useSyncExternalStore(subscribe, () => about);
+export const usePageSubject = () => useSyncExternalStore(subscribe, () => about);
 
 /** Declares the subject of this page while it is shown; nothing while `name` is unknown. */
-export function useAbout(name: string | undefined, path: string): void {
+export function useSubject(name: string | undefined, path: string): void {
   useEffect(() => {
     if (name === undefined) return;
     change({ name, path });

@@ -3,13 +3,13 @@ import { storageKey, storageFor } from './browser-storage.ts';
 const KEY = storageKey('welcome');
 
 /** A message for the sign-in page about the last action, and the user ID to prefill, if known. */
-export interface Welcome {
+export interface SignInMessage {
   readonly text: string;
   readonly userName: string;
 }
 
-/** Leaves word for the sign-in page, which opens next. */
-export function leaveWelcome(text: string, userName = ''): void {
+/** Stores a message for the sign-in page, which opens next. */
+export function setSignInMessage(text: string, userName = ''): void {
   try {
     storageFor('welcome').setItem(KEY, `${userName}\n${text}`);
   } catch {
@@ -17,8 +17,8 @@ export function leaveWelcome(text: string, userName = ''): void {
   }
 }
 
-/** The word that was left; empty where there is none. */
-export function readWelcome(): Welcome {
+/** The stored message; empty if there is none. */
+export function signInMessage(): SignInMessage {
   try {
     const [userName = '', ...text] = (storageFor('welcome').getItem(KEY) ?? '').split('\n');
     return { userName, text: text.join('\n') };
@@ -27,11 +27,11 @@ export function readWelcome(): Welcome {
   }
 }
 
-/** The message is shown once. */
-export function forgetWelcome(): void {
+/** Removes the message once it was shown. */
+export function clearSignInMessage(): void {
   try {
     storageFor('welcome').removeItem(KEY);
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
 }

@@ -8,7 +8,7 @@ import type { Draft } from './useDraft.ts';
 export interface DraftMerge {
   /** Input that was typed over an older version. */
   readonly carried: Draft | undefined;
-  /** Begins again with another user's version, and the own input over it. */
+  /** Restarts the form with the other user's version, and the user's input over it. */
   readonly keepBoth: (typed: Draft) => void;
 }
 
@@ -16,10 +16,14 @@ export interface DraftMerge {
  * The initial values of a form, read when it opens. They stay while a user is typing, also when they are read again because
  * another user saved meanwhile.
  * @param options.enabled false: the form has no values to read
- * @returns `began` once loaded, how often the form was started `anew` (its key), and the typed values that are
- * `carried` over to the other user's version, once `keepBoth` was called
+ * @returns `began`, the loaded values; `anew`, how often the form was restarted, for its React key; `carried`, the typed
+ * values that are kept over the other user's version after `keepBoth`
  */
-export function useBeginning<C extends Call>(call: C, input: Input<C>, options: { enabled?: boolean } = {}) {
+export function useInitialData<C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: { enabled?: boolean } = {},
+) {
   const { data, error, refetch, isFetching } = useCall(call, input, { ...options, staleTime: 0 });
   const [began, setBegan] = useState<Data<C>>();
   const [anew, setAnew] = useState(0);

@@ -3,8 +3,8 @@ import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { send } from '../wire/http.ts';
 
-/** Derives the session of a look from the own session, each time that is renewed. */
-export const lookAt =
+/** Makes the session of a support access from the user's own session; called again at each renewal. */
+export const supportSession =
   (id: string) =>
   async ({ token }: Session): Promise<Session> => {
     const request = requestOf(rescues.lookIn, { params: { id } });

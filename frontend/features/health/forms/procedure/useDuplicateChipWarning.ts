@@ -8,19 +8,19 @@ interface Twin {
 }
 
 /** 'Clover carries this microchip number too', 'Clover and Juno carry …'. */
-export function twinsText(twins: readonly Twin[]): string {
+export function duplicateChipText(twins: readonly Twin[]): string {
   const names = enumerated(twins.map(({ animalName }) => animalName));
   return `${names} ${twins.length > 1 ? 'carry' : 'carries'} this microchip number too: please check it`;
 }
 
 /** Warns of other animals with the same microchip number, with a link to the one, or to a search for all. */
-export function useTwins() {
+export function useDuplicateChipWarning() {
   const navigate = useNavigate();
   return (twins: readonly Twin[], chip: string) => {
     const [first, ...more] = twins;
     if (!first) return;
     const path = more.length === 0 ? `/animals/${first.id}` : `/animals?q=${encodeURIComponent(chip)}`;
-    toast.warn(twinsText(twins), {
+    toast.warn(duplicateChipText(twins), {
       label: more.length === 0 ? `Open ${first.animalName}` : 'Show them',
       lastsMs: 30_000,
       run: () => void navigate(path),
