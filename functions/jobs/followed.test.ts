@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { reports } from '#shared/calls/reports/reports.ts';
+import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { photoBytes, uploaded } from '../attachments/attachment.fixture.ts';
 import { config } from '../kernel/config.ts';
 import type * as Storage from '../kernel/files/storage.ts';
 import { newId } from '../kernel/ids.ts';
 import { ask } from '../test/ask.ts';
-import { print } from '../test/jobs.ts';
+import { print, rescuesDue } from '../test/jobs.ts';
 import { mailsTo } from '../test/mailbox.ts';
+import { listedRescue, newSuper } from '../rescues/rescue.fixture.ts';
 import { newRescue, takeIn } from '../test/tenant.ts';
 
 vi.mock('../pdf/work.ts', () => ({ work: async () => undefined }));
@@ -16,7 +18,7 @@ vi.mock('../pdf/work.ts', () => ({ work: async () => undefined }));
 const orders = vi.hoisted(() => new Map<string, Uint8Array>());
 vi.mock('../kernel/files/storage.ts', async (original) => {
   const real = await original<typeof Storage>();
-  const isOrder = (key: string) => key.startsWith('reports/requests/');
+  const isOrder = (key: string) => /^(reports|exports)\/requests\//.test(key);
   const putFile: typeof Storage.putFile = async (...file) =>
     isOrder(file[0]) ? void orders.set(file[0], file[1]) : real.putFile(...file);
   const readFile: typeof Storage.readFile = async (key) =>
@@ -71,8 +73,7 @@ describe('one id of a request is in the line of the call and', () => {
   it('of the job that printed its report', async () => {
     const animalIds = [await takeIn(tenant, { animalName: 'Fern' })];
     const { report } = (await ask(reports.start, { body: { animalIds } }, admin)).body.data;
-    const [key = ''] = orders.keys();
-    expect(key).toContain(report.id);
+    const key = [...orders.keys()].find((each) => each.includes(report.id)) ?? '';
     await print({ Records: [{ s3: { object: { key } } }] });
     expect(logged('pdf')).toEqual([
       expect.objectContaining({
@@ -82,5 +83,15 @@ describe('one id of a request is in the line of the call and', () => {
         status: 200,
       }),
     ]);
+  });
+
+  it('of the job that copied a rescue which ends', async () => {
+    const { id, name } = await listedRescue();
+    const { asker } = await newSuper();
+    await ask(rescues.end, { params: { id }, body: { name, reason: 'closing' } }, asker);
+    const key = [...orders.keys()].find((each) => each.includes(id)) ?? '';
+    await rescuesDue({ Records: [{ s3: { object: { key } } }] });
+    const [line] = logged('rescues-due');
+    expect(line).toMatchObject({ kind: 'job', cause: requestOf('rescues.end'), status: 200 });
   });
 });

@@ -1,6 +1,7 @@
 import type { EventBridgeEvent, S3Event } from 'aws-lambda';
 import { resumeMerge } from '../customization/merge/resume.ts';
 import { goOnStatements } from '../giving/receipts/statements/under-way.ts';
+import { noteOrder } from '../kernel/files/order.ts';
 import { job } from '../kernel/jobs/job.ts';
 import { countRescues } from '../rescues/usage/count.ts';
 import { askedFor } from '../exchange/exports/order.ts';
@@ -13,9 +14,12 @@ const RUN_MS = 60_000;
 
 export type RescuesDue = S3Event | Partial<EventBridgeEvent<'Scheduled Event', unknown>>;
 
-/** The rescues that began to be ended just now. */
-const askedIn = ({ Records }: S3Event): ReadonlySet<string> =>
-  new Set(Records.flatMap(({ s3 }) => askedFor(decodeURIComponent(s3.object.key)) ?? []));
+/** The rescues that began to be ended just now; the log names the request behind them. */
+async function askedIn({ Records }: S3Event): Promise<ReadonlySet<string>> {
+  const keys = Records.map(({ s3 }) => decodeURIComponent(s3.object.key));
+  for (const key of keys) await noteOrder(key);
+  return new Set(keys.flatMap((key) => askedFor(key) ?? []));
+}
 
 /**
  * Makes the copy of a rescue as soon as its ending begins. On a schedule of five minutes it continues interrupted merges and statements, then
@@ -25,7 +29,7 @@ const askedIn = ({ Records }: S3Event): ReadonlySet<string> =>
 export const handler = job('rescues-due', async (event: RescuesDue): Promise<void> => {
   const [now, budget] = [new Date(), timeBudget(RUN_MS)];
   if ('Records' in event) {
-    const asked = askedIn(event);
+    const asked = await askedIn(event);
     return resumeEnding(now, budget, (tenantId) => asked.has(tenantId));
   }
   const failed: unknown[] = [];

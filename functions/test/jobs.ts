@@ -20,6 +20,7 @@ export const postDue = (event: unknown) => runJob('post-due', event);
 export const digestDue = (event: unknown) => runJob('digest-due', event);
 export const mailReported = (event: unknown) => runJob('mail-reported', event);
 export const print = (event: unknown) => runJob('pdf', event);
+export const rescuesDue = (event: unknown) => runJob('rescues-due', event);
 
 export const sweep: typeof deliver = (...given) => asLambda('post-due', () => deliver(...given));
 export const postDigests: typeof digests = (...given) => asLambda('digest-due', () => digests(...given));
