@@ -29,13 +29,17 @@ async function main(): Promise<void> {
   const all = await failures(at);
   const named = send ?? unwanted;
   const chosen = all.filter(({ id }) => id === named || send === 'all');
+  const gone = new Set<string>();
   try {
     if (named && chosen.length === 0) throw new Error(`There is no ${named} in the queue`);
-    for (const failure of chosen) await (send ? sendAgain : discard)(at, failure);
+    for (const failure of chosen) {
+      await (send ? sendAgain : discard)(at, failure);
+      gone.add(failure.id);
+    }
   } finally {
     await release(
       at,
-      all.filter((each) => !chosen.includes(each)),
+      all.filter(({ id }) => !gone.has(id)),
     );
   }
   for (const each of named ? chosen : all) console.log(`${each.id}\n    ${failedEventText(each)}`);
