@@ -1,10 +1,10 @@
-import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import type { Item, Key } from './actions.ts';
 import { retried, documents } from './requests/client.ts';
 import { readCursor, writeCursor } from './requests/cursor.ts';
 import { metered } from './requests/meter.ts';
-import { alive, keyIn, seenFrom, type TenantSpace } from './requests/space.ts';
+import { alive, keyIn, sortKeyOf, type TenantSpace } from './requests/space.ts';
+import { attributesOf, itemOf, WireBatchGet, WireGet, type WireItem, WireQuery } from './requests/wire.ts';
 
 export interface PageRequest {
   /** Absent: the table itself. */
@@ -53,14 +53,13 @@ const label = ({ pk, sk }: Key) => `${pk}\n${sk}`;
 
 /** The item at `key`, strongly consistent. */
 export async function get(space: TenantSpace, key: Key): Promise<Item | undefined> {
-  const command = new GetCommand({
+  const command = new WireGet({
     TableName: space.TableName,
     Key: keyIn(space, key),
     ConsistentRead: true,
   });
   const reply = metered(space, 'reads', await documents().send(command));
-  const found = alive(reply.Item as Item | undefined);
-  return found && seenFrom(space, found);
+  return reply.Item && alive(itemOf(space, reply.Item as WireItem));
 }
 
 async function batch(space: TenantSpace, keys: readonly Key[], ConsistentRead: boolean): Promise<Item[]> {
@@ -68,13 +67,14 @@ async function batch(space: TenantSpace, keys: readonly Key[], ConsistentRead: b
   let left: Record<string, unknown>[] = keys.map((key) => keyIn(space, key));
   await retried(async () => {
     const reply = await documents().send(
-      new BatchGetCommand({
+      new WireBatchGet({
         RequestItems: { [space.TableName]: { Keys: left, ConsistentRead } },
       }),
     );
     metered(space, 'reads', reply);
-    found.push(...((reply.Responses?.[space.TableName] ?? []) as Item[]));
-    left = reply.UnprocessedKeys?.[space.TableName]?.Keys ?? [];
+    for (const item of (reply.Responses?.[space.TableName] ?? []) as WireItem[])
+      found.push(itemOf(space, item));
+    left = ((reply.UnprocessedKeys?.[space.TableName]?.Keys ?? []) as WireItem[]).map(attributesOf);
     return left.length === 0;
   });
   return found;
@@ -88,7 +88,7 @@ export async function getMany(
 ): Promise<(Item | undefined)[]> {
   const unique = [...new Map(keys.map((key) => [label(key), key])).values()];
   const batches = chunksOf(unique, BATCH).map((some) => batch(space, some, consistent));
-  const items = (await Promise.all(batches)).flat().map((item) => seenFrom(space, item));
+  const items = (await Promise.all(batches)).flat();
   const byKey = new Map(items.map((item) => [label(item), item]));
   return keys.map((key) => alive(byKey.get(label(key))));
 }
@@ -109,7 +109,7 @@ async function queried(space: TenantSpace, request: PageRequest, shown?: readonl
   const [pkName, skName] = index ? [`${index}pk`, `${index}sk`] : ['pk', 'sk'];
   const place = space.full(pk);
   const reply = await documents().send(
-    new QueryCommand({
+    new WireQuery({
       TableName: space.TableName,
       ...(index ? { IndexName: INDEXES[index] } : {}),
       KeyConditionExpression: `#p = :p${condition}`,
@@ -135,18 +135,17 @@ async function queried(space: TenantSpace, request: PageRequest, shown?: readonl
   metered(space, 'reads', reply);
   const next = reply.LastEvaluatedKey;
   return {
-    found: reply.Items ?? [],
-    ...(next ? { cursor: writeCursor(next, { index, relative: space.relative }) } : {}),
+    found: ((reply.Items ?? []) as WireItem[]).map((item) => itemOf(space, item)),
+    ...(next
+      ? { cursor: writeCursor(attributesOf(next as WireItem), { index, relative: space.relative }) }
+      : {}),
   };
 }
 
 /** One page of a partition in sort order; 400 for a cursor that is not ours. */
 export async function page(space: TenantSpace, request: PageRequest): Promise<Page> {
   const { found, ...rest } = await queried(space, request);
-  const items = (found as Item[])
-    .filter((item) => request.ended || alive(item))
-    .map((item) => seenFrom(space, item));
-  return { items, ...rest };
+  return { items: found.filter((item) => request.ended || alive(item)), ...rest };
 }
 
 /** One page of an index, of each item where it lies alone: the same price, a sixth of the bytes. 400 as for `page`. */
@@ -154,14 +153,11 @@ export async function placesIn(
   space: TenantSpace,
   request: PageRequest & { readonly index: 'g1' | 'g2' },
 ): Promise<PlacesPage> {
-  const sort = `${request.index}sk`;
-  const { found, ...rest } = await queried(space, request, ['pk', 'sk', sort]);
-  const places = found.map(({ pk, sk, [sort]: by }) => ({
-    pk: space.relative(String(pk)),
-    sk: String(sk),
-    by: String(by),
-  }));
-  return { places, ...rest };
+  const { found, ...rest } = await queried(space, request, ['pk', 'sk', `${request.index}sk`]);
+  return {
+    places: found.map((item) => ({ pk: item.pk, sk: item.sk, by: sortKeyOf(item, request.index) })),
+    ...rest,
+  };
 }
 
 /** Every item of a partition, page after page; for partitions that stay small by design. */

@@ -1,0 +1,37 @@
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { newSeed } from '#functions/test/random.ts';
+import { attributesOf, type WireItem } from './wire.ts';
+
+/** A name that objects take for their prototype is none of ours: the SDK loses it. */
+const names = fc.string({ minLength: 1 }).filter((name) => name !== '__proto__');
+
+const { value } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.string(),
+    fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie('value')),
+    fc.dictionary(names, tie('value')),
+  ),
+}));
+
+it('attributes are converted as the SDK does', () => {
+  fc.assert(
+    fc.property(fc.dictionary(names, value), (of) => {
+      const sent = marshall(of) as WireItem;
+      expect(attributesOf(sent)).toEqual(unmarshall(sent));
+    }),
+    { seed: newSeed() },
+  );
+});
+
+it('numbers beyond what a number holds exactly and sets are those of the SDK', () => {
+  const sent = { large: { N: '90071992547409931' }, some: { SS: ['b', 'a'] }, none: { NULL: true } } as const;
+  const expected = { large: 90_071_992_547_409_931n, some: new Set(['b', 'a']), none: null };
+  expect(attributesOf({ ...sent, some: { SS: [...sent.some.SS] } })).toEqual(expected);
+});

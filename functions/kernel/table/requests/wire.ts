@@ -1,0 +1,58 @@
+/**
+ * Reading commands whose items come as the table sends them, and the conversion of these in one pass. That of
+ * `lib-dynamodb` copies each item five times: it took a third of the time of a list of thousands.
+ */
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { convertToNative } from '@aws-sdk/util-dynamodb';
+import type { Item } from '../actions.ts';
+import type { TenantSpace } from './space.ts';
+
+/** The attributes of an item as the table sends them. */
+export type WireItem = Readonly<Record<string, AttributeValue>>;
+
+/** The fields of a reply that `lib-dynamodb` is to convert: one that no reply has. */
+const UNCONVERTED: object = { none: null };
+
+/** Gets an item, as a `WireItem`. */
+export class WireGet extends GetCommand {
+  protected override readonly outputKeyNodes = UNCONVERTED as GetCommand['outputKeyNodes'];
+}
+
+/** Gets up to a hundred items, as `WireItem`s. */
+export class WireBatchGet extends BatchGetCommand {
+  protected override readonly outputKeyNodes = UNCONVERTED as BatchGetCommand['outputKeyNodes'];
+}
+
+/** Reads a page of a partition, as `WireItem`s. */
+export class WireQuery extends QueryCommand {
+  protected override readonly outputKeyNodes = UNCONVERTED as QueryCommand['outputKeyNodes'];
+}
+
+function valueOf(sent: AttributeValue): unknown {
+  if (sent.S !== undefined) return sent.S;
+  if (sent.N !== undefined) {
+    const number = Number(sent.N);
+    return Number.isInteger(number) && !Number.isSafeInteger(number) ? convertToNative(sent) : number;
+  }
+  if (sent.M !== undefined) return attributesOf(sent.M);
+  if (sent.BOOL !== undefined) return sent.BOOL;
+  return sent.L === undefined ? convertToNative(sent) : sent.L.map(valueOf);
+}
+
+/** Attributes as plain values. */
+export function attributesOf(sent: WireItem): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const name in sent) {
+    const value = sent[name];
+    if (value) values[name] = valueOf(value);
+  }
+  return values;
+}
+
+/** An item as a tenant sees it: its partition without the tenant. */
+export function itemOf({ relative }: TenantSpace, sent: WireItem): Item {
+  const item = attributesOf(sent);
+  item['pk'] = relative(String(item['pk']));
+  return item as unknown as Item;
+}
