@@ -19,7 +19,7 @@ const beyond = (page: Page) =>
     return [`${scrollWidth - clientWidth} px`, ...wide.map(({ outerHTML }) => outerHTML.slice(0, 120))];
   });
 
-/** Opens a page, waits until it shows what it is about, and looks whether it fits the width and everybody's eyes. */
+/** Opens a page, waits until it shows what it is about, and checks its width and its accessibility. */
 async function fits(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading').first(), path).toBeVisible();

@@ -12,7 +12,7 @@ import type { TenantTable } from '../kernel/table/table.ts';
 import { checkRight, shelfOf } from './owner.ts';
 import { toAttachment } from './attachment-reply.ts';
 
-/** Photos by rank, then what came last. */
+/** Ranked photos first, then the other files, the latest first. */
 function inOrder(records: readonly AttachmentRecord[], order: readonly string[]): AttachmentRecord[] {
   const rankOf = ({ row: { own } }: AttachmentRecord) => {
     const at = order.indexOf(own);
@@ -40,7 +40,7 @@ export async function filesOf(context: TenantContext, owner: Owner): Promise<Att
   );
 }
 
-/** The id of a photo: its owner may be a PCO that was merged into the requested one. */
+/** The id of a photo; it contains its owner, which may be a PCO that was merged into the requested one. */
 async function photoIdOf(table: TenantTable, owner: Owner, own: string): Promise<string> {
   const id = recordId({ owner, own });
   if (owner.kind !== 'pco') return id;

@@ -121,6 +121,6 @@ export function shelved(
   ];
 }
 
-/** The id whose history tells of an owner's files. */
+/** The id whose history has the lines about an owner's files. */
 export const historyId = (owner: Owner, tenantId: string): string =>
   owner.kind === 'tenant' ? tenantId : owner.id;

@@ -27,7 +27,7 @@ import {
 } from '../kernel/files/attachment.record.ts';
 import { checkRight, checkVolunteers, shelfOf } from './owner.ts';
 
-/** Users who add or edit animals add photos in those forms. */
+/** The forms of animals add photos, so these permissions suffice for them. */
 const WITH_ANIMALS = { anyOf: ['animals.add', 'animals.edit'] } as const;
 
 interface UploadTarget {
@@ -36,7 +36,7 @@ interface UploadTarget {
   readonly requirementId?: string | undefined;
 }
 
-/** 403 without the right to files of such an owner or to the form that this one belongs to. */
+/** 403 without the permission for files of such an owner, or for the form that sends this file. */
 const checkUpload = (context: TenantContext, { owner, attachmentType, requirementId }: UploadTarget) =>
   requirementId
     ? checkVolunteers(context)
@@ -46,7 +46,7 @@ const checkUpload = (context: TenantContext, { owner, attachmentType, requiremen
         owner.kind === 'animal' && attachmentType === 'photo' ? WITH_ANIMALS : undefined,
       );
 
-/** The requirement as the list has it now. 404. */
+/** The current id of a requirement. 404. */
 async function listed({ table }: TenantContext, id: string): Promise<string> {
   const entry = await entryNow(table, 'volunteerRequirement', id);
   if (!entry) throw notThere('Volunteer Requirement');
@@ -60,7 +60,7 @@ const ownerIn = (animalId: string | undefined, pcoId: string | undefined): Owner
 
 const place = ({ caller: { tenantId, name }, now, today }: TenantContext) => ({ tenantId, name, now, today });
 
-/** An upload form for one file, and the record that waits for it; two round trips. 403, 404. */
+/** The form fields for the upload of one file, and a record that waits for it; two round trips. 403, 404. */
 export async function createUpload(
   { body }: Parsed<typeof attachments.createUpload>,
   context: TenantContext,
@@ -118,7 +118,7 @@ export async function getUpload({ params }: Parsed<typeof attachments.getUpload>
 
 const PART = 'Imagefiles';
 
-/** 422 at the file part for a name or a type that is not taken. */
+/** 422 at the file part for a name or a type that is not accepted. */
 function checkFile({ filename, mimetype, content }: Upload, type: AttachmentType): string {
   const name = FileName.safeParse(filename);
   if (!name.success) throw faulty(PART, name.error.issues[0]?.message ?? 'The file name is not valid');
@@ -127,7 +127,7 @@ function checkFile({ filename, mimetype, content }: Upload, type: AttachmentType
   return name.data;
 }
 
-/** The type of a file and how it is listed; its contents are checked against the type once they arrive. */
+/** The type and the listed name of a file; its contents are checked against the type after the upload. */
 function typed(name: string, mediaType: string) {
   const contentType = meantType(name, mediaType);
   return { contentType, originalFileName: withRightEnding(name, contentType) };
@@ -150,8 +150,8 @@ function ownersIn({ Entity, animalId, ListAnimalId, pcoId }: Create['body']): Ow
 }
 
 /**
- * Stores the files of a documented multipart form, for one owner or several animals; what comes after is the same as
- * for an upload. 403, 404, 422.
+ * Stores the files of a documented multipart form, for one owner or several animals; they are then processed like an
+ * upload. 403, 404, 422.
  */
 export async function createFromForm(
   { body, files }: Create,
@@ -189,7 +189,7 @@ export async function createFromForm(
     guard: { absent: true } as const,
   }));
   const answered = await once(context, actions, reply);
-  // Also for a repeated request: its first try may have ended before this. A file without a waiting record is removed.
+  // Also for a repeated request: its first attempt may have been interrupted before this. A file without a record is removed.
   await Promise.all(
     answered.ids.map(async (id, index) => {
       const file = files[index % files.length];

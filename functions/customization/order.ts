@@ -16,7 +16,7 @@ interface Ordering {
   readonly version: number | undefined;
 }
 
-/** The history tells so many names. */
+/** The most names in a history line. */
 const TOLD = 12;
 
 const toldOf = (names: readonly string[]): string =>

@@ -158,7 +158,7 @@ async function settle(table: TenantTable, record: AttachmentRecord, key: string)
     return refuse(table, record, `The ${owner.kind === 'pco' ? 'PCO' : 'animal'} was deleted meanwhile`);
   const published = use === 'logo' ? keptLogo : keptAttachment;
   if (await published(table, record, key)) return;
-  // Gone between event and look: another delivery was quicker, and has settled it.
+  // Gone between event and look: another delivery has processed it.
   if (await fileStart(key)) await refuse(table, record, REFUSED[attachmentType]);
 }
 

@@ -7,7 +7,7 @@ export const newId: () => string = monotonicFactory();
 /** 256 random bits, URL safe. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** SHA-256 in hex: how secrets lie in the table. */
+/** SHA-256 in hex: the stored form of secrets. */
 export const digest = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
 /** True if a hash is that of a secret; how long it takes tells nothing of where they differ. */

@@ -33,7 +33,7 @@ export class Refusal extends Error {
   }
 }
 
-/** 404, also for another tenant's id: never tell that it exists. */
+/** 404, also for another tenant's id: it must not disclose that it exists. */
 export const notThere = (what = 'Record') => new Refusal(404, `${what} not found`);
 
 /** 429: too many tries, and in how many seconds there is another. */

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 export interface Sealer {
   /**
-   * A secret that must be read again, as it may lie in the table.
+   * The stored (encrypted) form of a secret that must be read again.
    * @param of the owner; it opens only with the same one
    */
   readonly seal: (text: string, of: string) => string;

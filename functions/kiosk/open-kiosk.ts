@@ -11,7 +11,7 @@ import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
 type StoredKiosk = RecordOf<typeof kioskRecords>;
 
-/** A tablet at the door that is opened by its link, and the rescue whose it is. */
+/** A tablet at the door that is opened by its link, and its rescue. */
 export interface OpenKiosk {
   readonly table: TenantTable;
   readonly row: StoredKiosk['row'];
@@ -19,7 +19,7 @@ export interface OpenKiosk {
   readonly tenant: Partial<StoredTenant['row']>;
 }
 
-/** One answer to all that open nothing: never tell which of them it is. */
+/** One answer to all that open nothing: it must not disclose which of them it is. */
 const nothingHere = () => new Refusal(404, 'This link doesn’t work anymore. Ask staff for a new one');
 
 /** The tablet of a link's token: two round trips. 404; 403 where its rescue is closed, 429 for who guesses. */

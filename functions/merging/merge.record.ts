@@ -6,7 +6,7 @@ import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
 const rowOf = z.record(z.string(), z.unknown());
 
-/** A PCO as it lay: row and rest, and who left it so. */
+/** A stored PCO: its row and other fields, and its last change. */
 const lain = z.object({
   row: rowOf,
   more: rowOf,

@@ -13,7 +13,7 @@ import { fileKey } from '../volunteers/checks/volunteer-file.ts';
 import { pcoKey } from '../people/pco/pco.table.ts';
 import { countChanges, pointerChanges } from '../people/pco/pointers.ts';
 
-/** One of two PCOs as it lies, whatever it is part of, and what lies beside it. */
+/** One of two PCOs with the records beside it, without following merges. */
 export interface MergeSide {
   readonly id: string;
   readonly pco: PcoRecord;
@@ -25,7 +25,7 @@ export interface MergeSide {
 
 const ownerOf = (id: string) => ({ kind: 'pco', id }) as const;
 
-/** PCOs as they lie, in one round trip. 404. */
+/** PCOs without following merges, in one round trip. 404. */
 export async function sidesAt(table: TenantTable, ids: readonly string[]): Promise<MergeSide[]> {
   const keys = ids.flatMap((id) => [pcoKey(id), joinings.key({ id }), photosKey(ownerOf(id)), fileKey(id)]);
   const items = await table.unmerged.getMany(keys);

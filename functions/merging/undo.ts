@@ -42,7 +42,7 @@ async function mergeAt({ table, now }: TenantContext, id: string): Promise<Store
   return merge;
 }
 
-/** A merge that can be undone now. 404; 409 where it was, or another merge or a deletion lies above it. */
+/** A merge that can be undone now. 404; 409 if it was undone, or a later merge or deletion depends on it. */
 export async function undoingAt(context: TenantContext, id: string): Promise<UndoableMerge> {
   const merge = await mergeAt(context, id);
   const { keptId, goneId, keptName, isUndone } = merge.row;

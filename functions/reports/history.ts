@@ -29,7 +29,7 @@ function spanOf({ caller }: TenantContext, { from, to }: Parsed<typeof history.l
   };
 }
 
-/** Lines with what changed, and what lies at the places of the records that they tell of: one round trip. */
+/** Lines with what changed, and the present items of the records that they are about: one round trip. */
 async function looked({ table }: TenantContext, found: readonly Item[], isWhole: boolean) {
   const rows = auditLines.readable(found);
   const lineKeys = isWhole ? [] : found.map(({ pk, sk }) => ({ pk, sk }));

@@ -10,7 +10,7 @@ import type { StoredTenant } from './tenant.record.ts';
 
 type TenantState = Partial<StoredTenant['row']>;
 
-/** The day on which a moment lies where a rescue is, as its people write it. */
+/** The date of a moment in the time zone of a rescue, as its people write it. */
 export const dayThere = (tenant: TenantState, moment: string): string =>
   formatDay(todayIn(timeZoneOf(tenant), new Date(moment)), tenant.countryId);
 

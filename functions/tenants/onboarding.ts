@@ -135,7 +135,7 @@ export async function addOnboarding({ body }: Parsed<typeof tenants.addOnboardin
   return {};
 }
 
-/** The wizard is over for everybody of the rescue, and its first steps begin; or an Administrator puts these away, or back. */
+/** The wizard is over for everyone of the rescue, and its first steps begin; or an Administrator puts these away, or back. */
 export async function finishOnboarding(
   { query }: Parsed<typeof tenants.finishOnboarding>,
   context: TenantContext,

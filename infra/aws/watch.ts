@@ -14,14 +14,14 @@ import { budget } from './watching/budget.ts';
 
 export interface WatchProps extends WatchedParts {
   readonly lambdas: readonly Lambda[];
-  /** Sends the mails; absent where none can be sent. */
+  /** The Lambda that sends the mails; absent in an installation without mail. */
   readonly postDue: Lambda | undefined;
   readonly distribution: IDistribution | undefined;
 }
 
 const period = Duration.minutes(5);
 
-/** Alarms for what people would notice, to one topic. */
+/** Alarms for faults that users would notice, to one topic. */
 export class Watch extends Construct {
   readonly topic: Topic;
   readonly #alarms = new Map<string, Alarm>();
@@ -64,7 +64,7 @@ export class Watch extends Construct {
     if (node.defaultChild instanceof CfnAlarm) node.defaultChild.cfnOptions.condition = condition;
   }
 
-  /** Alarms by their ids, as `ServerErrors`; one that is not there is left out. */
+  /** Alarms by their ids, such as `ServerErrors`; unknown ids are left out. */
   alarmsOf(...ids: readonly string[]): Alarm[] {
     return ids.flatMap((id) => this.#alarms.get(id) ?? []);
   }
@@ -87,7 +87,7 @@ export class Watch extends Construct {
     });
   }
 
-  /** A mail never fails its Lambda, which has others to send: only the log shows one that was given up. */
+  /** A failed mail does not fail its Lambda, which has others to send: only the log shows that a mail was given up. */
   private watchMails({ logGroup }: Lambda, { name }: Settings): void {
     const givenUp = new MetricFilter(this, 'GivenUp', {
       logGroup,

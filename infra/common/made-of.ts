@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const TESTS = ['**/*.{test,spec,fixture}.{ts,tsx}', '**/journeys/**', '**/test/**'];
 
-/** Something that is built: where it lies, and the files that it is made of, by patterns. */
+/** Something that is built: its path, and the files that it is made of, by patterns. */
 export interface BuildOutput {
   readonly folder: string;
   readonly sources: readonly string[];

@@ -1,4 +1,4 @@
-/** The content of `/config.json`, which everybody can read. */
+/** The content of `/config.json`, which everyone can read. */
 export interface SiteConfig {
   /** The configuration by which the site finds the API. */
   readonly api: string;

@@ -10,7 +10,7 @@ export interface Order {
   readonly settings: Environment;
   /** True if what the settings no longer say may go. */
   readonly allowRemoval: boolean;
-  /** True if new code is to serve everybody at once, whatever alarms say. */
+  /** True if new code is to serve everyone at once, whatever alarms say. */
   readonly isAtOnce: boolean;
 }
 

@@ -17,7 +17,7 @@ export const Environment = z
     mailDomain: z.string().min(1).optional(),
     mailFrom: z.string().min(1).optional(),
     alarmMail: z.email().optional(),
-    /** The account of a demo rescue: everybody can read it. */
+    /** The account of a demo rescue: everyone can read it. */
     demo: z.strictObject({ userName: z.string().min(1), password: z.string().min(1) }).optional(),
     /** The user that signs in every five minutes to see whether that works: the demo's, or one by its name. */
     canary: z.union([z.literal('demo'), z.strictObject({ userName: z.string().min(1) })]).optional(),

@@ -22,7 +22,7 @@ export interface Settings {
   readonly table: Environment['table'];
   /** Another name of the files' bucket; absent: one made of the installation's. */
   readonly bucket: string | undefined;
-  /** True if new code serves everybody at once: for new secrets, and where the present code fails. */
+  /** True if new code serves everyone at once: for new secrets, and where the present code fails. */
   readonly isAtOnce: boolean;
   /** Another value makes new secrets at the next deployment. */
   readonly secretGeneration: string;

@@ -6,7 +6,7 @@ export interface LockedPackage {
   readonly dev?: boolean | undefined;
 }
 
-/** The name of the package that lies at a place of the lock file: `node_modules/a/node_modules/@b/c` is `@b/c`. */
+/** The name of the package at a path of the lock file: `node_modules/a/node_modules/@b/c` is `@b/c`. */
 export const packageAt = (place: string): string => place.split('node_modules/').at(-1) ?? place;
 
 /** True if a licence expression (SPDX: `MIT`, `(A OR B)`, `A AND B`) can be met with allowed licences alone. */

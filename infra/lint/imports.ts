@@ -96,7 +96,7 @@ function withoutEnds(arrows: readonly (readonly [string, string])[]): readonly (
 
 /**
  * Places that reach each other in a ring, each ring in the order in which it was found.
- * @param placeOf a file's place: its folder unless told
+ * @param placeOf a file's place: its folder by default
  */
 export function ringsOf(
   arrows: readonly Pick<Arrow, 'from' | 'to'>[],

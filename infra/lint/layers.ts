@@ -6,7 +6,7 @@ interface Packages {
   readonly message: string;
 }
 
-/** One layer of the house: where it lies and what it may import beside itself. */
+/** One layer of the code: its folders and what it may import beside itself. */
 export interface Layer {
   readonly name: string;
   /** Its folder; of `features/*` each folder is one by itself. */

@@ -1,5 +1,5 @@
 /**
- * `npm run digest`: posts the daily digest to everybody who gets it, whatever the hour, and sends it. Once a day for a
+ * `npm run digest`: posts the daily digest to everyone who gets it, whatever the hour, and sends it. Once a day for a
  * user; `--again` sends it once more.
  */
 import { resolve } from 'node:path';

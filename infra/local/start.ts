@@ -17,7 +17,7 @@ import { type Services, startServices } from './services/services.ts';
 import { serveSite } from './web/site.ts';
 import { stopWhenAsked } from './process/stopping.ts';
 
-/** Other machines reach it only if HOST says so: the demo's passwords are known to everybody. */
+/** Other machines reach it only if HOST says so: the demo's passwords are known to everyone. */
 const HOST = process.env['HOST'] ?? '127.0.0.1';
 const PORT = Number(process.env['PORT'] ?? 3000);
 const MAIL_PORT = Number(process.env['MAIL_PORT'] ?? 8005);
@@ -28,7 +28,7 @@ const has = (flag: string) => process.argv.includes(flag);
 /** Pixels are worked on apart; photos come several at a time. */
 const photos = new WorkerProcess(20_000);
 
-/** Makes the demo rescues where they are missing; what that took is given back before anybody comes. */
+/** Makes the demo rescues where they are missing; what that took is given back before anyone comes. */
 async function seed(services: Services): Promise<void> {
   const { isDemoMade } = await import('./demo/made.ts');
   if (await isDemoMade()) return;

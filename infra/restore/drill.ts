@@ -19,7 +19,7 @@ export interface DrillOrder {
 
 type Kinds = ReadonlyMap<string, number>;
 
-/** @throws with the kinds that differ. A kind that was written while the copy was made may lie between. */
+/** @throws with the kinds that differ. A kind that was written while the copy was made may explain a difference. */
 async function compared(table: string, before: Kinds, after: Kinds): Promise<void> {
   const restored = new Map<string, number>();
   for await (const { kind } of itemsOf(table)) restored.set(kind, (restored.get(kind) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** The site as a visitor's browser gets it before anybody signs in. */
+/** The site as a visitor's browser gets it before anyone signs in. */
 import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
 import { ErrorBody } from '#shared/contract/reply.ts';

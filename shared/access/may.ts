@@ -87,7 +87,7 @@ export function rightsOf(role: Role): ReadonlySet<Right> {
   return MATRIX[role];
 }
 
-/** The access of a call: everybody, everybody signed in, or holders of a right (or of one of several). */
+/** The access of a call: everyone, every signed-in user, or holders of a right (or of one of several). */
 export type Access = 'public' | 'signedIn' | Right | { readonly anyOf: readonly Right[] };
 
 /** True if a user with `role` (none: signed out) passes `access`. */

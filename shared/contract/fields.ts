@@ -20,7 +20,7 @@ export type SharedKind =
   | 'sharedVaccinationType'
   | 'sharedVolunteerActivity';
 
-/** The kinds of records that a request can name: the tenant's own, and countries, which are everybody's. */
+/** The kinds of records that a request can name: the tenant's own, and countries, which are shared. */
 export type IdKind =
   | HealthKind
   /** For any rescue of the installation: only Super Administrators name one. */
@@ -113,7 +113,7 @@ export const optionalChosen = (of: IdKind) => optional(chosenId(of));
 /** A calendar day `YYYY-MM-DD`; never shifts with a time zone. */
 export const Day = z.iso.date('Enter a date as YYYY-MM-DD');
 
-/** A day that must be given (`message`) and must not lie in the future. */
+/** A day that must be given (`message`) and must not be in the future. */
 export const pastDay = (message: string) =>
   z
     .string({ error: message })

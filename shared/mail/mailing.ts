@@ -1,7 +1,7 @@
 import type { Letter, LetterLogo } from './letter.ts';
 import { merged, type MergeValues } from './merging.ts';
 
-/** The footer of a rescue's mails, and their Reply-To. */
+/** The rescue that sends a mail: for its footer and Reply-To. */
 export interface Writer {
   readonly name: string;
   readonly street: string;
@@ -11,7 +11,7 @@ export interface Writer {
   readonly emailAddress: string;
 }
 
-/** The address that law wants in a mail to many, in one line; '' where the rescue has told none. */
+/** The postal address in one line, which the law requires in mails to several people; '' if the rescue has none. */
 export function postalLine({ street, city, state, zip }: Writer): string {
   if (!street || !city) return '';
   return [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -24,12 +24,12 @@ export interface MailContent {
   readonly writer: Writer;
   readonly to: string;
   readonly values: MergeValues;
-  /** The link that leaves the mail list; absent in a mail to one person. */
+  /** The unsubscribe link; absent in a mail to one person. */
   readonly leaveUrl?: string | undefined;
   readonly logo?: LetterLogo | undefined;
 }
 
-/** The mail that one person gets: what was written, with what law and courtesy want below it. */
+/** The mail that one person gets: the text with its placeholders filled in, and below it the reason, the address and the unsubscribe link. */
 export function mailingLetter({ subject, message, writer, to, values, leaveUrl, logo }: MailContent): Letter {
   const { name, emailAddress } = writer;
   const text = merged(message, values, name);

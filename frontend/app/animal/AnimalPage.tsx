@@ -22,7 +22,7 @@ import { late } from '#ui/late/late.tsx';
 
 const WEIGHS = 'animals.actions.procedure';
 
-/** Collapsed, below everything else. */
+/** Collapsed below everything else, so it is loaded later. */
 const HistorySection = late(async () => {
   const { HistorySection: Section } = await import('#features/animals/history/HistorySection.tsx');
   return { default: Section };

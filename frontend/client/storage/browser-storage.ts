@@ -90,7 +90,7 @@ function hideTaps(stays: (key: string) => boolean): void {
   }
 }
 
-/** Pictures lie in caches, which answer later; a page that closes meanwhile leaves them to the next start. */
+/** Pictures are in the Cache Storage, which answer later; a page that closes meanwhile leaves them to the next start. */
 async function dropPictures(stays: (name: string) => boolean): Promise<void> {
   if (!('caches' in globalThis)) return;
   for (const name of await caches.keys())

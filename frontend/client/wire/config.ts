@@ -1,4 +1,4 @@
-/** The account by which visitors look around the demo; everybody may read it. */
+/** The account by which visitors look around the demo; everyone may read it. */
 export interface DemoAccount {
   readonly userName: string;
   readonly password: string;

@@ -12,19 +12,19 @@ import './login.css';
 
 type Fields = z.input<typeof Credentials>;
 
-/** A refusal of the server; its class comes with the HTTP client, which is not here yet. */
+/** A refusal of the server; its class is in the HTTP client, which is loaded later. */
 type SignInError = Error & { details?: { fields?: Record<string, string> } };
 
 const rules = () => import('./signin-rules.ts');
 
-/** The contract's own rules; they come when they are needed, so that the page is there first. */
+/** The contract's rules; they are loaded when needed, so that the page appears earlier. */
 const resolver: Resolver<Fields> = async (values, context, options) =>
   (await rules()).resolver(values, context, options);
 
 /** /login: user ID, password, 'Stay signed in' (product/accounts 2.1). */
 export default function LoginPage() {
   useEffect(() => {
-    // After the page is there and before anybody has typed: the rules and the HTTP client.
+    // Loads the rules and the HTTP client once the page is shown, before the user has finished typing.
     const idle = setTimeout(() => void rules(), 300);
     return () => clearTimeout(idle);
   }, []);
@@ -49,7 +49,7 @@ export default function LoginPage() {
     setRefused('');
     await signIn(code ? { ...credentials, code } : credentials).catch((error: SignInError) => {
       const message = error.details?.fields?.['code'];
-      // The password was right, and the account has a second step: being asked for it is no fault.
+      // The password was right, and the account has two-step sign-in: asking for the code is no error.
       if (message && !second) setSecond(true);
       else if (message) form.setError('code', { type: 'server', message });
       else setRefused(error.message);

@@ -10,7 +10,7 @@ const GIVING: readonly PageLink[] = [
   ['/pco/statements', 'Year-End Statements'],
 ];
 
-/** The ways to the screens about everybody who gives; the one that is open is marked. */
+/** The ways to the screens about all donors; the one that is open is marked. */
 export function GivingWays() {
   const ways = useMay('pco.actions.donate') ? GIVING : [];
   return <Ways label="Donations" ways={ways} />;

@@ -46,7 +46,7 @@ const FIELDS = '.p-dialog-content :is(input:not([type=file]), select, textarea)'
 
 /**
  * Gives the focus to the first field of the dialog on top that is neither collapsed nor settled (`data-settled`: it began
- * with its value), else to the dialog, unless the user is quicker than the opening and is in it already.
+ * with its value), else to the dialog, unless the user has already moved the focus into it.
  */
 export function focusFirst(): void {
   const dialog = [...document.querySelectorAll<HTMLElement>('.modal')].at(-1);

@@ -44,13 +44,13 @@ function Now({ lines }: { readonly lines: readonly Line[] }) {
   );
 }
 
-/** 'Robin changed this mail at 10:03': who was quicker, and when where that is known. */
+/** 'Robin changed this mail at 10:03': who saved first, and when if that is known. */
 function useWhoWhen({ changedBy, changedAt }: Conflict, what: string): string {
   const { countryCode } = usePlace();
   return `${changedBy} changed ${what}${changedAt && ` at ${clockOf(changedAt, countryCode)}`}.`;
 }
 
-/** Tells that another user saved first: who, when and what, with the choice between theirs, both, and the user's own version. */
+/** Says that another user saved first: who, when and what, with the choice between theirs, both, and the user's own version. */
 export function ConflictNotice({ conflict, what = 'this animal', onReload, onKeepBoth, onOverwrite }: Props) {
   const { now = [] } = conflict;
   const text = `${useWhoWhen(conflict, what)} Reload theirs (you lose your edits)${onKeepBoth ? ', keep both,' : ','} or overwrite with yours.`;
@@ -76,7 +76,7 @@ interface ChangedProps {
   readonly now: readonly Line[];
 }
 
-/** Tells that the record of a press was changed meanwhile, and shows its current state: who, when and what. */
+/** Says that the record of a press was changed meanwhile, and shows its current state: who, when and what. */
 export function ChangedNotice({ conflict, what, next, now }: ChangedProps) {
   return (
     <Notice text={`${useWhoWhen(conflict, what)} ${next}`}>{now.length > 0 && <Now lines={now} />}</Notice>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../Button.tsx';
 import { Icon, type IconName } from '../picture/icons.tsx';
 
-/** Tells that there are no records, and how to add some. */
+/** Says that there are no records, and how to add some. */
 export function EmptyState({
   icon = 'paw',
   title,
@@ -24,7 +24,7 @@ export function EmptyState({
   );
 }
 
-/** Tells that data could not be loaded, with a button that tries again. */
+/** Says that data could not be loaded, with a button that tries again. */
 export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className="state" role="alert">

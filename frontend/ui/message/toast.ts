@@ -40,7 +40,7 @@ function change(next: readonly Toast[]) {
 /** Takes a toast away. */
 export const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
-/** Closes long Undo offers when a dialog opens, since its buttons lie below them. */
+/** Closes long Undo offers when a dialog opens, since its buttons are below them. */
 export const endOffers = () =>
   change(toasts.filter(({ tone, action }) => tone !== 'success' || action?.lastsMs === undefined));
 

@@ -27,7 +27,7 @@ export interface NearState extends Visibility {
 }
 
 /**
- * Tells whether an element is near the viewport: a long list renders only those in full. An element with the focus stays.
+ * States whether an element is near the viewport: a long list renders only those in full. An element with the focus stays.
  * @param first true for elements that are rendered before the viewport is measured
  */
 export function useNear(first: boolean): NearState {

@@ -8,7 +8,7 @@ import { loginKey } from '../user/user.table.ts';
 
 const whoIs = (userName: string) => loginKey(userName).pk;
 
-/** Counts a try of an account's password or code, whether anybody has the name or not; 429 while it is locked. */
+/** Counts a try of an account's password or code, whether anyone has the name or not; 429 while it is locked. */
 export const countSignIn = (userName: string, now: Date): Promise<CountedTry> =>
   countTry(registry(), PASSWORDS, whoIs(userName), now);
 

@@ -43,7 +43,7 @@ async function remindToConfirm({ userName, email }: Login, context: PublicContex
     },
   );
   const letter = post({ letter: 'verify', userName }, context.now);
-  // The password was right: asking again and again must not lock anybody out.
+  // The password was right: asking again and again must not lock anyone out.
   await registry().transact(mayMail ? [forgetTries(userName), letter] : [forgetTries(userName)]);
   throw new Refusal(403, 'Confirm your account first. We’ve sent the link to your inbox again');
 }

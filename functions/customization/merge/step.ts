@@ -10,19 +10,19 @@ import { nextEntries } from './move-entries.ts';
 import { writeStep } from './under-way.ts';
 import { further, mergeAt, mergeItems, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
-/** The time limit of a request: the client gets the progress and asks again. */
+/** The time that one request may work on a merge; the client gets the progress and sends the next request. */
 const BUDGET_MS = 4000;
 
 export const TYPES = 'animalType';
 
-/** A merge that must be there. 404. */
+/** The merge of an id. 404. */
 export async function mergeThere(table: TenantTable, id: string): Promise<StoredMerge> {
   const merge = await mergeAt(table, id);
   if (!merge) throw notThere('Merge');
   return merge;
 }
 
-/** The type that another is part of by now, which may have become part of a third. 409 where that was deleted. */
+/** The type into which another was merged, following later merges. 409 if that type was deleted. */
 async function targetOf(table: TenantTable, { row }: StoredMerge): Promise<StoredEntry> {
   const [types, entryNames] = await Promise.all([entriesIn(table, TYPES), table.entryNames()]);
   const id = entryNames(row.id)?.id ?? row.into;
@@ -36,7 +36,7 @@ export interface MergeContext extends ActorContext {
   readonly table: TenantTable;
 }
 
-/** Does the next step of a merge of types and gives its state. */
+/** Carries out the next step of a merge of types; returns its state. */
 async function step({ table, now }: MergeContext, id: string): Promise<StoredMerge> {
   const merge = await mergeThere(table, id);
   if (merge.row.state !== 'moving') return merge;
@@ -59,7 +59,7 @@ async function step({ table, now }: MergeContext, id: string): Promise<StoredMer
   return after;
 }
 
-/** Continues an unfinished merge for as long as a request may take, step by step; after an interruption it goes on from there. */
+/** Continues an unfinished merge step by step within the time of a request; a later request continues from there. */
 export async function continueMerge(
   one: () => Promise<StoredMerge>,
   begun: StoredMerge,
@@ -71,6 +71,6 @@ export async function continueMerge(
   return merge;
 }
 
-/** Moves what a merge moves, as far as it comes. */
+/** Carries out a merge of types as far as the time of a request allows. */
 export const carryOut = (context: MergeContext, begun: StoredMerge): Promise<StoredMerge> =>
   continueMerge(() => step(context, begun.row.id), begun);

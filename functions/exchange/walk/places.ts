@@ -77,7 +77,7 @@ export const OF_TYPE = (type: string): string[] => [
   ...['current', 'former'].map((residence) => `word#animal#${residence}#type#${type}`),
 ];
 
-/** Receipts lie in a partition for each year, and statements of a year in one for each work. */
+/** Receipts are in a partition for each year, statements of a year in a partition for each run. */
 export async function receiptParts(table: TenantTable): Promise<string[]> {
   const all = (pk: string) => table.all({ pk, consistent: true, ended: true });
   const [years, works] = await Promise.all([all('receipts'), all('statements')]);

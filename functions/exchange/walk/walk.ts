@@ -33,7 +33,7 @@ interface WalkedItems {
   readonly cursor?: string | undefined;
 }
 
-/** Records that an index lists, each with all that lies in its partition. */
+/** Records that an index lists, each with all items of its partition. */
 const PER_PAGE = 10;
 
 /** Owners of an index partition, each with everything in its own partition. */
@@ -85,7 +85,7 @@ const mails =
     };
   };
 
-/** The audit lies in a partition for each record, and whole in an index, which shows no changes. */
+/** The audit is stored in a partition for each record, and whole in an index, which shows no changes. */
 const audit: Step = async (table, cursor) => {
   const page = await table.page({ index: 'g1', pk: 'audit', limit: 100, cursor });
   const items = await table.getMany(page.items.map(({ pk, sk }): Key => ({ pk, sk })));

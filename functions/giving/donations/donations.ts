@@ -67,7 +67,7 @@ export function toDonation(of: DonationRecord): Donation {
 
 const decimalText = (cents: number) => fromCents(cents).toFixed(2);
 
-/** A history tells amounts as people write them. */
+/** An amount as text, for the history. */
 const toldAsWritten: typeof donationRecords.auditedChanges = (...sides) =>
   Object.fromEntries(
     Object.entries(donationRecords.auditedChanges(...sides)).map(([field, change]) => {

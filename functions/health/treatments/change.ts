@@ -133,7 +133,7 @@ export async function changeRecord(context: TenantContext, changing: HealthChang
   return sideBySide(await change(context, changing).catch(orFirstReply<HealthRecord>));
 }
 
-/** A record that a key kept in the form of an earlier release: its short fields and texts lay apart. */
+/** A record that a key kept in the form of an earlier release: its short fields and long texts were stored separately. */
 const sideBySide = ({
   brief,
   texts,

@@ -34,22 +34,22 @@ function placeOf(id: string): { animalId: string; own: string } | undefined {
 
 const missing = () => notThere('Reminder');
 
-/** A round may be offline for so long. */
+/** The longest time that a press on a round may be sent late, because the device was offline. */
 const LATE_MS = 3 * 24 * 3_600_000;
 
-/** The moment of the press: as told, unless that cannot be. */
+/** The time of the press: that of the request, unless it is in the future or too long ago. */
 function pressedAt(at: string | undefined, now: Date): Date {
   const pressed = at ? new Date(at).getTime() : Number.NaN;
   const fits = pressed <= now.getTime() && pressed >= now.getTime() - LATE_MS;
   return fits ? new Date(pressed) : now;
 }
 
-/** The animals that reminders of ids are of. */
+/** The ids of the animals that reminders belong to. */
 const animalsOf = (ids: readonly string[]): string[] => [
   ...new Set(ids.flatMap((id) => placeOf(id)?.animalId ?? [])),
 ];
 
-/** The reminders of ids with their animals, in one request. 404 if one, or its animal, is not there. */
+/** Reminders with their animals, in one request. 404 if one, or its animal, does not exist. */
 async function remindersAt(
   { table }: TenantContext,
   ids: readonly string[],
@@ -145,8 +145,8 @@ async function give({ query }: Give, context: TenantContext): Promise<GiveReply>
 
 /**
  * Marks reminders as given by the caller, all or none (product/health 4.3); each is given exactly once, whichever user presses
- * first, and those given before are only counted. Two round trips. 404 if one is not there, 422 for one
- * that is due after the day of the press or has no dosage.
+ * first, and those given before are only counted. Two round trips. 404 if one does not exist, 422 if one
+ * is due after the day of the press or has no dosage.
  */
 export const giveMeds = (input: Give, context: TenantContext): Promise<GiveReply> =>
   retryOnConflict(() => give(input, context));

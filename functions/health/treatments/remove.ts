@@ -16,7 +16,7 @@ import { healthItems } from '../health-record/health.stored.ts';
 /** The animal's follow-up writes when a record is deleted or restored. */
 export type AnimalFollowUp = (found: FoundHealthRecord, record: HealthRecord | undefined) => Change[];
 
-/** Deletes a record softly: it lies among the animal's deleted ones, in no list. 404. */
+/** Deletes a record softly: it is moved to the deleted records, in no list. 404. */
 export function removeRecord(
   context: TenantContext,
   { kind, id, following }: { kind: HealthKind; id: string; following?: AnimalFollowUp },

@@ -38,7 +38,7 @@ export function signedUrl(key: string, served?: FileHeaders, now = new Date()): 
   const command = new GetObjectCommand({
     Bucket: config().BUCKET,
     Key: key,
-    // S3 tells a browser nothing else about how long to keep a file.
+    // S3 sends no other caching headers.
     ResponseCacheControl: `private, max-age=${WINDOW_SECONDS}`,
     ...(served ? { ResponseContentType: served.type, ResponseContentDisposition: served.disposition } : {}),
   });
@@ -87,7 +87,7 @@ export async function readTyped(key: string): Promise<{ bytes: Uint8Array; type:
 /** The bytes under `key`; undefined if there are none. */
 export const readFile = async (key: string): Promise<Uint8Array | undefined> => (await readTyped(key))?.bytes;
 
-/** Enough to tell what a file is. */
+/** Enough bytes to detect the type of a file. */
 const START_BYTES = 4096;
 
 /** The first bytes of a stored file, its length, and the tag by which later reads get the same bytes. */
@@ -134,7 +134,7 @@ export async function copyFile(from: string, to: string, as: { tag: string; type
   );
 }
 
-/** Removes what lies under `key`, if anything does. */
+/** Removes the object at `key`, if it exists. */
 export async function removeFile(key: string): Promise<void> {
   await s3().send(new DeleteObjectCommand({ Bucket: config().BUCKET, Key: key }));
 }

@@ -12,7 +12,7 @@ export interface RawInput {
 
 const WORDS = ['__proto__', 'constructor', 'prototype'];
 
-/** A rule that throws is our fault; the sender learns that the value is not accepted. */
+/** A rule that throws is a bug of ours: it is logged, and the sender gets a 422. */
 function checked(schema: z.ZodType, value: unknown) {
   try {
     return schema.safeParse(value, { error: issueWords });
@@ -23,8 +23,8 @@ function checked(schema: z.ZodType, value: unknown) {
 }
 
 /**
- * The checked input of a call, all faults told at once.
- * 422 with the message of every field that breaks a rule; `errors[0]` is the first of them.
+ * The checked input of a call.
+ * 422 with the messages of all fields that break a rule; `errors[0]` is the first of them.
  */
 export function parse(call: Call, raw: RawInput) {
   const fields: Record<string, string> = {};

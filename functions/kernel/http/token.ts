@@ -21,7 +21,7 @@ function key(): KeyObject {
 
 /**
  * The keyed hash of a text, which only this installation can compute: a stored request may hold a password, which a plain
- * hash would let anybody guess who has the table.
+ * hash would let anyone guess who has the table.
  */
 export const keyedDigest = (text: string): string => createHmac('sha256', key()).update(text).digest('hex');
 

@@ -3,7 +3,7 @@ import { tellAllUnits } from '../table/requests/meter.ts';
 import { carriedOut } from '../log/line.ts';
 
 /**
- * A job as Lambda invokes it: leaves its line in the log, and tells at its end what rescues consumed by it.
+ * Wraps a job as a Lambda handler: logs a line, and at the end the capacity units that it consumed for each rescue.
  * @param call its name in the log
  */
 export const job =

@@ -19,7 +19,7 @@ export interface Limit {
 export const PASSWORDS: Limit = { kind: 'password', tries: 5, seconds: 15 * 60, waits: true };
 /** One code a minute for an address. */
 export const CODES: Limit = { kind: 'code', tries: 1, seconds: 60 };
-/** Mails that anybody may cause to one address: enough for a person, too few to be a nuisance. */
+/** Mails that anyone may cause to one address: enough for a person, too few to be a nuisance. */
 export const MAILS: Limit = { kind: 'mail', tries: 5, seconds: 60 * 60 };
 
 /**

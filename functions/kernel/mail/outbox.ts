@@ -6,14 +6,14 @@ import { outbox } from '../records/kernel.record.ts';
 
 /**
  * A mail that is to be written: what it is about, not its text. The job that sends it looks up the reader and makes the
- * secret of the link only then, so that no secret lies in the table and a known address takes no longer than an unknown one.
+ * secret of the link only then, so that no secret is stored and a known address takes no longer than an unknown one.
  */
 export type Post =
   | { readonly letter: 'verify' | 'locked'; readonly userName: string }
   | { readonly letter: 'code'; readonly email: string; readonly firstName: string }
   | { readonly letter: 'invite' | 'welcome'; readonly tenantId: string; readonly userId: string }
   | {
-      /** Tells an Administrator that their rescue was closed or opened. */
+      /** Informs an Administrator that their rescue was closed or opened. */
       readonly letter: 'rescue';
       readonly tenantId: string;
       readonly userId: string;
@@ -24,7 +24,7 @@ export type Post =
   | { readonly letter: 'user-name'; readonly email: string }
   | { readonly letter: 'change-email'; readonly userName: string; readonly email: string }
   | {
-      /** Tells an Administrator that a mail to people stopped by itself. */
+      /** Informs an Administrator that a mail to people stopped by itself. */
       readonly letter: 'mailing-stopped';
       readonly tenantId: string;
       readonly userId: string;
@@ -32,7 +32,7 @@ export type Post =
       readonly what: PauseReason;
     }
   | {
-      /** Tells an Administrator that mails no longer come from the rescue's domain; `to` is that domain. */
+      /** Informs an Administrator that mails no longer come from the rescue's domain; `to` is that domain. */
       readonly letter: 'mail-domain-lost';
       readonly tenantId: string;
       readonly userId: string;
@@ -86,7 +86,7 @@ export type Post =
       readonly tenantId: string;
       readonly year: string;
       readonly to: string;
-      /** Its PDF lies by this id, too. */
+      /** Its PDF has this id in its key, too. */
       readonly mailId: string;
     }
   | {

@@ -14,7 +14,7 @@ export interface Name {
 /** Far longer than an index lags behind. */
 const LASTS_MS = 10 * 60_000;
 
-/** The names of a group lie together, so that taking in twenty-five animals is one write more. */
+/** The names of a group are stored in one item, so that taking in twenty-five animals is one write more. */
 const baseOf = (name: string): string => {
   const [, base, number] = /^(.+) ([1-9]\d?)$/.exec(name) ?? [];
   return base && Number(number) <= MAX_GROUP ? base : name;

@@ -7,7 +7,7 @@ export type Owner =
   | { readonly kind: 'pco'; readonly id: string }
   | { readonly kind: 'tenant' };
 
-/** A record by its public id: whose it is, and its own id there. */
+/** A record by its public id: its owner, and its id within the owner's partition. */
 export interface OwnedId {
   readonly owner: Owner;
   readonly own: string;

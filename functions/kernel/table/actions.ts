@@ -67,7 +67,7 @@ type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 export type Prefix = (pk: string) => string;
 
-/** The attributes of an item as they lie in the table, tenant in front of every partition. */
+/** The attributes of an item as they are stored, with the tenant before every partition key. */
 export function stored(item: Item, full: Prefix): Record<string, unknown> {
   const { pk, g1, g2, ...rest } = item;
   return {

@@ -25,13 +25,13 @@ export interface IdempotentRequest {
   readonly hash: string;
   /** Epoch seconds. */
   readonly at: number;
-  /** True if its reply may lie in the table sealed only. */
+  /** True if its reply may only be stored encrypted. */
   readonly isSecret: boolean;
   /** `open` until a transaction carries the key, `done` once one did, `repeated` if that of an earlier request did. */
   state: 'open' | 'under way' | 'done' | 'repeated';
   /** Set where the reply is known before the write, so that both are one step. */
   answer?: { readonly reply: unknown };
-  /** True once the answer lies in the table. */
+  /** True once the reply is stored. */
   isAnswered?: boolean;
   /** The answer to an earlier request of this key; set if the state is `repeated`. */
   earlier?: Replayed;

@@ -112,7 +112,7 @@ export interface Reads {
   all(request: Omit<PageRequest, 'limit' | 'cursor'>): Promise<Item[]>;
 }
 
-/** Reading of items as they lie. */
+/** Reads of stored items, without following merges. */
 export interface UnmergedReads extends Reads {
   /** One page of an index, of each item its places alone. 400 for a cursor that is not ours. */
   places(request: PageRequest & { readonly index: 'g1' | 'g2' }): Promise<PlacesPage>;

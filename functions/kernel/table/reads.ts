@@ -148,7 +148,7 @@ export async function page(space: TenantSpace, request: PageRequest): Promise<Pa
   return { items: found.filter((item) => request.ended || alive(item)), ...rest };
 }
 
-/** One page of an index, of each item where it lies alone: the same price, a sixth of the bytes. 400 as for `page`. */
+/** One page of an index, with the keys of each item only: the same price, a sixth of the bytes. 400 as for `page`. */
 export async function placesIn(
   space: TenantSpace,
   request: PageRequest & { readonly index: 'g1' | 'g2' },

@@ -32,7 +32,7 @@ async function lying(table: TenantTable, place: string): Promise<OrderedList> {
   return inOrder(listEntries.readable(items.filter(isEntry)), order && listOrders.read(order));
 }
 
-/** The entries that lie in a place, whether or not its animal type is still there. */
+/** The entries of a list partition, even if its animal type was deleted. */
 export const entriesIn = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
   (await lying(table, place)).entries;
 

@@ -5,7 +5,7 @@ import { count, given, moment, defineRecord } from '../../kernel/records/record.
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
-/** An item as it lay: an entry, or a schedule of it. */
+/** A stored item: an entry, or a schedule of it. */
 const lain = z.record(z.string(), z.unknown());
 
 export const mergeItems = defineRecord({

@@ -46,7 +46,7 @@ interface ScheduledCheck {
   readonly checkAt: number;
 }
 
-/** The writes that make a verified domain a rescue's, over what was read of whose it is; for the registry. */
+/** The writes that make a verified domain a rescue's, guarded by the claim that was read; for the registry. */
 export const binding = (look: ScheduledCheck, before: Claim | undefined): Action[] => [
   {
     put: domainClaims.item({ row: { ...look, left: false }, v: (before?.v ?? 0) + 1 }),

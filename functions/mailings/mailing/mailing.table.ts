@@ -76,7 +76,7 @@ export function moves(
   return amounts;
 }
 
-/** The own part of a recipient: of everybody with this address the same. */
+/** The own part of a recipient: the same for all recipients with this address. */
 export const ownOfAddress = (address: string): string =>
   `a${digest(address.trim().toLowerCase()).slice(0, 31)}`;
 

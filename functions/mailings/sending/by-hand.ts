@@ -13,7 +13,7 @@ interface ByHand {
   readonly subject: string;
 }
 
-/** Emails that are sent by themselves belong to no mailing: their entries lie together. */
+/** Emails that are sent by themselves belong to no mailing: their entries are in one partition. */
 export const BY_HAND = 'by-hand';
 
 /** The entry of a single mail, such as a thank-you, in its recipient's history; for the transaction that posts it. */
@@ -46,7 +46,7 @@ export async function faredMail(
   return of?.row.standing === 'sending' ? [becoming(of, { standing })] : [];
 }
 
-/** By what SES tells what became of it. */
+/** The configuration set with which SES reports the delivery. */
 export const tagsOfMail = (tenantId: string, { mailId }: Pick<ByHand, 'mailId'>) => ({
   tenant: tenantId,
   mailing: BY_HAND,

@@ -5,7 +5,7 @@ import { audit } from '../../kernel/records/audit.ts';
 import { registry, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
 import type { PauseReason } from '#shared/rules/mail/mailings.ts';
 
-/** Tells the Administrators that a mail stopped by itself, and why; and the history. */
+/** Informs the Administrators that a mail stopped by itself, and why; and the history. */
 export async function stopped(
   table: TenantTable,
   mailing: string,

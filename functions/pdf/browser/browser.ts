@@ -47,7 +47,7 @@ export function useBrowserOf(installed: () => Promise<InstalledBrowser>, endsAft
   idleMs = endsAfter;
 }
 
-/** Tells that nothing is printed for now. */
+/** Says that nothing is printed for now. */
 export function restBrowser(): void {
   clearTimeout(resting);
   if (idleMs !== undefined) resting = setTimeout(() => void endBrowser(), idleMs).unref();

@@ -91,7 +91,7 @@ export async function isReferenced(
   return false;
 }
 
-/** A PCO that a record names, and the field that named it. */
+/** A PCO that a record refers to, and the form field that named it. */
 export interface Party {
   readonly id: string;
   readonly field: string;
@@ -99,15 +99,14 @@ export interface Party {
   readonly message: string;
 }
 
-/** 422 at the field unless `found`, read at the party's key, is a PCO that is there. */
+/** 422 at the field unless `found`, read at the party's key, is a PCO that is not deleted. */
 export function checkFound({ field, message }: Party, found: Item | undefined): void {
   if (!pcoIn(found)) throw faulty(field, message);
 }
 
 /**
- * Belongs into a transaction that names PCOs: neither can one be deleted that is named meanwhile, nor the other way
- * round. 422 at the field for one that is gone.
- * @param records where those that name them lie
+ * The same for several PCOs, with 422 at the field of one that was deleted.
+ * @param records the keys of the records that refer to them
  */
 export const stillThere = (parties: readonly Party[], records: readonly Key[]): Action[] =>
   parties.flatMap(({ id, field, message }) => referencing(id, records, () => faulty(field, message)));

@@ -3,7 +3,7 @@ import { iso31662 } from 'iso-3166';
 /** Countries whose subdivisions are a list; everywhere else it is free text (product/lists 4.2). */
 export const WITH_STATES: readonly string[] = ['US', 'AU', 'GB', 'IE', 'CA', 'NZ', 'PH'];
 
-/** The finest subdivisions of a country: those that no other lies in. */
+/** The finest subdivisions of a country: those that contain no other. */
 export function statesOf(country: string): { id: string; label: string }[] {
   const within = iso31662.filter(({ code }) => code.startsWith(`${country}-`));
   const parents = new Set(within.map(({ parent }) => parent));

@@ -45,7 +45,7 @@ const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.
 async function wordsOf(table: TenantTable, range: Range, wanted: Search, after?: string): Promise<WordRange> {
   const { entityType, limit, isDeleted = false } = wanted;
   const types = entityType ? [entityType] : (['Person', 'CorO'] as const);
-  // An id ends the key, so that no other key lies between it and its successor.
+  // An id ends the key, so that there is no other key between it and its successor.
   const from = after === undefined ? range.start : `${after}!`;
   const pages = await Promise.all(
     types.map((type) =>

@@ -24,6 +24,6 @@ export interface Plan<Asked, Row> {
    * all of them side by side.
    */
   rowsOf(items: readonly Item[], asked: Asked, context: TenantContext): Promise<readonly (Row | undefined)[]>;
-  /** The total number of items to read, if one read can tell. */
+  /** The total number of items to read, if one read is enough to know it. */
   of?(asked: Asked, context: TenantContext): Promise<number | undefined>;
 }

@@ -6,7 +6,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 /** A user's settings of calendar and digest; without a hash there is no address. */
 export type OwnCalendar = RecordOf<typeof ownCalendars>['row'];
 
-/** A calendar's address: whose it is. Belongs to no tenant, since a token is all that a calendar program has. */
+/** The owner of a calendar's address. Belongs to no tenant, since a token is all that a calendar program has. */
 export type FeedRow = RecordOf<typeof feeds>['row'];
 
 /** The users who get the daily digest. */

@@ -21,7 +21,7 @@ export const READS: Limit = { kind: 'calendar', tries: 60, seconds: 60 * 60 };
 
 const HOUR = 3_600_000;
 
-/** One answer to all that open nothing: never tell which of them it is. */
+/** One answer to all that open nothing: it must not disclose which of them it is. */
 const nothingHere = () => new Refusal(404, 'This calendar address doesn’t work anymore');
 
 /** Notes when an address was read, once an hour: its owner sees whether it is in use. */
@@ -40,7 +40,7 @@ async function noteRead(hash: string, item: Item, now: Date): Promise<void> {
 
 /**
  * Due items for a calendar program, which has only the feed's address: the token leads to a user, and that user's
- * present role says what is in it. Four round trips: the address, whose it is, the reminders, their animals.
+ * present role says what is in it. Four round trips: the address, its owner, the reminders, their animals.
  * 404 for an unknown token, 429 for too many reads.
  */
 export async function feed(

@@ -13,7 +13,7 @@ import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 export type Line = RecordOf<typeof auditLines>;
 
-/** A record that a line may tell of: where it lies and how it is read. */
+/** A record that a history line may be about: its key and how it is read. */
 interface Candidate {
   readonly key: Key;
   readonly read: (item: Item) => Pick<LineSubject, 'of' | 'name' | 'isDeleted'>;

@@ -7,7 +7,7 @@ import { listings } from '../../tenants/listing/listing.record.ts';
 import { type Listing, listingKey, listingOf } from '../../tenants/listing/listing.table.ts';
 import { type StoredTenant, TENANT, tenants } from '../../tenants/tenant.record.ts';
 
-/** A rescue that a Super Administrator named. */
+/** A rescue that a Super Administrator chose. */
 export interface FoundRescue {
   readonly listing: Listing;
   readonly tenant: StoredTenant;
@@ -17,8 +17,8 @@ export interface FoundRescue {
 }
 
 /**
- * The rescue of an id that a Super Administrator gave: the one place where an id of a request, and not the session, says
- * whose part of the table is read. One round trip; 404.
+ * The rescue of an id in a Super Administrator's request: the only place where the request, and not the session, chooses
+ * the tenant whose items are read. One round trip; 404.
  */
 export async function findRescue(id: string): Promise<FoundRescue> {
   const table = tableOf(id);

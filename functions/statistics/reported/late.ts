@@ -118,7 +118,7 @@ async function historySince(table: TenantTable, animalId: string, at: string): P
   return auditLines.readable(items);
 }
 
-/** The days that a line of the history tells of its milestone. */
+/** The dates in a history line about a milestone. */
 const daysIn = ({ more: { changes = {}, about = {} } }: HistoryLine): unknown[] =>
   [...(changes['milestoneDate'] ?? []), about['milestoneDate']].filter(Boolean);
 

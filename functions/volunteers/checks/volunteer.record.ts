@@ -12,7 +12,7 @@ const currentEntries = (all: readonly Entry[], entryNames: EntryNames): Entry[] 
   ...new Map(all.map((one) => entryNames(one.id) ?? one).map(({ id, name }) => [id, { id, name }])).values(),
 ];
 
-/** Entries of a list as a history tells them. */
+/** The names of list entries, for the history. */
 export const namesIn = (all: readonly Entry[]): string => all.map(({ name }) => name).join(', ');
 
 export const volunteerings = defineOwned({
@@ -33,7 +33,7 @@ export const volunteerings = defineOwned({
     dateInactive: text,
     activities: z.array(entry).default([]),
     animalTypes: z.array(entry).default([]),
-    /** The names of both, as the history tells them. */
+    /** The names of both, for the history. */
     interest: text,
     preferredAnimals: text,
   },

@@ -3,8 +3,8 @@ import type { Construct } from 'constructs';
 import type { Settings } from '../../deploy/settings.ts';
 
 /**
- * Mails when the account's bill passes 80 % of the month's budget, or is forecast to pass all of it. A budget, and no alarm on
- * the bill: that metric is in us-east-1 alone, where the stack need not be. Of the whole account, as the bill is.
+ * Mails when the account's bill passes 80 % of the month's budget, or is forecast to pass all of it. A budget instead of an
+ * alarm on the bill, whose metric exists in us-east-1 only. It covers the whole account, as the bill does.
  */
 export function budget(scope: Construct, { name, alarmMail, said: { monthlyBudget } }: Settings): void {
   if (!alarmMail || !monthlyBudget) return;

@@ -22,7 +22,7 @@ export interface DashboardProps {
   readonly table: ITableV2;
   readonly failed: Queue;
   readonly pdf: Lambda;
-  /** Those that the table's stream wakes. */
+  /** The Lambdas that the table's stream invokes. */
   readonly streamed: readonly Lambda[];
 }
 
@@ -43,7 +43,7 @@ function tableCost(table: ITableV2, { said }: Settings): MathExpression {
   });
 }
 
-/** The account's bill of the month so far, which AWS tells in us-east-1 alone. */
+/** The account's bill of the month so far, which AWS publishes in us-east-1 only. */
 const bill = new Metric({
   namespace: 'AWS/Billing',
   metricName: 'EstimatedCharges',

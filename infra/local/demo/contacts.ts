@@ -6,7 +6,7 @@ import { callAs } from './calls.ts';
 import { daysAgo } from './days.ts';
 import type { Contact } from './stories/story.ts';
 
-/** Adds the people and rescues of a demo rescue, with what they gave; their ids by key. */
+/** Adds the people and organizations of a demo rescue, with their donations; returns their ids by key. */
 export async function addContacts(
   caller: Caller,
   contacts: readonly Contact[],

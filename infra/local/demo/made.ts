@@ -1,6 +1,6 @@
 import { registry } from '#functions/kernel/table/table.ts';
 
-/** The account by which visitors look around the demo; all its users have this password, which everybody knows. */
+/** The account by which visitors look around the demo; all its users have this password, which everyone knows. */
 export const DEMO_ACCOUNT = { userName: 'manager', password: 'Havenkeep#1' };
 
 /** The mark of a demo that is complete. */

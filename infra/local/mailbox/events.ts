@@ -11,7 +11,7 @@ export interface MailEvent {
   readonly detail: object;
 }
 
-/** A mail that SES would tell of. */
+/** A mail that SES would report events of. */
 export interface SentMail {
   readonly event: (telling: MailEventKind) => MailEvent;
 }

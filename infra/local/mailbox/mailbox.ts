@@ -29,7 +29,7 @@ interface MailboxState extends MailboxOptions {
   /** The folder of the mails. */
   readonly store: string;
   readonly identities: Identities;
-  /** Mails that SES would tell of, by their message id. */
+  /** Mails that SES would report events of, by their message id. */
   readonly sent: Map<string, SentMail>;
   count: number;
 }

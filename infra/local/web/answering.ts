@@ -1,5 +1,5 @@
 /**
- * Locally one process serves everybody, so an error thrown outside a request's promises must not end it. Every request
+ * Locally one process serves everyone, so an error thrown outside a request's promises must not end it. Every request
  * has an async context; a late error is that request's 500, one without a request is logged. Errors before the server
  * listens still end it.
  */

@@ -22,7 +22,7 @@ export const TAKE_BACK_DAYS = 30;
 export const IMPORT_STATES = ['open', 'running', 'paused', 'done', 'takingBack', 'takenBack'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** How many rows of a noun come to what. */
+/** The number of rows of a noun, by their outcome. */
 const Totals = z.partialRecord(z.enum(IMPORT_NOUNS), z.record(z.enum(OUTCOMES), z.number()));
 export type ImportTotals = z.output<typeof Totals>;
 

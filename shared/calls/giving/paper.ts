@@ -11,7 +11,7 @@ const Texts = z.object({ opening: z.string(), nothing: z.string(), legal: z.stri
 export const STATEMENT_KINDS = { statements: 'Statements', summaries: 'Summaries' } as const;
 export type StatementKind = keyof typeof STATEMENT_KINDS;
 
-/** A gift as a receipt tells it. */
+/** A gift on a receipt. */
 const Gift = z.object({
   date: Day,
   type: keyOf(DONATION_TYPES, ''),

@@ -22,7 +22,7 @@ const Time = z
 
 const NUMBER = 'Hours must be a number from 0.05 to 24';
 
-/** Decimal hours, as number or text; empty means that they are not told. */
+/** Decimal hours, as number or text; empty if unknown. */
 const Hours = z
   .union([z.number(), z.string().trim()], { error: NUMBER })
   .nullish()

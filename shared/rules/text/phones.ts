@@ -1,4 +1,4 @@
-/** A number of fewer digits says nothing of whose it is. */
+/** A number of fewer digits does not identify a person. */
 export const FEWEST_DIGITS = 6;
 
 /** The digits of a phone number without country code or trunk prefix. */

@@ -16,7 +16,7 @@ export function hoursText(minutes: number): string {
 interface HoursEntry {
   readonly from: string;
   readonly to: string;
-  /** Decimal hours; absent where not told. */
+  /** Decimal hours; absent if unknown. */
   readonly hours?: number | undefined;
 }
 

@@ -17,7 +17,7 @@ const wasRead = (about: string): boolean => {
   }
 };
 
-/** Tells that times are the rescue's, where the device's time zone differs; until dismissed on this device. */
+/** Says that times are the rescue's, where the device's time zone differs; until dismissed on this device. */
 export function ZoneNote() {
   const { timeZone, countryCode } = usePlace();
   const time = useClock(() => timeText(new Date(), timeZone, countryCode));

@@ -13,7 +13,7 @@ function Reason() {
   return flag ? <TextField name="flagReason" label="Flag Reason" required /> : null;
 }
 
-/** Flags animals for everybody to see, with a reason, or takes their flags off. */
+/** Flags animals for everyone to see, with a reason, or takes their flags off. */
 export default function SetFlag({ animals, onDone, onClose }: ActionProps) {
   const [first] = animals;
   const alone = animals.length === 1;

@@ -37,7 +37,7 @@ export function TypeField({ next, last }: TypeProps) {
   const { setValue } = useFormContext();
   const chosen = useText('milestoneType');
   useEffect(() => {
-    // Another user was quicker: the chosen type can no longer follow.
+    // Another user saved first: the chosen type can no longer follow.
     if (chosen && !next.some((type) => type === chosen)) setValue('milestoneType', '');
   }, [chosen, next, setValue]);
   return (

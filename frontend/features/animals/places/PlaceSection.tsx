@@ -112,7 +112,7 @@ interface AllProps extends Pick<Props, 'shown' | 'selected' | 'onAll'> {
   readonly name: string;
 }
 
-/** The box that selects everybody of a place, or takes them out. */
+/** The box that selects all animals of a place, or takes them out. */
 function AllHere({ name, shown, selected, onAll }: AllProps) {
   const ids = shown.map(({ id }) => id);
   const count = ids.filter((id) => selected.has(id)).length;

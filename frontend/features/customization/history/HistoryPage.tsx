@@ -31,7 +31,7 @@ export default function HistoryPage() {
   });
   const bringBack = async ({ restore: what }: TenantLine) => {
     if (!what) return;
-    // Refused: another user was quicker, or its name is taken; the present list says which.
+    // Refused: another user saved first, or its name is taken; the present list says which.
     await restore(what).catch(() => refresh());
   };
   const lookedTo = query.data?.pages.at(-1)?.lookedTo;

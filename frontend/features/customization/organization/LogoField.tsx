@@ -59,7 +59,7 @@ export function LogoField() {
   const picker = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // It lies below the form, and a link may be about it alone.
+    // It is below the form, and a link may be about it alone.
     if (location.hash === '#logo') box.current?.scrollIntoView({ block: 'center' });
   }, []);
   const logo = data?.logo;

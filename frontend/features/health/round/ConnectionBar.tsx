@@ -26,7 +26,7 @@ function textOf(state: ConnectionState, unsent: number): string {
   return state === 'sending' ? `Sending ${them} …` : 'All sent';
 }
 
-/** Tells the state of the connection; nothing while it is in order. */
+/** Shows the state of the connection; nothing while it is fine. */
 export function ConnectionBar({ state, unsent, onTry }: Props) {
   return (
     <div className="line-place round-screen" role="status">

@@ -33,7 +33,7 @@ export function AddDomain({ onClose }: CloseProps) {
   );
 }
 
-/** From which address of it mails come, and whether they do. */
+/** Edits the sender address of a domain, and whether mails are sent from it. */
 export function EditSender({ domain, onClose }: CloseProps & { readonly domain: MailDomain }) {
   const { local, chosen, version } = domain;
   const form = useSchemaForm(DomainUse, { local, chosen });

@@ -17,7 +17,7 @@ export function useProposedAcronym(): void {
   const proposed = useRef(acronymOf(name));
   useEffect(() => {
     const next = acronymOf(name);
-    // A proposal is no change by the user: it becomes the field's beginning.
+    // A proposal is no input of the user: it becomes the field's default value.
     if (getValues(ACRONYM) === proposed.current && next !== proposed.current)
       resetField(ACRONYM, { defaultValue: next });
     proposed.current = next;

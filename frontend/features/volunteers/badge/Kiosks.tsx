@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Kiosk>[] = [
   },
 ];
 
-/** The tablets at the door: made, and turned off (product/volunteers 2.2). */
+/** The tablets at the door, with adding and turning off (product/volunteers 2.2). */
 export function Kiosks() {
   const { data, error, refetch } = useCall(kiosks.list, {});
   const [open, setOpen] = useState<'add' | Kiosk>();

@@ -4,7 +4,7 @@ import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import type { FilesQuery } from '../file/owner.ts';
 
-/** Puts photos that arrived behind those that were there, in the order in which they were chosen: small ones are quicker. */
+/** Puts photos that arrived behind those that were there, in the order in which they were chosen: small ones arrive first. */
 export function useInOrder(files: FilesQuery) {
   const cache = useQueryClient();
   const refresh = useRefresh();

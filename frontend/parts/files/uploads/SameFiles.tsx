@@ -17,7 +17,7 @@ function said(count: number, of: number): string {
     : `${count} of these files are the same as others.`;
 }
 
-/** Tells that files exist already under another name; they are sent anyway unless they are left out. */
+/** Says that files exist already under another name; they are sent anyway unless they are left out. */
 export function SameFiles({ count, of, onLeaveOut }: Props) {
   return (
     <Notice text={said(count, of)}>

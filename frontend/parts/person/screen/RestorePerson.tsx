@@ -3,7 +3,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { useSend } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 
-/** Tells that a PCO was deleted, with a button that restores it; shown only with the right to do so. */
+/** Says that a PCO was deleted, with a button that restores it; shown only with the right to do so. */
 export function RestorePerson({ pco }: { readonly pco: Pco }) {
   const { mutate, isPending } = useSend(people.restore);
   return (

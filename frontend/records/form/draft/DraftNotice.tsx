@@ -1,13 +1,13 @@
 import { Button } from '#ui/Button.tsx';
 
-/** Tells that the form contains another user's changes, with the user's own input over them. */
+/** Says that the form contains another user's changes, with the user's own input over them. */
 export const CarriedNotice = () => (
   <div className="notice" role="status">
     <p>Changes made meanwhile are included. Your entries are kept where you typed. Review them, then save.</p>
   </div>
 );
 
-/** Tells that a draft was restored. */
+/** Says that a draft was restored. */
 export function DraftNotice({ onAfresh }: { readonly onAfresh: () => void }) {
   return (
     <div className="notice" role="status">

@@ -10,7 +10,7 @@ import { usePlaced } from './usePlaced.ts';
 import './calendar.css';
 
 interface Props {
-  /** The day that is chosen; '' where none is. */
+  /** The chosen date, `YYYY-MM-DD`; '' if none is. */
   readonly value: string;
   readonly min?: string | undefined;
   readonly max?: string | undefined;

@@ -61,7 +61,7 @@ export async function intakeParties(table: TenantTable, intake: Intake) {
   return { way, parties: given.filter(({ id }) => id === asked) };
 }
 
-/** The birth date given or computed from the approximate age `today`, '' for an unknown one; 422 if it lies after the intake. */
+/** The birth date given or computed from the approximate age `today`, '' for an unknown one; 422 if it is after the intake. */
 export function birthDateOf(birth: Birth, intakeDate: string, today: string): string {
   if (birth.ageUnknown) return '';
   const { milestoneDate, years = 0, months = 0, weeks = 0 } = birth;

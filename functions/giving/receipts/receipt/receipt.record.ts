@@ -41,7 +41,7 @@ export const receipts = defineRecord({
     reason: given,
     isLifting: flag,
     mailedAt: given,
-    /** Its PDF lies in the bucket, as the receipt is now. */
+    /** Its PDF is in the bucket, as the receipt is now. */
     isPrinted: flag,
   },
   more: { paper: KeptPaper },

@@ -89,7 +89,7 @@ export const resetLetter = ({ to, firstName, tenant }: LetterRecipient, token: s
   why: `Someone asked for a new password for this account. ${IGNORE}`,
 });
 
-/** Tells a forgotten user name. */
+/** The mail with a forgotten user name. */
 export const userNameLetter = ({ to, firstName, tenant }: LetterRecipient, userName: string): Letter => ({
   to,
   tenant,

@@ -89,7 +89,7 @@ const buttonFor = (role: Role) =>
     ? { text: 'Open Today', url: page('/today') }
     : { text: 'Open Havenkeep', url: page('/') };
 
-/** Tells what is due today and overdue, by place and animal, and what volunteers lack. */
+/** The mail with what is due today and overdue, by place and animal, and what volunteers lack. */
 export function digestLetter(held: DigestContent, about: DigestRecipient): Letter {
   const { digest, lacking } = held;
   const { to, firstName, role, tenant, country, day } = about;

@@ -7,7 +7,7 @@ import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { hello } from './greeting.ts';
 import { hold } from './held.ts';
 
-/** Tells an Administrator that mails no longer come from the rescue's domain; undefined if the recipient is gone. */
+/** Informs an Administrator that mails no longer come from the rescue's domain; undefined if the recipient is gone. */
 export async function domainLostLetter({
   tenantId,
   userId,

@@ -2,7 +2,7 @@
 const LIKE_ADDRESS = /[:/@\\]|\.\p{L}{2,}/u;
 
 /**
- * The greeting of a mail. Anybody may have a code sent to any address under any name, so a name that reads like an address
+ * The greeting of a mail. Anyone may have a code sent to any address under any name, so a name that reads like an address
  * is left out: our mails must not carry other people's links.
  */
 export const hello = (firstName = ''): string =>

@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<NoticeKind, NoticeText>> = {
   },
 };
 
-/** Tells the owner of an account what happened to it. */
+/** Informs the owner of an account about a change of it. */
 export function noticeLetter(
   what: NoticeKind,
   { to, firstName, tenant }: { to: string; firstName: string; tenant?: string | undefined },

@@ -74,13 +74,13 @@ const WRITTEN: Readonly<Record<RescueLetterKind, (about: RescueLetterFacts) => W
 /** A reason that was typed without a full stop, with one: another sentence follows. */
 const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
 
-/** True while what a letter tells is still so. */
+/** True while the content of a letter is still true. */
 function isStillSo(what: RescueLetterKind, { closed }: StoredTenant['row']): boolean {
   if (what === 'open') return !closed;
   return what === 'ending' ? Boolean(closed?.endsAt) : Boolean(closed) && !closed?.endsAt;
 }
 
-/** Tells an Administrator that their rescue is closed or open, why, and what follows; undefined if that is no longer so. */
+/** Informs an Administrator that their rescue is closed or open, why, and what follows; undefined if that is no longer so. */
 export const rescueLetter = (
   what: RescueLetterKind,
   user: UserRow,

@@ -17,7 +17,7 @@ const WHY: Readonly<Record<Exclude<PauseReason, 'person'>, string>> = {
   refused: 'Our email service refused it. We’re looking into it. Nothing was lost.',
 };
 
-/** Tells an Administrator that a mail to people stopped by itself, and why; undefined if the recipient is gone. */
+/** Informs an Administrator that a mail to people stopped by itself, and why; undefined if the recipient is gone. */
 export async function stoppedLetter({
   tenantId,
   userId,

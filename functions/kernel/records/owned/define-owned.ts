@@ -7,7 +7,7 @@ import type { Declaration } from '../stored/declaration.ts';
 import type { KnownParts, Template } from '../stored/place.ts';
 import type { Fields } from '../stored/shapes.ts';
 
-/** The ids of an owned record: the public one, which names the owner, and its id there. */
+/** The ids of an owned record: the public one, which contains the owner, and its id within the owner's partition. */
 const OWN = { id: z.string(), own: z.string() };
 type OwnField = typeof OWN;
 
@@ -32,8 +32,8 @@ type OwnedDeclaration<
 };
 
 /**
- * Declares a kind of record that belongs to an animal, a PCO or the rescue: it lies in its owner's partition, and its
- * history tells all of its fields unless `told` names some. Messages call it as its kind is called, unless `noun` says more.
+ * Declares a kind of record that belongs to an animal, a PCO or the rescue: it is stored in its owner's partition, and its
+ * history contains all fields unless `audited` names some. Messages name it by its `noun`, by default its kind.
  */
 export function defineOwned<
   R extends Fields,

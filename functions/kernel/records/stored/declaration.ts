@@ -73,7 +73,7 @@ export interface Declaration<
   ) => RecordData<Values<R>, Values<M>>;
   /** The steps from shape to shape: the first leads from 1 to 2. */
   readonly steps?: readonly Step[];
-  /** The fields that a history tells. */
+  /** The fields in the history. */
   readonly audited?: readonly (keyof (Values<R> & Values<M>) & string)[];
   /** Those of them by which one knows which record it is, where a history tells of another field. */
   readonly label?: readonly (keyof (Values<R> & Values<M>) & string)[];
@@ -103,9 +103,9 @@ export interface Declared<
   readonly g2: KeyTemplate<G2>;
   /** The key of one. */
   key(parts: Parts<At>): Key;
-  /** The item of a record, with its places. Of several kinds it is the first, if not told. */
+  /** The item of a record, with its places. Of several kinds the first is the default. */
   item(record: NewRecord<Row, More>, kind?: string): Item;
-  /** The two parts of fields that lie side by side, as a form sends them. */
+  /** Splits the fields of a form into the two parts of the record. */
   contents<F extends SomeFields<Row, More>>(
     fields: F,
   ): { readonly row: Pick<F, keyof F & keyof Row>; readonly more: Pick<F, keyof F & keyof More> };
@@ -114,7 +114,7 @@ export interface Declared<
   /** The records of items, for display: a broken one is logged and left out. Throws if none can be read. */
   readable(items: readonly (Item | undefined)[]): StoredRecord<Row, More>[];
   /**
-   * The next version of a record, with other values in some fields, which may lie in either of its parts.
+   * The next version of a record, with other values in some fields, in either of its parts.
    * @param by absent: its author and time stay
    */
   next(
@@ -124,7 +124,7 @@ export interface Declared<
   ): StoredRecord<Row, More>;
   /** The writes that put `after` in the place of `before`, wherever that is. */
   changing(before: StoredRecord<Row, More>, after: StoredRecord<Row, More>, onFail?: OnFail): Action[];
-  /** The writes that delete a record softly: it lies beside the others, where no list finds it. */
+  /** The writes that delete a record softly: it moves to a sort key that no list reads. */
   removing(record: StoredRecord<Row, More>, by: ChangeStamp, onFail?: OnFail): Action[];
   /** The writes that bring back a record that was deleted softly. */
   restoring(record: StoredRecord<Row, More>, by: ChangeStamp, onFail?: OnFail): Action[];

@@ -14,13 +14,13 @@ type DeepReadonly<T> = T extends readonly (infer Each)[]
 /** The values of fields after reading. */
 export type Values<F extends Fields> = DeepReadonly<z.output<z.ZodObject<F>>>;
 
-/** An item's parts as they lie in the table, whatever their shape. */
+/** An item's parts as they are stored, in any shape. */
 export interface Raw {
   readonly row: Readonly<Record<string, unknown>>;
   readonly more: Readonly<Record<string, unknown>>;
 }
 
-/** Turns items of one shape into the next, by where they lie. `more` is empty for a row of an index. */
+/** Turns items of one shape into the next, by their keys. `more` is empty for a row of an index. */
 export type Step = (old: Raw, at: Key) => Raw;
 
 /** The key of an item's shape number in its row, since indexes hold nothing else of it; absent: 1. */

@@ -5,7 +5,7 @@ export interface TenantSpace {
   readonly TableName: string;
   /** '' for what belongs to none. */
   readonly tenantId: string;
-  /** The partition as it lies in the table. */
+  /** The stored partition key. */
   readonly full: (pk: string) => string;
   /** The partition without the tenant. */
   readonly relative: (pk: string) => string;

@@ -78,7 +78,7 @@ export interface Gift {
   /** Days before today. */
   readonly days: number;
   readonly amount: string;
-  /** Money unless told. */
+  /** Money by default. */
   readonly donationType?: 'other';
   readonly notes?: string;
   readonly method?: keyof typeof DONATION_METHODS;

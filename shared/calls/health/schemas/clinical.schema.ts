@@ -17,8 +17,8 @@ export const clinicalFields = { notes: optionalLines(LONG_TEXT) };
 export const version = { version: Version.optional() };
 
 /**
- * The fields that both have once they were done.
- * @param dateRequired said where it has no day
+ * The fields of completed vaccinations, procedures, tests and treatments.
+ * @param dateRequired the message if the date is missing
  */
 export const doneFields = (dateRequired: string) => ({
   reminder: z.literal(false).optional(),
@@ -33,7 +33,7 @@ export const doneFields = (dateRequired: string) => ({
   ...version,
 });
 
-/** The common fields of both replies, beside those of the kind. */
+/** The common fields of the replies, beside those of the kind. */
 export const replyFields = {
   ...recordFacts,
   animalName: z.string(),
@@ -41,7 +41,7 @@ export const replyFields = {
   /** The meaning of the kind when it was chosen. */
   kindMeans: z.string().optional(),
   reminder: z.boolean(),
-  /** If it was done. */
+  /** The date of a completed one. */
   actionDate: Day.optional(),
   /** The due date of a reminder. */
   dueDate: Day.optional(),

@@ -33,7 +33,7 @@ export function overtakenOf(moves: readonly Move[], { details: { conflict } }: A
   return moves.filter(({ id }) => id in seen);
 }
 
-/** Tells who moved which animal meanwhile, and where it is now. */
+/** Says who moved which animal meanwhile, and where it is now. */
 export function quickerText(moves: readonly Move[], error: ApiError): string {
   const { changedBy = 'Someone', now = [] } = error.details.conflict ?? {};
   const versionConflict = overtakenOf(moves, error);

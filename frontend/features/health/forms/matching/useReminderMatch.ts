@@ -63,7 +63,7 @@ export interface ReminderMatch {
   ) => { animalIds: string[]; completeReminders: CompletionChoice; keepReminders?: boolean };
   /** The most records that one request takes. */
   readonly atOnce: number;
-  /** Another user was quicker: the next attempt uses the current reminders. */
+  /** Another user saved first: the next attempt uses the current reminders. */
   readonly forget: (error: ApiError) => false;
 }
 

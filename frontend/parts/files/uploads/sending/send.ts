@@ -6,7 +6,7 @@ import { digestOf } from './digest.ts';
 
 export type UploadBody = Input<typeof attachments.createUpload>['body'];
 
-/** The file is not of its declared type; the message tells why, and sending it again is of no use. */
+/** The file is not of its declared type; the message says why; sending it again does not help. */
 export class Refused extends Error {}
 
 interface Target {
