@@ -6,11 +6,13 @@ import { mustBuildSite, SITE } from './build-site.ts';
 import { devSite } from './web/dev-site.ts';
 import { startDigests } from './services/digest-clock.ts';
 import { startRescues } from './services/rescues-clock.ts';
+import { startExpiry } from './services/expiry.ts';
 import { startMailings } from './services/mailings-clock.ts';
 import { startFront } from './web/front.ts';
 import { claim } from './process/lock.ts';
 import { mustBeFree } from './process/ports.ts';
 import { type LocalPost, startPost } from './services/post.ts';
+import { isJudged } from './rights/judge.ts';
 import { noteRunning } from './process/running.ts';
 import { stopPrinting } from './services/printing.ts';
 import { type Services, startServices } from './services/services.ts';
@@ -84,6 +86,8 @@ async function main(): Promise<void> {
   const digests = await startDigests(() => post.nudge());
   const rescues = startRescues(() => post.nudge());
   const mailings = startMailings(() => post.nudge());
+  // A table of another place removes by itself what has ended.
+  const expiry = isJudged('table') ? startExpiry() : undefined;
   const front = await startFront({
     port: PORT,
     host: HOST,
@@ -96,6 +100,7 @@ async function main(): Promise<void> {
     await digests.stop();
     await rescues.stop();
     await mailings.stop();
+    await expiry?.stop();
     await post.stop();
     await services.stop();
     photos.rest();
