@@ -1,7 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import packageFacts from '../../../package.json' with { type: 'json' };
 import { freePort } from '../../local/process/child.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** The arguments of node in `npm start`. */
+const [, ...ARGUMENTS] = packageFacts.scripts.start.split(' ');
 
 export interface App {
   readonly child: ChildProcess;
@@ -24,7 +29,8 @@ async function answers(url: string): Promise<void> {
 /** Starts what `npm start` does, on a folder and on free ports, and waits until it answers. */
 export async function startApp(dataDir: string, more: Record<string, string> = {}): Promise<App> {
   const [port, mailPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../local/start.ts')], {
+  const child = spawn(process.execPath, ARGUMENTS, {
+    cwd: ROOT,
     env: { ...process.env, ...more, PORT: String(port), MAIL_PORT: String(mailPort), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
