@@ -26,7 +26,7 @@ test(
     await expect(adding.getByLabel('Animal Name')).toBeFocused();
     await fill(adding.getByLabel('Animal Name'), 'Pumpkin');
     // The type is the one that was ticked.
-    await fill(adding.getByLabel('Breed'), 'Domestic Shorthair');
+    await fill(adding.getByRole('combobox', { name: 'Breed', exact: true }), 'Domestic Shorthair');
     await press(adding.getByText('Female', { exact: true }));
     await press(adding.getByRole('button', { name: 'Next' }));
     await fill(adding.getByLabel('Years', { exact: true }), '2');

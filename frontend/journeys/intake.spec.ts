@@ -20,7 +20,7 @@ test(
     await fill(field('Males'), '2');
     await fill(field('Females'), '3');
     await choose(dialog.getByLabel('Animal Type'), 'Cats');
-    await fill(dialog.getByLabel('Breed'), 'Domestic Shorthair');
+    await fill(dialog.getByRole('combobox', { name: 'Breed', exact: true }), 'Domestic Shorthair');
     const height = async () => (await dialog.boundingBox())?.height;
     const [first, next] = [await height(), dialog.getByRole('button', { name: 'Next' })];
     await press(next);
@@ -60,7 +60,7 @@ test('keeps unanswered facts unknown, until they are entered', async ({ page }) 
   const dialog = page.getByRole('dialog', { name: 'Add Animal' });
   await dialog.getByLabel('Animal Name').fill(name);
   await dialog.getByLabel('Animal Type').selectOption({ label: 'Cats' });
-  await dialog.getByLabel('Breed').fill('Domestic Shorthair');
+  await dialog.getByRole('combobox', { name: 'Breed', exact: true }).fill('Domestic Shorthair');
   await dialog.getByRole('group', { name: 'Sex' }).getByText('Female', { exact: true }).click();
   await expect(dialog.getByRole('group', { name: 'Spayed or neutered' }).getByLabel('Unknown')).toBeChecked();
   await scan(page);

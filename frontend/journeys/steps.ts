@@ -98,7 +98,7 @@ export async function fillWizard(
   await details();
   await dialog.getByLabel(/^(Animal|Group) Name/).fill(name);
   await dialog.getByLabel('Animal Type').selectOption({ label: 'Dogs' });
-  await dialog.getByLabel('Breed').fill('Beagle');
+  await dialog.getByRole('combobox', { name: 'Breed', exact: true }).fill('Beagle');
   const female = dialog.getByRole('radio', { name: 'Female' });
   // A disappearing message moves the elements below it: press again until it worked, as a person would.
   if (await female.isVisible()) await expect(() => female.check({ force: true, timeout: 1000 })).toPass();
