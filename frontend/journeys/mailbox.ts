@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { motoMails } from './moto-mails.ts';
 import { MAIL_PORT } from './ports.ts';
 
 /** The address of the mailbox of the journeys' server. */
@@ -21,13 +22,20 @@ export async function reported(
   expect(reply.status).toBe(200);
 }
 
-interface StoredMail extends Mail {
+/** A mail with its recipients. */
+export interface StoredMail extends Mail {
   readonly destination: { readonly to: readonly string[] };
 }
 
-async function mailsTo(address: string): Promise<Mail[]> {
+async function allMails(): Promise<readonly StoredMail[]> {
+  const { SES_ENDPOINT } = process.env;
+  if (SES_ENDPOINT) return motoMails(SES_ENDPOINT);
   const { emails } = (await (await fetch(MAILBOX)).json()) as { emails: readonly StoredMail[] };
-  return emails.filter(({ destination }) => destination.to.includes(address));
+  return emails;
+}
+
+async function mailsTo(address: string): Promise<Mail[]> {
+  return (await allMails()).filter(({ destination }) => destination.to.includes(address));
 }
 
 /** The latest mail to an address whose subject has these words; waits until it has come. */

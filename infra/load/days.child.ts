@@ -2,6 +2,7 @@
  * Simulates days of rescues on embedded services of this process: `days.child.ts <data folder> <rescues> <days> <residents> <clients> <seed>`.
  * Prints the lines that calls and jobs log, and further ones with `simulated`.
  */
+import { indexSettled } from '#functions/test/time/settled.ts';
 import { startServices } from '../local/services/services.ts';
 import { setClock } from './clock.ts';
 import { passDay } from './days.ts';
@@ -31,6 +32,7 @@ const hottest = watchPartitions();
 for (let day = 0; day < days; day++)
   tell('day', await passDay(rescues, new Date(START + day * DAY), { random, clients }));
 Object.assign(config(), { CALL_LOG: false });
+await indexSettled();
 tell('end', { hottest: hottest(8), losses: (await Promise.all(rescues.map(lossesOf))).flat() });
 await services.stop();
 process.exit(0);

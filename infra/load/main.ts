@@ -1,7 +1,7 @@
 /**
  * Days of rescues by a model of what their people do, sped up, on the embedded services (docs/operations.md "Cost and growth"):
- * `npm run simulate -- --rescues 20 --days 30 --log lines.jsonl`. Prints times and units by call, the busiest partitions, the
- * mails of six o'clock, and whether anything was lost; fails where something was.
+ * `npm run simulate -- --rescues 20 --days 30 --log lines.jsonl`, on a bad day of the table with `--faults all`. Prints times and
+ * units by call, the busiest partitions, the mails of six o'clock, and whether anything was lost; fails where something was.
  */
 import { spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
+import { startFaultyTable } from './faulty-table.ts';
 import { type Line, linesIn, quantile, sumOf } from '../cost/lines.ts';
 
 const { values } = parseArgs({
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     residents: { type: 'string', default: '40' },
     clients: { type: 'string', default: '4' },
     seed: { type: 'string', default: '1' },
+    faults: { type: 'string' },
     log: { type: 'string' },
   },
 });
@@ -41,13 +43,15 @@ const End = z.object({
 async function logOfDays(folder: string): Promise<string> {
   const file = values.log ?? join(folder, 'lines.jsonl');
   const log = openSync(file, 'w');
-  const { rescues, days, residents, clients, seed } = values;
+  const { rescues, days, residents, clients, seed, faults } = values;
+  const table = faults ? await startFaultyTable(folder, faults, Number(seed)) : undefined;
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'days.child.ts'), folder, rescues, days, residents, clients, seed],
-    { stdio: ['ignore', log, 'inherit'] },
+    { stdio: ['ignore', log, 'inherit'], env: { ...process.env, ...table?.env } },
   );
   const [code] = await once(child, 'exit');
+  await table?.stop();
   closeSync(log);
   if (code !== 0) throw new Error(`The simulation ended with ${String(code)}`);
   return readFileSync(file, 'utf8');

@@ -21,6 +21,7 @@ const PYTHON_TOOLS = {
   moto: { packages: ['moto[server]==5.2.5'] },
   'cfn-lint': { packages: ['cfn-lint==1.58.0'] },
   schemathesis: { packages: ['schemathesis==4.32.5'] },
+  aws: { packages: ['awscli==1.46.3'] },
   // Newer versions of what it needs lack functions that it calls.
   localstack: {
     packages: [
