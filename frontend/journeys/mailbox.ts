@@ -22,8 +22,7 @@ export async function reported(
   expect(reply.status).toBe(200);
 }
 
-/** A mail with its recipients. */
-export interface StoredMail extends Mail {
+interface StoredMail extends Mail {
   readonly destination: { readonly to: readonly string[] };
 }
 

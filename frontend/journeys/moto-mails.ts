@@ -1,5 +1,3 @@
-import type { StoredMail } from './mailbox.ts';
-
 /** A mail as moto shows what it was sent; of text and HTML it keeps the HTML. */
 interface MotoMail {
   readonly id: string;
@@ -16,7 +14,7 @@ const textOf = (html: string): string =>
     .replaceAll('&amp;', '&');
 
 /** The mails that moto's SES was sent (npm run proof:journeys). */
-export async function motoMails(endpoint: string): Promise<StoredMail[]> {
+export async function motoMails(endpoint: string) {
   const { ses = {} } = (await (await fetch(`${endpoint}/moto-api/data.json`)).json()) as {
     readonly ses?: { readonly Message?: readonly MotoMail[] };
   };
