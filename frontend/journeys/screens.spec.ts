@@ -8,6 +8,9 @@ test.describe.configure({ timeout: 180_000 });
 /** Narrowest phone, twice as large on a small laptop, tablet, desk. */
 const WIDTHS = [320, 640, 768, 1280];
 
+/** The width at which the text is doubled, too (WCAG 1.4.4). */
+const TEXT_WIDTH = 640;
+
 /** The elements that make a page wider than the screen. */
 const beyond = (page: Page) =>
   page.evaluate(() => {
@@ -18,6 +21,20 @@ const beyond = (page: Page) =>
     );
     return [`${scrollWidth - clientWidth} px`, ...wide.map(({ outerHTML }) => outerHTML.slice(0, 120))];
   });
+
+/** Shows the text twice as large, as a browser's setting does, or as it is. */
+const doubleText = (page: Page, on: boolean) =>
+  page.evaluate((isOn) => {
+    const { style } = document.documentElement;
+    style.cssText = '';
+    if (!isOn) return;
+    const shown = getComputedStyle(document.documentElement);
+    const twice = (size: string) => `${Number.parseFloat(size) * 2}px`;
+    const sizes = Array.from({ length: 8 }, (_, i) => `--text-${i + 1}`);
+    const doubled = sizes.map((name) => [name, twice(shown.getPropertyValue(name))] as const);
+    style.fontSize = twice(shown.fontSize);
+    for (const [name, size] of doubled) style.setProperty(name, size);
+  }, on);
 
 /** Opens a page, waits until it shows what it is about, and checks its width and its accessibility. */
 async function fits(page: Page, path: string): Promise<void> {
@@ -33,6 +50,10 @@ async function fits(page: Page, path: string): Promise<void> {
   for (const other of WIDTHS) {
     await page.setViewportSize({ width: other, height });
     expect(await beyond(page), `${path} is wider than ${other} px`).toEqual([]);
+    if (other !== TEXT_WIDTH) continue;
+    await doubleText(page, true);
+    expect(await beyond(page), `${path} is wider than ${other} px with large text`).toEqual([]);
+    await doubleText(page, false);
   }
   // On the desktop lists are tables, and the menu is at the top.
   await test.step(`${path} at the desk`, () => scan(page));
@@ -61,7 +82,8 @@ test('every screen of an animal fits a phone', PHONE_ONLY, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Agnes', exact: true })).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await fits(page, `/animals/${id}`);
-  for (const screen of OF_ANIMAL) await fits(page, `/animals/${screen}?id=${id}`);
+  // Cards are of several animals.
+  for (const screen of OF_ANIMAL) await fits(page, `/animals/${screen}?id=${id}&ids=${id}`);
   // The way back is there on a phone, too, and names the animal or person.
   await page.goto(`/animals/meds?id=${id}`);
   const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Agnes' });
