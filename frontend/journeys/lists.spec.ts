@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { lists } from '#shared/calls/lists/lists.ts';
+import { calling } from './calls.ts';
 import { fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 
 test('a medicine is added, renamed, deleted and brought back', PHONE_TOO, async ({ page, isMobile }) => {
@@ -17,7 +19,7 @@ test('a medicine is added, renamed, deleted and brought back', PHONE_TOO, async 
   await adding.getByLabel(/^Medicine Used For/).fill(use);
   await adding.getByRole('button', { name: 'Add' }).click();
   await expect(adding).toBeHidden();
-  // A hundred medicines: the list scrolls to the new one.
+  // The list scrolls to the new one.
   await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeInViewport();
 
   await page.reload();
@@ -50,6 +52,23 @@ test('shows the behaviors of a type, which the address keeps', async ({ page }) 
   await expect(type).not.toHaveValue(first);
   await expect(page.getByRole('table', { name: 'Animal Behaviors' })).toBeVisible();
   await scan(page);
+});
+
+test('scrolls to an entry that was added to a long list', async ({ page }) => {
+  const call = await calling(page);
+  const { animalTypes } = await call(lists.animalType.list, { query: {} });
+  const AnimalTypeId = animalTypes.find(({ typeName }) => typeName === 'Ducks')?.id ?? '';
+  const lines = Array.from({ length: 45 }, (_, i) => fresh(`Behavior ${i}`));
+  await call(lists.behavior.paste, { body: { lines, AnimalTypeId } });
+  await call(lists.behavior.paste, { body: { lines: lines.map((line) => `${line} again`), AnimalTypeId } });
+  await signIn(page, 'admin', `/customization/behaviors?type=${AnimalTypeId}`);
+  // Last by its name, where only rows near the window are rendered.
+  const name = fresh('Zigzags');
+  await page.getByRole('button', { name: 'Add Behavior' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add Behavior' });
+  await adding.getByLabel(/^Behavior/).fill(name);
+  await adding.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeInViewport();
 });
 
 test('adds pasted lines, marks existing ones, and keeps faulty ones', async ({ page }) => {

@@ -34,15 +34,17 @@ export function ListHead({ onOpen, ...of }: Props) {
     </Button>
   ));
   return (
-    <div className="list-head page-buttons">
+    <div className="list-head">
       <h1>{deleted ? `Deleted ${titles}` : titles}</h1>
-      {/* On a phone they would fill three rows above the list. */}
-      {narrow && buttons.length > 1 ? <Dropdown label={<More of={titles} />}>{buttons}</Dropdown> : buttons}
-      {adds && (
-        <Button variant="primary" icon="plus" onClick={() => onOpen('add')}>
-          Add<span className="visually-hidden"> {title}</span>
-        </Button>
-      )}
+      <span className="page-buttons">
+        {/* On a phone they would fill three rows above the list. */}
+        {narrow && buttons.length > 1 ? <Dropdown label={<More of={titles} />}>{buttons}</Dropdown> : buttons}
+        {adds && (
+          <Button variant="primary" icon="plus" onClick={() => onOpen('add')}>
+            Add<span className="visually-hidden"> {title}</span>
+          </Button>
+        )}
+      </span>
     </div>
   );
 }

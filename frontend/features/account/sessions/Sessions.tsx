@@ -25,9 +25,9 @@ export function Sessions({ sessions }: { sessions: readonly SessionVM[] }) {
               <span className="account-session">
                 <strong>{device}</strong> {isThis && <Pill tone="ok">This one</Pill>}
                 <small>
-                  Last used {momentOf(lastUsedAt, countryCode)}
+                  Last used <span className="nobreak">{momentOf(lastUsedAt, countryCode)}</span>
                   <br />
-                  Signed in {momentOf(startedAt, countryCode)}
+                  Signed in <span className="nobreak">{momentOf(startedAt, countryCode)}</span>
                 </small>
               </span>
               {!isThis && (
