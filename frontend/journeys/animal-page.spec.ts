@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { dogs } from './calls.ts';
 import { fresh, photo, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
 
-test('an animal page leads to care, a photo and every action', PHONE_TOO, async ({ page }) => {
+test('an animal page leads to care, a photo and every action', PHONE_TOO, async ({ page, isMobile }) => {
   const name = fresh('Tansy');
   await signIn(page, 'manager');
   const [id] = await dogs(page, [name], 'Kennel 3');
@@ -12,6 +12,12 @@ test('an animal page leads to care, a photo and every action', PHONE_TOO, async 
   await expect(head.getByText('No chip')).toBeVisible();
 
   await head.getByRole('button', { name: 'Record Care' }).click();
+  if (isMobile) {
+    // A sheet as wide as the phone.
+    const width = page.viewportSize()?.width;
+    const box = await head.locator('.dropdown-list').boundingBox();
+    expect(box).toMatchObject({ x: 0, width });
+  }
   await scan(page);
   await page.keyboard.press('Escape');
   await expect(head.getByRole('button', { name: 'Record Care' })).toBeFocused();
