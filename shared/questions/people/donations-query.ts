@@ -22,7 +22,7 @@ export const donationsQuery = question({
   fields: {
     ...spanOf(),
     donationType: requiredOneOf('Type', [...DONATION_OPTIONS, ['all', 'All']], {
-      says: (words) => `of type ${words}`,
+      says: (words) => (words === 'All' ? 'of all types' : `of type ${words}`),
     }),
     topBy: oneOf(
       'Top Donors By',

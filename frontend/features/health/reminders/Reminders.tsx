@@ -138,7 +138,7 @@ function Listed({
         {...(edits && { onEdit: setEditing, onDelete: setLeaving })}
       />
       <ListEnd query={query} rows="reminders">
-        {`${list.length}${query.hasNextPage ? ' so far' : ''} reminder${list.length === 1 ? '' : 's'}`}
+        {`${list.length} reminder${list.length === 1 ? '' : 's'}${query.hasNextPage ? ' so far' : ''}`}
       </ListEnd>
       {editing && (
         <ReminderForm
