@@ -84,6 +84,40 @@ function entryOf(due: readonly DueReminder[], today: string): CalendarEntry[] {
   ];
 }
 
+/** The kinds as a sentence names several of them. */
+const PLURALS: Record<ReminderKind, string> = {
+  med: 'meds',
+  vaccination: 'vaccinations',
+  procedure: 'procedures',
+};
+
+interface CutSpan {
+  readonly kind: ReminderKind;
+  /** The first day from which some are left out. */
+  readonly day: string;
+  readonly isOverdue: boolean;
+}
+
+/** The entry where a calendar stops to hold every reminder of a kind: who reads a day must know that there are more. */
+function cutEntry({ kind, day, isOverdue }: CutSpan): CalendarEntry {
+  const { back, ahead } = MAX_CALENDAR_EVENTS;
+  const which = isOverdue ? `overdue ${PLURALS[kind]}` : PLURALS[kind];
+  const held = isOverdue
+    ? `the first ${back} ${which} of the last ${CALENDAR_DAYS.back} days`
+    : `the next ${ahead} ${which}`;
+  const url = `${config().SITE_ORIGIN}/${kind}-reminder`;
+  return {
+    uid: `more-${isOverdue ? 'overdue-' : ''}${kind}@${new URL(config().SITE_ORIGIN).hostname}`,
+    day,
+    summary: `There are more ${which} than this calendar holds`,
+    description: [`This calendar holds ${held}. See the others in Havenkeep:`, url],
+    location: '',
+    categories: [HEALTH_TITLES[kind]],
+    url,
+    changedAt: '',
+  };
+}
+
 /** A calendar's entries, and whether there were more than it holds. */
 export interface Entries {
   readonly entries: CalendarEntry[];
@@ -91,7 +125,7 @@ export interface Entries {
 }
 
 /**
- * The reminders due around `today` that a role may see, by day: two round trips. Overdue ones are read separately: they must
+ * The reminders due around `today` that a role may see, by day, and where they are cut off: two round trips. Overdue ones are read separately: they must
  * not push out those to come.
  */
 export async function calendarEntries(table: TenantTable, role: Role, today: string): Promise<Entries> {
@@ -104,12 +138,20 @@ export async function calendarEntries(table: TenantTable, role: Role, today: str
     { from: today, until: daysAfter(today, CALENDAR_DAYS.ahead), limit: MAX_CALENDAR_EVENTS.ahead },
   ];
   const pages = await Promise.all(
-    kindsFor(role).flatMap((kind) => spans.map((span) => firstDue(table, kind, span))),
+    kindsFor(role).flatMap((kind) =>
+      spans.map(async (span) => ({ kind, from: span.from, ...(await firstDue(table, kind, span)) })),
+    ),
   );
   const due = pages.flatMap((page) => page.due);
+  const cut = pages
+    .filter(({ more }) => more)
+    .map(({ kind, from, due: held }) =>
+      cutEntry({ kind, day: held.at(-1)?.record.date ?? from, isOverdue: from < today }),
+    );
   // Three doses of one animal as three entries would hide the rest of the day.
   const entries = grouped(due, ({ record }) => `${record.date} ${record.animalId}`)
     .flatMap((own) => entryOf(own, today))
+    .concat(cut)
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.uid.localeCompare(b.uid));
-  return { entries, more: pages.some(({ more }) => more) };
+  return { entries, more: cut.length > 0 };
 }

@@ -140,8 +140,14 @@ describe('a calendar', () => {
       Array.from({ length }, (_, i) => ({ kindName: `K${i}`, date: inDays(day) }));
     await remind(mine, clover, ...many(MAX_CALENDAR_EVENTS.back + 1, -2), ...many(3, 0));
     const { text } = await readFeed(await tokenOf(mine.member));
-    const [back, ahead] = eventsIn(text).map(({ summary }) => summary.split(', ').length);
-    expect([back, ahead]).toEqual([MAX_CALENDAR_EVENTS.back, 3]);
+    const [back, cut, ahead] = eventsIn(text);
+    expect([back, ahead].map((event) => event?.summary.split(', ').length)).toEqual([
+      MAX_CALENDAR_EVENTS.back,
+      3,
+    ]);
+    expect(cut?.summary).toBe('There are more overdue vaccinations than this calendar holds');
+    expect(cut?.startDate.toString()).toBe(inDays(-2));
+    expect(cut?.description).toContain(`holds the first ${MAX_CALENDAR_EVENTS.back} overdue vaccinations`);
     expect(text.replaceAll('\r\n ', '')).toContain('Not everything fits in a calendar');
   });
 
