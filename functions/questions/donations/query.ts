@@ -1,11 +1,13 @@
 import type * as z from 'zod';
 import { donationsQuery, TOP_DONORS } from '#shared/questions/people/donations-query.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
 import { donationRecords, giverOf } from '../../giving/donations/donation.record.ts';
 import { type Answer, visibleRows } from '../engine/answer.ts';
-import { type KnownPco, knownPcos } from '../people/known.ts';
+import { headOf, type KnownPco, knownPcos, mergedPcos } from '../people/known.ts';
 
 type Criteria = z.output<(typeof donationsQuery)['input']>;
 type Row = z.input<(typeof donationsQuery)['row']>;
@@ -42,18 +44,30 @@ async function sumsOf({ donationType, from, to }: Criteria, { table }: TenantCon
   return { sums, looked };
 }
 
-/** Givers by who they are now: two that were merged are one. */
-function joined(sums: ReadonlyMap<string, Sum>, people: ReadonlyMap<string, KnownPco>) {
+/** Sums by who the givers are now: two that were merged are one. */
+function joined(sums: ReadonlyMap<string, Sum>, into: ReadonlyMap<string, string>): Map<string, Sum> {
   const all = new Map<string, Sum>();
-  for (const [id, sum] of sums) {
-    const giver = people.get(id);
-    if (giver) added(all, giver.row.id, sum);
+  for (const [id, sum] of sums) added(all, headOf(id, into), sum);
+  return all;
+}
+
+/** The first `most` of givers in this order, without those that were deleted: few are, so few are read in vain. */
+async function firstGivers(table: TenantTable, ranked: readonly (readonly [string, Sum])[], most: number) {
+  const first: { readonly giver: KnownPco['row']; readonly sum: Sum }[] = [];
+  for (const some of chunksOf(ranked, most)) {
+    const people = await knownPcos(
+      table,
+      some.map(([id]) => id),
+    );
+    first.push(
+      ...some.flatMap(([id, sum]) => {
+        const giver = people.get(id)?.row;
+        return giver ? [{ giver, sum }] : [];
+      }),
+    );
+    if (first.length >= most) break;
   }
-  const known = new Map([...people.values()].map((giver) => [giver.row.id, giver]));
-  return [...all].flatMap(([id, sum]) => {
-    const giver = known.get(id);
-    return giver ? [{ giver: giver.row, ...sum }] : [];
-  });
+  return first.slice(0, most);
 }
 
 /** GET question/donations-query: the top donors of a time span (product/questions 3.3). */
@@ -62,13 +76,16 @@ export async function topDonors(
   context: TenantContext,
   most = MAX_DONATIONS,
 ): Promise<Answer<Row>> {
-  const { sums, looked } = await sumsOf(query, context, most);
-  const people = await knownPcos(context.table, [...sums.keys()]);
+  const [{ sums, looked }, into] = await Promise.all([
+    sumsOf(query, context, most),
+    mergedPcos(context.table),
+  ]);
   const byNumber = query.topBy === 'number' && query.donationType === 'all';
-  const donors = joined(sums, people).toSorted((a, b) =>
+  const ranked = [...joined(sums, into)].toSorted(([, a], [, b]) =>
     byNumber ? b.count - a.count || b.cents - a.cents : b.cents - a.cents || b.count - a.count,
   );
-  const rows = donors.slice(0, query.howMany ?? TOP_DONORS).map(({ giver, cents, count }, at): Row => ({
+  const donors = await firstGivers(context.table, ranked, query.howMany ?? TOP_DONORS);
+  const rows = donors.map(({ giver, sum: { cents, count } }, at): Row => ({
     id: giver.id,
     pcoId: giver.id,
     rank: at + 1,

@@ -19,3 +19,16 @@ export async function knownPcos(
     }),
   );
 }
+
+/** The PCOs that were merged into others, by id: the one that each became part of. A rescue has few of them. */
+export async function mergedPcos(table: TenantTable): Promise<ReadonlyMap<string, string>> {
+  const items = await table.unmerged.all({ index: 'g2', ...pcos.g2.span({ list: 'pcos#merged' }) });
+  return new Map(pcos.readable(items).map(({ row }) => [row.id, row.mergedInto ?? row.id]));
+}
+
+/** The PCO that one is part of by now: itself, unless it was merged. */
+export function headOf(id: string, into: ReadonlyMap<string, string>): string {
+  let [head, next] = [id, into.get(id)];
+  for (let hops = 0; next !== undefined && hops < into.size; hops++) [head, next] = [next, into.get(next)];
+  return head;
+}
