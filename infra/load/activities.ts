@@ -10,7 +10,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import type { Random } from '#shared/rules/data/random.fixture.ts';
 import { oneOf } from './random.ts';
-import { meet, newName, type SimulatedRescue, takeIn } from './rescue.ts';
+import { meet, newName, type SimulatedRescue, takeIn, today } from './rescue.ts';
 
 /** Something that people of a rescue do. */
 interface Activity {
@@ -18,8 +18,6 @@ interface Activity {
   readonly perDay: (residents: number) => number;
   readonly run: (rescue: SimulatedRescue, random: Random) => Promise<unknown>;
 }
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** Does something with a resident, unless there is none. */
 const withResident =

@@ -81,18 +81,22 @@ try {
   const { hottest, losses } = jsonOf(End, told.at(-1) ?? '');
   const failures = days.flatMap((day) => day.failures);
   console.log(`# ${values.rescues} rescues, ${days.length} days, seed ${values.seed}\n`);
-  printCalls(linesIn(log));
+  const lines = linesIn(log);
+  printCalls(lines);
   console.log('\n| busiest partition | writes | most in a minute |\n|---|---|---|');
   for (const { partition, writes, minute } of hottest)
     console.log(`| ${partition} | ${writes} | ${minute} |`);
+  const posted = sumOf(days, ({ mails }) => mails);
+  // A digest in which nothing is due is not sent.
+  const sent = lines.filter(({ call, status }) => call === 'mail.digest' && status === 200).length;
   const slowest = Math.max(...days.map(({ mailsMs }) => mailsMs));
   console.log(
-    `\nMails of six o'clock: ${sumOf(days, ({ mails }) => mails)}, the slowest morning ${slowest.toFixed(0)} ms.`,
+    `\nMails of six o'clock: ${posted} posted, ${sent} sent, the slowest morning ${slowest.toFixed(0)} ms.`,
   );
   console.log(`Activities: ${sumOf(days, ({ done }) => done)}, of which ${failures.length} failed.`);
   for (const failure of new Set(failures)) console.log(`- ${failure}`);
   console.log(losses.length === 0 ? 'Nothing was lost.' : losses.join('\n'));
-  process.exitCode = failures.length + losses.length > 0 ? 1 : 0;
+  process.exitCode = failures.length + losses.length > 0 || (posted > 0 && sent === 0) ? 1 : 0;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,7 @@
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
+import { meds } from '#shared/calls/health/meds.ts';
 import { PcoInput, people } from '#shared/calls/people/people.ts';
 import { calendar } from '#shared/calls/reports/calendar.ts';
 import { addUser } from '#functions/accounts/user/new-user.ts';
@@ -48,6 +49,10 @@ const INFO = {
 
 const ADDRESS = { state: 'ME', countryId: 'US' };
 const PASSWORD = 'Simulated-2026!';
+const WAITING_DOSES = 5;
+
+/** The day of the simulation. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
 
 async function listsOf(call: SimulatedRescue['call']): Promise<ListIds> {
   const { animalTypes } = await call(lists.animalType.list, { query: {} });
@@ -74,7 +79,6 @@ export const newName = (): string => `N${(++made).toString(36)}`;
 
 /** Takes an animal in, two weeks ago or now; gives its id. */
 export async function takeIn(rescue: SimulatedRescue): Promise<string> {
-  const today = new Date().toISOString().slice(0, 10);
   const { dogs, stray } = rescue.lists;
   const { animals: taken } = await rescue.call(animals.create, {
     query: { force: true },
@@ -87,7 +91,7 @@ export async function takeIn(rescue: SimulatedRescue): Promise<string> {
         status: 'adoptable',
       },
       birthMilestone: { isApproxDOB: true, milestoneDate: '2025-03-01' },
-      intakeMileStone: { milestoneDate: today, acquisitionWayId: stray, acquisitionWayMeans: 'stray' },
+      intakeMileStone: { milestoneDate: today(), acquisitionWayId: stray, acquisitionWayMeans: 'stray' },
     },
   });
   const id = taken[0]?.id ?? '';
@@ -147,6 +151,15 @@ export async function newRescue(number: number, residents: number): Promise<Simu
   };
   for (let n = 0; n < residents; n++) await takeIn(rescue);
   for (let n = 0; n < residents / 4; n++) await meet(rescue);
+  // Doses that wait, so that the digests of the mornings are mails: where nothing is due none is sent.
+  const dose = {
+    reminder: true,
+    medicineId: rescue.lists.medicine,
+    dosage: '1 ml',
+    dueDate: today(),
+  } as const;
+  const animalIds = rescue.residents.slice(0, WAITING_DOSES);
+  await call(meds.add, { query: { force: true }, body: { animalIds, medVms: [dose] } });
   await call(calendar.setDigest, { body: { on: true } });
   return rescue;
 }
