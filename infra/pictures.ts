@@ -41,7 +41,7 @@ async function fillDetails(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Animal Name').fill('Biscuit');
   await dialog.getByLabel('Animal Type').selectOption({ label: 'Dogs' });
-  await dialog.getByLabel('Breed').fill('Beagle mix');
+  await dialog.getByRole('combobox', { name: 'Breed', exact: true }).fill('Beagle mix');
   await dialog.getByText('Female', { exact: true }).click();
 }
 
