@@ -1,5 +1,6 @@
 import { EXCHANGE_CALLS } from '#shared/calls/exchange/index.ts';
 import { type AreaLambda, serve } from '../serve.ts';
 import { exportHandlers } from './exports/exports.ts';
+import { keyHandlers } from './keys.ts';
 
-export const handler: AreaLambda = serve(EXCHANGE_CALLS, { exports: exportHandlers });
+export const handler: AreaLambda = serve(EXCHANGE_CALLS, { exports: exportHandlers, keys: keyHandlers });

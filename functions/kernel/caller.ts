@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { KeyAccess } from '#shared/contract/key-access.ts';
 import { Role } from '#shared/access/roles.ts';
 import { guessTimeZone } from '#shared/rules/time/time-zones.ts';
 
@@ -27,7 +28,11 @@ export const Caller = z.object({
     })
     .optional(),
 });
-export type Caller = z.output<typeof Caller>;
+/** The caller of a request, by a token or, with the rights of its maker, by a key. */
+export interface Caller extends z.output<typeof Caller> {
+  /** The API key that the request came with, and what it opens. */
+  readonly key?: { readonly id: string; readonly access: KeyAccess };
+}
 
 /** The time zone of a caller's rescue. */
 export const zoneOf = ({ timeZone, countryCode }: Caller): string => timeZone || guessTimeZone(countryCode);

@@ -18,6 +18,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   healthnotes: 'health',
   holds: 'animal',
   hours: 'pco',
+  keys: 'organization',
   kiosk: 'pco',
   kiosks: 'organization',
   leaving: 'pco',

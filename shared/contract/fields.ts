@@ -40,6 +40,7 @@ export type IdKind =
   /** An entry of the list that the request says. */
   | 'listEntry'
   /** A tablet at the door. */
+  | 'apiKey'
   | 'kiosk'
   | 'mailing'
   | 'mailTemplate'

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keyNeedOf } from './key-access.ts';
 import type { Access } from '../access/may.ts';
 import { BODY_BYTES, type Call } from './call.ts';
 import { ErrorBody } from './reply.ts';
@@ -97,6 +98,13 @@ export function accessText(access: Access): string {
     : `Needs one of ${access.anyOf.map((right) => `\`${right}\``).join(', ')}.`;
 }
 
+/** The need of a call of keys, in words for readers. */
+function keyText(call: Call): string {
+  if (call.access === 'public') return '';
+  const need = keyNeedOf(call);
+  return need ? `A key needs \`${need.part}: ${need.level}\`.` : 'Not open to keys.';
+}
+
 /** The 200 of a call: JSON, or text of its media type. */
 const replyContent = (call: Call): Json =>
   call.wire?.replyType
@@ -115,7 +123,7 @@ function operation(call: Call): Json {
     operationId: call.name,
     tags: [call.area],
     summary: call.summary,
-    description: accessText(call.access),
+    description: `${accessText(call.access)} ${keyText(call)}`.trim(),
     security: open ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...(body ? { requestBody: body } : {}),
@@ -135,7 +143,15 @@ export function apiDocument(calls: readonly Call[]): Json {
     paths: operationsOf(calls),
     components: {
       schemas: { Error: schemaOf(ErrorBody, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description:
+            'The token of a sign-in, or a key (`hk_live_…`) that an Administrator made at /customization/keys',
+        },
+      },
     },
   };
 }

@@ -4,6 +4,7 @@ import { soaps } from '#shared/calls/health/soaps.ts';
 import { donations } from '#shared/calls/giving/donations.ts';
 import { merging } from '#shared/calls/merging/merging.ts';
 import { hours } from '#shared/calls/volunteers/hours.ts';
+import { keys } from '#shared/calls/exchange/keys.ts';
 import { kiosks } from '#shared/calls/kiosk/kiosks.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { saved } from '#shared/calls/questions/saved.ts';
@@ -112,11 +113,14 @@ async function plant({ id, dogs }: Practice, userId: string) {
 async function volunteerOf({ admin }: Practice, pcoId: string, activity: string) {
   const body = { pcoId, active: true, dateActive: '2026-02-01', volunteerActivityIds: [activity] };
   const given = { pcoId, date: '2026-02-02', hours: 2 };
+  const opens = { name: 'Website', access: { animals: 'read' }, endsOn: '' } as const;
+  const key = await ask(keys.add, { body: opens }, admin);
   const tablet = await ask(kiosks.add, { body: { name: 'Front door' } }, admin);
   return {
     volunteer: idIn(await ask(volunteers.upsert, { body }, admin)),
     volunteerHours: idIn(await ask(hours.add, { body: given }, admin)),
     kiosk: tablet.body.data.id,
+    apiKey: key.body.data.id,
   };
 }
 

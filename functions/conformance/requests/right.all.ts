@@ -1,5 +1,6 @@
 import { OF_ACCOUNTS } from './right.accounts.ts';
 import { OF_HEALTH } from './right.health.ts';
+import { OF_KEYS } from './right.keys.ts';
 import { OF_MAILINGS } from './right.mailings.ts';
 import { OF_PLAIN } from './plain.fixture.ts';
 import { OF_QUESTIONS } from './right.questions.ts';
@@ -15,4 +16,5 @@ export const RIGHT_REQUESTS = [
   ...OF_QUESTIONS,
   ...OF_STATISTICS,
   ...OF_ACCOUNTS,
+  ...OF_KEYS,
 ];

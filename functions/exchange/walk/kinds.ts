@@ -12,6 +12,7 @@ export const LIST_ENTRY = 'list';
 
 /** Kinds that are not copied, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
+  apiKey: 'a secret: the hash of a key',
   administrators: 'follows from the users',
   badge: 'a secret: the hash of a badge',
   booked: 'follows from the donations',

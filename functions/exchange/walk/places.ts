@@ -63,6 +63,7 @@ export const FIXED: readonly string[] = [
   'reported',
   'reported-animals',
   'kiosks',
+  'apiKeys',
   'mail-template-names',
   ...listsOf('').filter((pk) => !LEADING.includes(pk)),
   ...LEADING,

@@ -1,20 +1,45 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { may } from '#shared/access/may.ts';
+import { grants, keyNeedOf } from '#shared/contract/key-access.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../caller.ts';
+import type { PublicContext } from '../context.ts';
 import { readAccess } from './token.ts';
 
 const bearer = (event: APIGatewayProxyEvent) =>
   /^Bearer (\S+)$/i.exec(event.headers['authorization'] ?? '')?.[1];
 
+/** The caller of an API key; undefined for one that opens nothing. */
+export type ReadKey = (
+  text: string,
+  context: Pick<PublicContext, 'ip' | 'now'>,
+) => Promise<Caller | undefined>;
+
 /** Checks that the caller is still who their token says; throws 401 where they are not. */
 export type CheckSession = (caller: Caller) => Promise<void>;
+
+/** How an area finds who calls; the kernel knows no users. */
+export interface CallerChecks {
+  readonly checkSession: CheckSession;
+  readonly readKey: ReadKey;
+}
+
+const WRONG_KEY = 'This key opens nothing: it is mistyped, has ended, or its maker’s account has';
 
 /** Support may read in a rescue that it looks into, except accounts. */
 const isLook = ({ method, area }: Call) => method === 'GET' && area !== 'accounts';
 
+/** The refusal of a key that does not open a call; undefined for one that does. */
+function keyRefusal(call: Call, { access }: NonNullable<Caller['key']>): string | undefined {
+  const need = keyNeedOf(call);
+  if (!need) return 'No key may do this';
+  return grants(access, need) ? undefined : `This key lacks “${need.part}: ${need.level}”`;
+}
+
 function refusalOf(call: Call, caller: Caller): string | undefined {
+  const refused = caller.key && keyRefusal(call, caller.key);
+  if (refused) return refused;
   if (!may(caller.role, call.access)) return 'No Permission';
   if (caller.limited && call.area !== 'accounts')
     return 'Your rescue asks for two-step sign-in. Please set it up first';
@@ -29,13 +54,16 @@ function refusalOf(call: Call, caller: Caller): string | undefined {
 export async function authorize(
   call: Call,
   event: APIGatewayProxyEvent,
-  checkSession: CheckSession,
+  { checkSession, readKey }: CallerChecks,
+  context: Pick<PublicContext, 'ip' | 'now'>,
 ): Promise<Caller | undefined> {
   if (call.access === 'public') return undefined;
-  const caller = await readAccess(bearer(event));
-  if (!caller) throw new Refusal(401, 'Authentication error! Please login again');
+  const token = bearer(event);
+  const isKey = token?.startsWith('hk_') ?? false;
+  const caller = await (token && isKey ? readKey(token, context) : readAccess(token));
+  if (!caller) throw new Refusal(401, isKey ? WRONG_KEY : 'Authentication error! Please login again');
   // Before the permission: after a change of role the client renews its token, and the new role may be allowed to.
-  await checkSession(caller);
+  if (!isKey) await checkSession(caller);
   const refusal = refusalOf(call, caller);
   if (refusal !== undefined) throw new Refusal(403, refusal);
   return caller;

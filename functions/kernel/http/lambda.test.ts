@@ -22,7 +22,7 @@ const room = contract('animals', 'room', {
 });
 
 const lambda: AreaLambda = serveFor(
-  { checkSession: async () => undefined },
+  { checkSession: async () => undefined, readKey: async () => undefined },
   { room },
   {
     room: {

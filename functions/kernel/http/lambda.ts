@@ -13,9 +13,10 @@ import { Refusal } from '../refusal.ts';
 import { tellUnits } from '../table/requests/meter.ts';
 import { tableOf } from '../table/table.ts';
 import { failure, success } from './answer.ts';
-import { authorize, type CheckSession } from './authorize.ts';
+import { authorize, type CallerChecks } from './authorize.ts';
 import { cookies } from './cookies.ts';
 import { idempotentRequestOf } from './idempotency.ts';
+import { countRequest, limitHeaders } from '../limits/key-limit.ts';
 import { parse } from './parse.ts';
 import { type FormReader, readBody } from './request-body.ts';
 import { type AreaHandlers, finding, type FoundRoute, routesOf } from './route.ts';
@@ -23,9 +24,7 @@ import { zoneOf } from '../caller.ts';
 import { visitorAddress } from './visitor.ts';
 
 /** Dependencies of an area's calls beside their handlers. */
-interface ServedWith {
-  /** The kernel knows no users. */
-  readonly checkSession: CheckSession;
+interface ServedWith extends CallerChecks {
   /** Reads forms with files; areas that take none carry no reader. */
   readonly readForm?: FormReader | undefined;
 }
@@ -40,10 +39,12 @@ async function respond(
   { route: { call, handler }, params }: FoundRoute,
   { event, jar, served }: ArrivedRequest,
 ): Promise<APIGatewayProxyResult> {
-  const caller = await authorize(call, event, served.checkSession);
-  if (caller) note({ tenant: caller.tenantId, user: caller.userId });
-  const { body, files } = await readBody(call, event, served.readForm);
   const now = new Date();
+  const ip = visitorAddress(event);
+  const caller = await authorize(call, event, served, { ip, now });
+  if (caller) note({ tenant: caller.tenantId, user: caller.key ? caller.sessionId : caller.userId });
+  const counted = caller?.key && (await countRequest(caller.key.id, now));
+  const { body, files } = await readBody(call, event, served.readForm);
   const today = caller ? todayIn(zoneOf(caller), now) : '';
   const raw = {
     params,
@@ -55,7 +56,7 @@ async function respond(
   const context: PublicContext = {
     now,
     requestId: event.requestContext.requestId,
-    ip: visitorAddress(event),
+    ip,
     userAgent: event.headers['user-agent'] ?? '',
     browser: event.headers['x-client'] === 'browser',
     cookies: jar,
@@ -64,7 +65,8 @@ async function respond(
   const data = await doOnce(call, idempotentRequestOf(event, call, { raw, caller, now }), () =>
     handler(input, full),
   );
-  return success(call, data, jar, event.headers['if-none-match']);
+  const reply = success(call, data, jar, event.headers['if-none-match']);
+  return counted ? { ...reply, headers: { ...reply.headers, ...limitHeaders(counted, now) } } : reply;
 }
 
 /** The reply to a request, whatever becomes of it. */

@@ -13,6 +13,8 @@ export interface Limit {
   readonly seconds: number;
   /** Tries that turn out right are given back, so one that finds no room waits for those that are being compared. */
   readonly waits?: true;
+  /** What is counted, in its refusal; tries unless told. */
+  readonly of?: string;
 }
 
 /** Five wrong passwords within a quarter of an hour lock an account for another. */
@@ -54,7 +56,7 @@ function refused(limit: Limit, { until }: Tries, now: Date): Refusal {
   return tooOften(
     limit === CODES
       ? 'Please wait a minute before you ask for another code'
-      : `Too many tries. Please wait ${spoken(seconds)} and try again`,
+      : `Too many ${limit.of ?? 'tries'}. Please wait ${spoken(seconds)} and try again`,
     seconds,
   );
 }
@@ -109,7 +111,7 @@ export async function countSecret({ ip, now }: PublicContext): Promise<CountedTr
  * Counts a link of the visitor's address that opens nothing: a tablet that was turned off, an old mail. Its token can't be
  * guessed, so it costs no try of signing in; 429 after twenty a minute.
  */
-export const countLink = ({ ip, now }: PublicContext) =>
+export const countLink = ({ ip, now }: Pick<PublicContext, 'ip' | 'now'>) =>
   countTry(registry(), triesOfAddress('links'), ip, now);
 
 /** Does what only a right secret gets through with; one that is wrong counts as a guess of the visitor's address. */

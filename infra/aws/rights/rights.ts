@@ -70,7 +70,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     indexes: ['gsi1'],
     files: { incoming: ['PutObject'], files: ['GetObject'] },
   },
-  exchange: { table: ['GetItem', 'BatchGetItem', 'Query'] },
+  exchange: { table: [...READ, 'ConditionCheckItem', ...WRITE] },
   giving: {
     table: [...READ, 'ConditionCheckItem', ...WRITE],
     indexes: ['gsi1'],

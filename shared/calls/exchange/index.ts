@@ -1,4 +1,5 @@
 import { exports } from './exports.ts';
+import { keys } from './keys.ts';
 
 /** The calls of the area, by noun. */
-export const EXCHANGE_CALLS = { exports };
+export const EXCHANGE_CALLS = { exports, keys };

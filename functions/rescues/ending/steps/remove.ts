@@ -11,7 +11,7 @@ import { removeMails, removeUsers } from './accounts.ts';
 import type { Budget } from '#functions/exchange/walk/budget.ts';
 import { removeMailDomain } from './mail-domain.ts';
 import { concluded, type Ending } from './ending.table.ts';
-import { removeKioskLinks } from './kiosks.ts';
+import { removeLinks } from './links.ts';
 import { forgetStatements } from '#functions/giving/receipts/statements/under-way.ts';
 import { batchAt, type Position, START } from '#functions/exchange/walk/walk.ts';
 
@@ -79,7 +79,7 @@ export async function continueRemoval(ending: Ending, budget: Budget): Promise<b
   const { tenantId } = ending.row;
   const table = tableOf(tenantId);
   await removeMails(table);
-  await removeKioskLinks(table);
+  await removeLinks(table);
   await forgetStatements(tenantId);
   if (!(await removeFiles(tenantId, budget))) return false;
   if (!(await removeRecords(table, ending, budget))) return false;

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { KEY_LEVELS } from '#shared/contract/key-access.ts';
+import { defineRecord, given, moment } from '../../kernel/records/record.ts';
+
+export const apiKeys = defineRecord({
+  kind: 'apiKey',
+  noun: 'Key',
+  what: 'API key of a rescue: the hash of its text',
+  at: ['apiKeys', '<id>'],
+  row: {
+    id: z.string(),
+    name: z.string(),
+    /** The level in each part of the product (shared/contract/key-access.ts). */
+    access: z.record(z.string(), z.enum(KEY_LEVELS)),
+    hash: z.string(),
+    /** Its first characters, by which people know it. */
+    start: z.string(),
+    madeAt: moment,
+    madeBy: z.string(),
+    /** The user whose rights it has, and with whose account it ends. */
+    userId: z.string(),
+    /** When it ends; absent for one without an end. */
+    endsAt: given,
+    /** When it was last used, to the hour; absent until it was. */
+    usedAt: given,
+  },
+});
+
+export const apiKeyLinks = defineRecord({
+  kind: 'apiKeyLink',
+  what: 'owner of a key, by the hash of its text',
+  registry: true,
+  at: ['apiKey#<hash>', 'apiKey'],
+  row: { tenantId: z.string(), id: z.string(), userId: z.string() },
+});

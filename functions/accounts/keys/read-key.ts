@@ -1,0 +1,75 @@
+import { guessTimeZone } from '#shared/rules/time/time-zones.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { digest } from '../../kernel/ids.ts';
+import { countLink } from '../../kernel/limits/limits.ts';
+import type { PublicContext } from '../../kernel/context.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
+import { versionConflict, VersionConflict } from '../../kernel/records/version-conflict.ts';
+import { registry, tableOf } from '../../kernel/table/table.ts';
+import { mustBeOpen } from '../../tenants/closed.ts';
+import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
+import { userKey, userOf } from '../user/user.table.ts';
+import { isKeyText } from './key-text.ts';
+import { apiKeyLinks, apiKeys } from './key.record.ts';
+
+type StoredKey = RecordOf<typeof apiKeys>;
+
+const HOUR = 3_600_000;
+
+/** Notes the use of a key once an hour, so that people see which are in use. */
+async function noteUse(tenantId: string, { row, v }: StoredKey, now: Date): Promise<void> {
+  if (row.usedAt && now.getTime() - Date.parse(row.usedAt) < HOUR) return;
+  const put = apiKeys.item({ row: { ...row, usedAt: now.toISOString() }, v: v + 1 });
+  await tableOf(tenantId)
+    .transact([{ put, guard: { v }, onFail: versionConflict }])
+    .catch((error: unknown) => {
+      // Ended, or noted by another request in between.
+      if (!(error instanceof VersionConflict)) throw error;
+    });
+}
+
+/** True for a key that has not reached its end. */
+export const isLive = ({ endsAt }: StoredKey['row'], now: Date): boolean =>
+  !endsAt || Date.parse(endsAt) > now.getTime();
+
+/**
+ * The caller of a key: its maker in their present role, under the key's name; two round trips. Undefined for a key that is
+ * unknown, ended, or of an account that is inactive or must set up two-step sign-in.
+ * @throws 401 if the rescue is closed, 429 for an address that guesses
+ */
+export async function readKey(
+  text: string,
+  context: Pick<PublicContext, 'ip' | 'now'>,
+): Promise<Caller | undefined> {
+  if (!isKeyText(text)) return undefined;
+  const { now } = context;
+  const link = await registry().get(apiKeyLinks.key({ hash: digest(text) }));
+  if (!link) {
+    await countLink(context);
+    return undefined;
+  }
+  const { tenantId, id, userId } = apiKeyLinks.read(link).row;
+  const [keyItem, userItem, tenantItem] = await tableOf(tenantId).getMany([
+    apiKeys.key({ id }),
+    userKey(userId),
+    TENANT,
+  ]);
+  const tenant = tenantIn(tenantItem);
+  const user = userItem && userOf(userItem);
+  if (!keyItem || !user?.active || (tenant?.twoStepRequired && !user.twoStep)) return undefined;
+  mustBeOpen(tenant, 401);
+  const key = apiKeys.read(keyItem);
+  if (!isLive(key.row, now)) return undefined;
+  await noteUse(tenantId, key, now);
+  const countryCode = tenant?.countryISO2Code ?? '';
+  return {
+    userId,
+    tenantId,
+    role: user.role,
+    name: `${key.row.name} (key)`,
+    countryCode,
+    timeZone: tenant?.timeZone || guessTimeZone(countryCode),
+    sessionId: `key:${id}`,
+    key: { id, access: key.row.access },
+  };
+}

@@ -1,0 +1,121 @@
+import type { keys } from '#shared/calls/exchange/keys.ts';
+import { MAX_KEYS } from '#shared/calls/exchange/keys.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { dayBegins } from '#shared/rules/time/clock.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { apiKeyLinks, apiKeys } from '../accounts/keys/key.record.ts';
+import { newKeyText, SHOWN_SIGNS } from '../accounts/keys/key-text.ts';
+import { isLive } from '../accounts/keys/read-key.ts';
+import { zoneOf } from '../kernel/caller.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { digest, newId } from '../kernel/ids.ts';
+import { room } from '../kernel/limits/room.ts';
+import { audit, byNow } from '../kernel/records/audit.ts';
+import { once } from '../kernel/records/idempotent.ts';
+import type { RecordOf } from '../kernel/records/stored/declaration.ts';
+import { retryOnConflict, versionConflict } from '../kernel/records/version-conflict.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Action } from '../kernel/table/actions.ts';
+import { registry } from '../kernel/table/table.ts';
+
+type StoredKey = RecordOf<typeof apiKeys>;
+
+const HOUR = 3_600_000;
+
+const all = async ({ table }: Pick<TenantContext, 'table'>) =>
+  apiKeys.readable(await table.all({ ...apiKeys.at.span({}), newestFirst: true, consistent: true }));
+
+const roomFor = (context: TenantContext) =>
+  room(context.table, {
+    of: 'apiKeys',
+    most: MAX_KEYS,
+    count: async () => (await all(context)).length,
+    full: () => new Refusal(409, `There are ${MAX_KEYS} keys already. Please end one first`),
+  });
+
+/** A new key of the caller, and its text. */
+function newKey(context: TenantContext, named: Pick<StoredKey['row'], 'name' | 'access' | 'endsAt'>) {
+  const { changedBy: madeBy, changedAt: madeAt } = byNow(context);
+  const key = newKeyText();
+  const { userId } = context.caller;
+  const row = {
+    ...named,
+    id: newId(),
+    hash: digest(key),
+    start: key.slice(0, SHOWN_SIGNS),
+    madeAt,
+    madeBy,
+    userId,
+  };
+  const { tenantId } = context.table;
+  const link = apiKeyLinks.item({ row: { tenantId, id: row.id, userId }, at: { hash: row.hash } });
+  return { key, row, link };
+}
+
+async function add({ body: { name, access, endsOn } }: Parsed<typeof keys.add>, context: TenantContext) {
+  const endsAt = endsOn ? dayBegins(zoneOf(context.caller), daysAfter(endsOn, 1)).toISOString() : undefined;
+  const { key, row, link } = newKey(context, { name, access, endsAt });
+  const actions: Action[] = [
+    ...(await roomFor(context)),
+    { put: apiKeys.item({ row }), guard: { absent: true } },
+    audit(context, { recordId: row.id, what: 'keys.add', changes: { name: [null, name] } }),
+  ];
+  return once(context, actions, { id: row.id, key }, [
+    { table: registry(), actions: [{ put: link, guard: { absent: true } }] },
+  ]);
+}
+
+async function existing({ table }: TenantContext, id: string): Promise<StoredKey> {
+  const item = await table.get(apiKeys.key({ id }));
+  if (!item) throw apiKeys.missing();
+  return apiKeys.read(item);
+}
+
+async function rotate({ params: { id }, body }: Parsed<typeof keys.rotate>, context: TenantContext) {
+  const before = await existing(context, id);
+  if (!isLive(before.row, context.now)) throw new Refusal(409, 'This key has ended. Please make a new one');
+  const { name, access, endsAt, hash } = before.row;
+  const { key, row, link } = newKey(context, { name, access, endsAt });
+  const hours = Number(body.hours);
+  const until = new Date(context.now.getTime() + hours * HOUR).toISOString();
+  const old = apiKeys.item({
+    row: { ...before.row, endsAt: endsAt && endsAt < until ? endsAt : until },
+    v: before.v + 1,
+  });
+  const gone: Action = { remove: apiKeys.key({ id }), guard: { v: before.v }, onFail: versionConflict };
+  const actions: Action[] = [
+    ...(hours > 0 ? await roomFor(context) : []),
+    hours > 0 ? { put: old, guard: { v: before.v }, onFail: versionConflict } : gone,
+    { put: apiKeys.item({ row }), guard: { absent: true } },
+    audit(context, { recordId: row.id, what: 'keys.rotate', changes: { name: [null, name] } }),
+  ];
+  return once(context, actions, { id: row.id, key }, [
+    {
+      table: registry(),
+      actions: [
+        { put: link, guard: { absent: true } },
+        ...(hours > 0 ? [] : [{ remove: apiKeyLinks.key({ hash }) }]),
+      ],
+    },
+  ]);
+}
+
+async function end({ params: { id } }: Parsed<typeof keys.end>, context: TenantContext) {
+  const { row } = await existing(context, id);
+  const actions: Action[] = [
+    { remove: apiKeys.key({ id }), guard: { present: true }, onFail: apiKeys.missing },
+    audit(context, { recordId: id, what: 'keys.end', changes: { name: [row.name, null] } }),
+  ];
+  return once(context, actions, {}, [
+    { table: registry(), actions: [{ remove: apiKeyLinks.key({ hash: row.hash }) }] },
+  ]);
+}
+
+export const keyHandlers = {
+  async list(_input, context) {
+    return { keys: (await all(context)).map(({ row }) => row) };
+  },
+  add: (input, context) => retryOnConflict(() => add(input, context)),
+  rotate: (input, context) => retryOnConflict(() => rotate(input, context)),
+  end,
+} satisfies Handlers<typeof keys>;

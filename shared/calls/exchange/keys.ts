@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/call.ts';
+import { Day, Id, idOf, keyOf, requiredText } from '#shared/contract/fields.ts';
+import { fitsParts, KEY_LEVELS, KEY_PARTS } from '#shared/contract/key-access.ts';
+import { isNotBeforeToday } from '#shared/rules/time/today.ts';
+import { EXCHANGE } from './exports.ts';
+
+/** The most keys of a rescue, those that have ended included. */
+export const MAX_KEYS = 20;
+
+/** Hours for which the text before a rotation goes on. */
+export const OVERLAPS = [
+  ['0', 'Ends now'],
+  ['1', 'Works for 1 more hour'],
+  ['24', 'Works for 24 more hours'],
+  ['168', 'Works for 7 more days'],
+] as const;
+
+/** The level in each part of the product; one without is closed. */
+const Access = z.partialRecord(
+  keyOf(KEY_PARTS, 'Is no part of the product'),
+  z.enum(KEY_LEVELS, { error: 'Must be read, write or nothing' }),
+);
+
+/** A key of another program, as it is listed: without its text, which is shown once. */
+export const ApiKey = z.object({
+  id: Id,
+  name: z.string(),
+  access: Access,
+  /** Its first characters. */
+  start: z.string(),
+  /** ISO times. */
+  madeAt: z.string(),
+  madeBy: z.string(),
+  endsAt: z.string().optional(),
+  /** To the hour; absent until it was used. */
+  usedAt: z.string().optional(),
+});
+export type ApiKey = z.output<typeof ApiKey>;
+
+const made = { id: Id, key: z.string() };
+
+export const keys = contract('exchange', 'keys', {
+  list: {
+    method: 'GET',
+    path: '/exchange/get-keys',
+    access: EXCHANGE,
+    summary: 'The keys of other programs, the latest first',
+    reply: z.object({ keys: z.array(ApiKey) }),
+  },
+  add: {
+    method: 'POST',
+    path: '/exchange/add-key',
+    access: EXCHANGE,
+    history: 'made the key “{name}”',
+    summary: `A key with which another program makes calls in the name of its maker, never with more than their rights; at most ${MAX_KEYS}. Its text is shown this once`,
+    message: 'The key is ready',
+    body: z.object({
+      name: requiredText('Name', 75),
+      access: Access.refine((access) => Object.values(access).some((level) => level !== ''), {
+        error: 'Choose at least one part',
+      }).refine(fitsParts, 'This part can only be read'),
+      /** The last day on which it works, where the rescue is; '' for no end. */
+      endsOn: z.union([z.literal(''), Day.refine(isNotBeforeToday, 'Must not be in the past')], {
+        error: 'Enter a date as YYYY-MM-DD',
+      }),
+    }),
+    reply: z.object(made),
+    secret: true,
+  },
+  rotate: {
+    method: 'POST',
+    path: '/exchange/rotate-key/{id}',
+    access: EXCHANGE,
+    history: 'rotated the key “{name}”',
+    summary:
+      'A new text for a key, shown this once; the one before goes on for `hours`, as a key of its own. 404, 409 for a key that has ended',
+    message: 'The new key is ready',
+    params: z.object({ id: idOf('apiKey') }),
+    body: z.object({
+      hours: z.enum(
+        OVERLAPS.map(([hours]) => hours),
+        { error: 'Choose when the old one ends' },
+      ),
+    }),
+    reply: z.object(made),
+    secret: true,
+  },
+  end: {
+    method: 'PATCH',
+    path: '/exchange/end-key/{id}',
+    access: EXCHANGE,
+    history: 'ended the key “{name}”',
+    summary: 'Ends a key at once; what it did stays in the history',
+    message: 'The key has ended',
+    params: z.object({ id: idOf('apiKey') }),
+    reply: z.object({}),
+  },
+});

@@ -1,0 +1,56 @@
+import type { Area, Call } from './call.ts';
+
+/** The levels of a key in one part of the product; 'write' includes reading. */
+export const KEY_LEVELS = ['', 'read', 'write'] as const;
+export type KeyLevel = (typeof KEY_LEVELS)[number];
+
+/** The parts of the product that keys are given for: each with its title and the areas whose calls it opens. */
+export const KEY_PARTS = {
+  animals: { title: 'Animals, milestones and files', areas: ['animals', 'attachments'], levels: KEY_LEVELS },
+  health: { title: 'Health records and reminders', areas: ['health'], levels: KEY_LEVELS },
+  people: { title: 'People, companies and organizations', areas: ['people'], levels: KEY_LEVELS },
+  giving: { title: 'Donations and receipts', areas: ['giving'], levels: KEY_LEVELS },
+  volunteers: { title: 'Volunteers and hours', areas: ['volunteers'], levels: KEY_LEVELS },
+  lists: { title: 'Lists', areas: ['lists'], levels: KEY_LEVELS },
+  figures: {
+    title: 'Questions, reports and statistics',
+    areas: ['questions', 'reports', 'statistics'],
+    levels: ['', 'read'],
+  },
+} as const satisfies Readonly<
+  Record<string, { title: string; areas: readonly Area[]; levels: readonly KeyLevel[] }>
+>;
+
+export type KeyPart = keyof typeof KEY_PARTS;
+
+/** The level of a key in each part; one that is absent is closed to it. */
+export type KeyAccess = Readonly<Partial<Record<KeyPart, KeyLevel | undefined>>>;
+
+const PARTS = Object.entries(KEY_PARTS) as readonly (readonly [KeyPart, (typeof KEY_PARTS)[KeyPart]])[];
+
+/** The need of a call: the part that a key must open, and the level there. */
+export interface KeyNeed {
+  readonly part: KeyPart;
+  readonly level: 'read' | 'write';
+}
+
+/**
+ * The need of a call; undefined for a call that no key may make: of accounts, users and the installation, of secrets,
+ * and public ones, which need none.
+ */
+export function keyNeedOf(call: Pick<Call, 'area' | 'method' | 'access' | 'secret'>): KeyNeed | undefined {
+  if (call.access === 'public' || call.secret) return undefined;
+  const level = call.method === 'GET' ? 'read' : 'write';
+  const found = PARTS.find(([, { areas, levels }]) =>
+    [areas, levels].every((all, i) => (all as readonly string[]).includes(i === 0 ? call.area : level)),
+  );
+  return found && { part: found[0], level };
+}
+
+/** True if a key of this access may make a call that needs this. */
+export const grants = (access: KeyAccess, { part, level }: KeyNeed): boolean =>
+  access[part] === 'write' || access[part] === level;
+
+/** True if every level of an access is one that its part has. */
+export const fitsParts = (access: KeyAccess): boolean =>
+  PARTS.every(([part, { levels }]) => (levels as readonly string[]).includes(access[part] ?? ''));
