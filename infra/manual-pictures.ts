@@ -32,6 +32,17 @@ async function turnPrescriptions(page: Page, on: boolean): Promise<void> {
   await page.getByText('Optional modules updated successfully').first().waitFor();
 }
 
+/** A key of a website, so that the list shows one. */
+export async function addKey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Website');
+  await dialog.getByLabel('Animals, milestones and files').selectOption('read');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByLabel('I have saved it').check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
 /** The questions beside the first, each with an address that has an answer in the demo. */
 const ASKED = [
   ['asking', '/queries'],
@@ -165,6 +176,9 @@ export async function manualScreens(page: Page, shoot: Shoot, id: string): Promi
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await page.getByRole('button', { name: 'Sort by name' }).waitFor();
   await shoot('list-order');
+  await page.goto('/customization/keys');
+  await addKey(page);
+  await seen('/customization/keys', 'Keys', 'keys');
   await seen('/customization/support', 'Support', 'support');
   await seen('/customization/history', 'History', 'history');
   await seen('/help/animals', 'Manage Animals', 'help');

@@ -54,6 +54,7 @@ export const INSIDE = [
   '/customization/animal-types',
   '/customization/behaviors',
   '/customization/medicines',
+  '/customization/keys',
   '/customization/support',
   '/customization/history',
   '/searches',

@@ -9,7 +9,7 @@ import { isLive } from '../accounts/keys/read-key.ts';
 import { zoneOf } from '../kernel/caller.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { digest, newId } from '../kernel/ids.ts';
-import { room } from '../kernel/limits/room.ts';
+import { reserveRoom } from '../kernel/limits/reserve-room.ts';
 import { audit, byNow } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
@@ -26,7 +26,7 @@ const all = async ({ table }: Pick<TenantContext, 'table'>) =>
   apiKeys.readable(await table.all({ ...apiKeys.at.span({}), newestFirst: true, consistent: true }));
 
 const roomFor = (context: TenantContext) =>
-  room(context.table, {
+  reserveRoom(context.table, {
     of: 'apiKeys',
     most: MAX_KEYS,
     count: async () => (await all(context)).length,

@@ -36,6 +36,12 @@ export const CUSTOMIZATION_TABS: readonly PageTab[] = [
     load: () => import('./history/HistoryPage.tsx'),
   },
   {
+    path: 'keys',
+    label: 'Keys',
+    access: 'exchange',
+    load: () => import('./keys/KeysPage.tsx'),
+  },
+  {
     path: 'support',
     label: 'Support',
     access: 'records.restore',

@@ -71,6 +71,35 @@ export const LISTS: readonly HelpPage[] = [
     words: 'combine duplicates sort drag colour chips unify',
   },
   {
+    slug: 'keys',
+    title: 'Keys of other programs',
+    screens: ['/customization/keys'],
+    picture: 'keys',
+    shows: 'The keys of a rescue, with what each may do and when it was last used',
+    about: 'With a key your website or a script reads and writes your records, as far as you let it.',
+    tasks: [
+      {
+        how: 'Let a program in',
+        steps: [
+          'Choose *Add a key* and what the program may read or write.',
+          'Copy the key. It is shown only once.',
+          'The program sends it: curl -H "Authorization: Bearer hk_live_…" https://your-address/api/animal/get-animal?isAvailable=true',
+        ],
+      },
+      {
+        how: 'Change a key over',
+        steps: ['Choose *Rotate*.', 'Choose how long the old one works, and give the program the new one.'],
+      },
+      { how: 'Shut a program out', steps: ['Choose *End*. It is refused at once.'] },
+    ],
+    know: [
+      'A key never does more than its maker may, and ends with their account.',
+      'What it changes is in the history under its name.',
+      'A key makes up to 300 requests a minute. All calls are described at */api/openapi.json*.',
+    ],
+    words: 'api token integration program website script developer curl rotate secret',
+  },
+  {
     slug: 'support',
     title: 'Let support look in',
     screens: ['/customization/support'],

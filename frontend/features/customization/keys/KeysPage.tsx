@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { type ApiKey, keys } from '#shared/calls/exchange/keys.ts';
+import { KEY_PARTS } from '#shared/contract/key-access.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
+import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { Loaded } from '#records/list/Loaded.tsx';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late/late.tsx';
+import { momentOf, stampOf } from '#ui/time/moment.ts';
+import '#ui/style/page.css';
+import '#ui/style/inline.css';
+
+const KeyForm = late(() => import('./KeyForm.tsx'));
+const RotateForm = late(() => import('./RotateForm.tsx'));
+
+function Moment({ time, none }: { readonly time: string | undefined; readonly none: string }) {
+  const { countryCode } = useMe();
+  return time ? <span className="nobreak">{momentOf(time, countryCode)}</span> : <span>{none}</span>;
+}
+
+/** 'Animals, milestones and files; Lists (write)'. */
+const accessText = ({ access }: ApiKey): string =>
+  keysOf(KEY_PARTS)
+    .filter((part) => access[part])
+    .map((part) => `${KEY_PARTS[part].title}${access[part] === 'write' ? ' (read and write)' : ''}`)
+    .join('; ');
+
+const COLUMNS: readonly Column<ApiKey>[] = [
+  {
+    head: 'Name',
+    cell: ({ name, start }) => (
+      <>
+        <strong>{name}</strong>
+        <br />
+        <code className="muted">{start}…</code>
+      </>
+    ),
+    text: ({ name }) => name,
+  },
+  { head: 'Access', cell: accessText, text: accessText },
+  {
+    head: 'Made',
+    cell: ({ madeAt, madeBy }) => (
+      <>
+        <Moment time={madeAt} none="" />
+        <br />
+        <span className="muted">{madeBy}</span>
+      </>
+    ),
+    text: ({ madeAt }) => stampOf(madeAt),
+  },
+  {
+    head: 'Last used',
+    cell: ({ usedAt }) => <Moment time={usedAt} none="Not yet" />,
+    type: 'moment',
+    text: ({ usedAt = '' }) => stampOf(usedAt),
+  },
+  {
+    head: 'Ends',
+    cell: ({ endsAt }) => <Moment time={endsAt} none="No end" />,
+    type: 'moment',
+    text: ({ endsAt = '' }) => stampOf(endsAt),
+  },
+];
+
+/** /customization/keys: the keys of other programs (product/exchange 4.1). */
+export default function KeysPage() {
+  const { data, error, refetch } = useCall(keys.list, {});
+  const [open, setOpen] = useState<'add' | { readonly what: 'rotate' | 'end'; readonly of: ApiKey }>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <div className="page-head">
+        <h1>Keys</h1>
+        <Button variant="primary" icon="plus" onClick={() => setOpen('add')}>
+          Add a key
+        </Button>
+      </div>
+      <p className="muted">
+        With a key your website, a spreadsheet or a script reads and writes your records, as far as you let it
+        and never more than you may yourself. It ends with your account. What it changes is in your history.
+      </p>
+      <Loaded
+        records={data?.keys}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{
+          icon: 'laptop',
+          title: 'No keys yet',
+          text: 'Add one for each program that uses your records.',
+        }}
+      >
+        {(all) => (
+          <RecordTable
+            label="Keys"
+            records={all}
+            columns={COLUMNS}
+            nameOf={({ name }) => name}
+            buttons={(of) => (
+              <span className="page-buttons">
+                <Button aria-label={`Rotate ${of.name}`} onClick={() => setOpen({ what: 'rotate', of })}>
+                  Rotate
+                </Button>
+                <Button aria-label={`End ${of.name}`} onClick={() => setOpen({ what: 'end', of })}>
+                  End
+                </Button>
+              </span>
+            )}
+          />
+        )}
+      </Loaded>
+      {open === 'add' && <KeyForm onClose={close} />}
+      {typeof open === 'object' && open.what === 'rotate' && <RotateForm of={open.of} onClose={close} />}
+      {typeof open === 'object' && open.what === 'end' && (
+        <AskFirst
+          call={keys.end}
+          input={{ params: { id: open.of.id } }}
+          title={`End ${open.of.name}`}
+          buttonLabel="End the key"
+          onClose={close}
+        >
+          <p>Every program that uses it is refused from now on. This can’t be undone.</p>
+        </AskFirst>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { type ApiKey, keys, OVERLAPS } from '#shared/calls/exchange/keys.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
+import { SelectField } from '#ui/form/fields.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { NewKey } from './NewKey.tsx';
+
+interface Props {
+  readonly of: ApiKey;
+  readonly onClose: () => void;
+}
+
+/** A new text for a key; the one before goes on while the program is changed over. */
+export default function RotateForm({ of: { id, name }, onClose }: Props) {
+  const [text, setText] = useState<string>();
+  const form = useSchemaForm(keys.rotate.body, { hours: '24' });
+  const save = useSave(keys.rotate, form, (body) => ({ params: { id }, body }), {
+    says: () => '',
+    onDone: ({ key }) => setText(key),
+  });
+  if (text) return <NewKey text={text} onClose={onClose} />;
+  return (
+    <FormDialog title={`Rotate ${name}`} buttonLabel="Rotate" save={save} onClose={onClose}>
+      <p>A new key takes its place, with the same name and access.</p>
+      <SelectField name="hours" label="The present key" required options={OVERLAPS} />
+    </FormDialog>
+  );
+}
