@@ -19,7 +19,7 @@ export type ReadKey = (
 /** Checks that the caller is still who their token says; throws 401 where they are not. */
 export type CheckSession = (caller: Caller) => Promise<void>;
 
-/** How an area finds who calls; the kernel knows no users. */
+/** The checks of callers by an area; the kernel knows no users. */
 export interface CallerChecks {
   readonly checkSession: CheckSession;
   readonly readKey: ReadKey;

@@ -13,7 +13,7 @@ export interface Limit {
   readonly seconds: number;
   /** Tries that turn out right are given back, so one that finds no room waits for those that are being compared. */
   readonly waits?: true;
-  /** What is counted, in its refusal; tries unless told. */
+  /** The counted things as its refusal names them; tries by default. */
   readonly of?: string;
 }
 

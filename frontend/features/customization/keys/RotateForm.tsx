@@ -22,7 +22,7 @@ export default function RotateForm({ of: { id, name }, onClose }: Props) {
   if (text) return <NewKey text={text} onClose={onClose} />;
   return (
     <FormDialog title={`Rotate ${name}`} buttonLabel="Rotate" save={save} onClose={onClose}>
-      <p>A new key takes its place, with the same name and access.</p>
+      <p>You get a new key with the same name and access.</p>
       <SelectField name="hours" label="The present key" required options={OVERLAPS} />
     </FormDialog>
   );
