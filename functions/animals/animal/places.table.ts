@@ -36,6 +36,29 @@ export function breedNoted({ animalTypeId, breed, color }: Coat, now: Date): Act
   return { put: breeds.item({ row: { breed, color }, ttl: ttlAt(now), at }) };
 }
 
+/** A note is written again once it is this old. */
+const RENEWED_SECONDS = 30 * 24 * 3600;
+
+/**
+ * The notes of a new animal's location, breed and color, for the suggestions; those that were noted within a month are
+ * left out: reading them costs a quarter of a unit of what writing does. One round trip.
+ */
+export async function newlyNoted(
+  table: TenantTable,
+  { location, ...coat }: Coat & { readonly location: string },
+  now: Date,
+): Promise<Action[]> {
+  const notes = [...notePlace(location, now), breedNoted(coat, now)].flatMap((note) =>
+    'put' in note ? [note] : [],
+  );
+  const known = await table.getMany(
+    notes.map(({ put }) => put),
+    false,
+  );
+  const renewedFrom = ttlAt(now) - RENEWED_SECONDS;
+  return notes.filter((_, i) => (known[i]?.ttl ?? 0) < renewedFrom);
+}
+
 /** The most pairs of a type for which breeds and colors are suggested. */
 const MAX_BREEDS = 300;
 

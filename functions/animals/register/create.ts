@@ -14,7 +14,7 @@ import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { type Create, firstMilestones, type CreateData, newAnimalRecord } from './new-record.ts';
 import { stillListed } from '../../lists/entry/entries.ts';
 import { stillThere } from '../../people/names/references.ts';
-import { breedNoted, notePlace } from '../animal/places.table.ts';
+import { newlyNoted } from '../animal/places.table.ts';
 import { birthDateOf, intakeParties, typeOf } from '../animal/animal-record/references.ts';
 import { toAnimalRow } from '../animal/animal-record/animal-reply.ts';
 import { wordItems } from '../animal/index-items/words.table.ts';
@@ -25,6 +25,8 @@ type Reply = { animals: { id: string; animalList: AnimalRow[] }[] };
 interface CreateFacts extends CreateData {
   /** The animals with the name; absent to skip the check. */
   readonly looked: Awaited<ReturnType<typeof namesakeOf>> | undefined;
+  /** The writes of what is suggested from now on. */
+  readonly notes: readonly Action[];
 }
 
 /** All reads of a create at the same time: one round trip; 422 for what the tenant has not, 409 for a namesake. */
@@ -34,14 +36,18 @@ async function gather({ query, body }: Create, context: TenantContext): Promise<
   const { animalName, animalTypeId } = body.animal;
   const first = noofAnimals === 1 ? animalName : `${animalName} 1`;
   const birthDate = birthDateOf(body.birthMilestone, body.intakeMileStone.milestoneDate, today);
-  const [type, { way, parties }, lastNumber, looked] = await Promise.all([
+  const [type, { way, parties }, lastNumber, looked, notes] = await Promise.all([
     typeOf(table, animalTypeId, 'animal.animalTypeId'),
     intakeParties(table, body.intakeMileStone),
     table.increase({ pk: '', sk: 'sequence#animal' }, 'last', noofAnimals),
     force ? undefined : namesakeOf(context, { animalName: first, animalTypeId }),
+    newlyNoted(table, body.animal, context.now),
   ]);
   if (looked?.bearer) throw namesakeWarning(looked.bearer, animalTypeId, 'animal.animalName');
-  return { looked, type, way, parties, birthDate, lastNumber };
+  // A form may name a type that was merged meanwhile.
+  const ofType = { ...body.animal, animalTypeId: type.id };
+  const noting = type.id === animalTypeId ? notes : await newlyNoted(table, ofType, context.now);
+  return { looked, notes: noting, type, way, parties, birthDate, lastNumber };
 }
 
 /**
@@ -95,8 +101,7 @@ async function write({ input, context, facts, records, upload, reply }: CreateWr
       changes: { animalIds: [null, animalIds] },
     }),
     ...(upload ? [{ put: upload.item }] : []),
-    ...notePlace(input.body.animal.location, context.now),
-    breedNoted({ ...input.body.animal, animalTypeId: facts.type.id }, context.now),
+    ...facts.notes,
     ...stillThere(facts.parties, milestones),
     stillListed('animalType', facts.type),
     ...claimed(records, context.now, facts.looked),

@@ -31,7 +31,8 @@ const twice = (fault: Fault) => {
 describe('round trips', () => {
   it('a create is one step of reads and one transaction, all within its tenant', async () => {
     proxy.within(tenant.id);
-    const create = ['GetItem', 'GetItem', 'Query', 'Query', 'Query', 'TransactWriteItems', 'UpdateItem'];
+    const reads = ['GetItem', 'GetItem', 'Query', 'Query', 'Query'];
+    const create = ['BatchGetItem', ...reads, 'TransactWriteItems', 'UpdateItem'];
     // Whether the caller still may is asked beside the first, and then believed for a while.
     for (const wanted of [['BatchGetItem', ...create], create]) {
       proxy.clear();
