@@ -64,15 +64,13 @@ export const donationsSearchPlan: Plan<Criteria, Row> = {
     if (givers) return givers.map((id) => giftsOf(id, asked));
     return [{ index: 'g1', ...donationRecords.g1.span({}), from: asked.from, upTo: asked.to }];
   },
-  fits(item, { donationType }) {
-    const [donation] = donationRecords.readable([item]);
-    return donation !== undefined && (!donationType || donation.row.donationType === donationType);
-  },
+  fits: (item, { donationType }) => !donationType || item.row['donationType'] === donationType,
   async rowsOf(items, { firstName, lastName, notes }, context) {
-    const ids = donationRecords.readable(items).map(({ row }) => giverOf(row.id));
+    const ids = items.map(({ row }) => giverOf(String(row['id'])));
     const [whole, people] = await Promise.all([wholeOf(items, context), knownPcos(context.table, ids)]);
-    return whole.map((item) => {
-      const [donation] = item ? donationRecords.readable([item]) : [];
+    const donations = new Map(donationRecords.readable(whole).map((donation) => [donation.row.id, donation]));
+    return items.map(({ row: { id: its } }) => {
+      const donation = donations.get(String(its));
       const giver = donation && people.get(giverOf(donation.row.id));
       if (!donation || !giver) return undefined;
       const fits =
