@@ -114,6 +114,15 @@ export const PAGES: readonly PageEntry[] = [
     group: 'Admin',
   },
   {
+    path: '/exchange/import',
+    label: 'Import',
+    title: 'Import',
+    access: 'exchange',
+    icon: 'file',
+    hidden: true,
+    under: '/customization',
+  },
+  {
     path: '/super-admin',
     label: 'Super Admin',
     title: 'Super Admin',

@@ -50,6 +50,7 @@ export const INSIDE = [
   '/med-reminder',
   '/vaccination-reminder',
   '/procedure-reminder',
+  '/exchange/import',
   '/customization',
   '/customization/animal-types',
   '/customization/behaviors',

@@ -135,6 +135,7 @@ export const PAGES: readonly Page[] = [
   ...REPORTS,
   ...QUESTIONS,
   ...OVERVIEWS,
+  page('exchange/import', () => import('#features/exchange/import/ImportPage.tsx')),
   page('users', () => import('#features/users/UsersPage.tsx')),
   page('unsubscribe', () => import('#features/leaving/UnsubscribePage.tsx')),
   page('account', () => import('#features/account/AccountPage.tsx')),

@@ -32,7 +32,10 @@ type Device =
   /** The grouping of Today: by location or by medicine. */
   | 'round-order'
   /** The columns of a list that a user sees, in their order: names of columns only. */
-  | 'columns';
+  | 'columns'
+  /** Choices at an import, by rescue: fields of columns and entries of words of files. */
+  | 'import-columns'
+  | 'import-words';
 
 /**
  * Kept for one tab and one person: what was typed into a form and not saved, which clinic and kinds they chose last, that the

@@ -173,4 +173,40 @@ export const RESCUE: readonly HelpPage[] = [
     know: ['Words like “pills” or “shots” find the page, too.'],
     words: 'manual documentation support guide question',
   },
+  {
+    slug: 'import',
+    title: 'Import',
+    screens: ['/exchange/import'],
+    picture: 'import',
+    shows: 'Import with a file, and the program that it was recognized by',
+    about:
+      'Moves your records in from another program or a spreadsheet. You see what becomes of each row before anything is written.',
+    tasks: [
+      {
+        how: 'Move in',
+        steps: [
+          'Drop the files of one program together: CSV, Excel, or a zip of them.',
+          'Answer what could be read both ways, and choose fields for columns that were not matched.',
+          'Under *Values* choose entries of your lists, and say what the files leave open.',
+          'Choose *Begin the dry run*, look at the rows, and choose *Import*.',
+        ],
+      },
+      {
+        how: 'Correct wrong rows',
+        steps: ['Choose *Download the wrong rows*, correct them, and drop that file again.'],
+      },
+      {
+        how: 'Take an import back, for 30 days',
+        steps: ['Open it under *Imports of the last 30 days* and choose *Take it back*.'],
+      },
+    ],
+    know: [
+      'Import again later and the same records are corrected, not doubled. An empty cell changes nothing.',
+      'Unknown stays unknown: an empty yes or no never becomes no.',
+      'What has no place here stays with the record as a copy of its row.',
+      'People are on the mail list only where the file says so. No emails are sent.',
+    ],
+    words:
+      'asm3 shelterluv petpoint rescuegroups petstablished petfinder bloomerang csv excel xlsx migrate upload spreadsheet undo',
+  },
 ];

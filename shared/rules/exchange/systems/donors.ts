@@ -52,7 +52,7 @@ export const LITTLE_GREEN_LIGHT: System = {
     'Gift Type': '',
     'Is Org?': '',
   },
-  lacks: 'Pledges and goals stay in the copy of their row. No mail is sent, and no receipt is made.',
+  lacks: 'Pledges and goals stay in the copy of their row. No email is sent, and no receipt is made.',
 };
 
 /** Bloomerang's export of constituents and transactions. */
@@ -102,5 +102,5 @@ export const BLOOMERANG: System = {
     Type: '',
   },
   lacks:
-    'Pledges and recurring plans stay in the copy of their row. No mail is sent, and no receipt is made.',
+    'Pledges and recurring plans stay in the copy of their row. No email is sent, and no receipt is made.',
 };

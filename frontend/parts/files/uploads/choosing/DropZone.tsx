@@ -7,8 +7,33 @@ import { accepted, sizeText } from '../../file/media.ts';
 
 const megabytes = (bytes: number) => sizeText(bytes).replace('.0', '');
 
+interface Wanted {
+  /** The words beside a mouse, and under a finger. */
+  readonly drop: string;
+  readonly choose: string;
+  readonly hint: string;
+  /** The kinds that a dialog offers; what is dropped is checked later. */
+  readonly accept: string;
+  readonly hasCamera?: boolean;
+}
+
+const attachments = (): Wanted => ({
+  drop: 'Drop photos, videos and documents here',
+  choose: 'Photos, videos and documents',
+  hint: `Photos up to ${megabytes(MAX_BYTES.photo)}, videos and documents up to ${megabytes(MAX_BYTES.video)}`,
+  accept: accepted(),
+  hasCamera: true,
+});
+
+interface Props {
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Attachments by default. */
+  readonly wanted?: Wanted;
+}
+
 /** Takes files that are dropped, chosen or photographed, several at once. */
-export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+export function DropZone({ onFiles, wanted = attachments() }: Props) {
+  const { drop: dropWords, choose, hint, accept, hasCamera = false } = wanted;
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -39,29 +64,31 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
       onDrop={drop}
     >
       <span className="drop-sign">
-        <Icon name="photo" size={24} />
+        <Icon name={hasCamera ? 'photo' : 'file'} size={24} />
       </span>
       <p>
         <strong>
-          <span className="for-mouse">Drop photos, videos and documents here</span>
-          <span className="for-touch">Photos, videos and documents</span>
+          <span className="for-mouse">{dropWords}</span>
+          <span className="for-touch">{choose}</span>
         </strong>
-        <small>
-          Photos up to {megabytes(MAX_BYTES.photo)}, videos and documents up to {megabytes(MAX_BYTES.video)}
-        </small>
+        <small>{hint}</small>
       </p>
       <span className="drop-buttons">
         <Button variant="primary" icon="plus" onClick={() => picker.current?.click()}>
           Choose files
         </Button>
-        <span className="for-touch">
-          <Button icon="camera" onClick={() => camera.current?.click()}>
-            Camera
-          </Button>
-        </span>
+        {hasCamera && (
+          <span className="for-touch">
+            <Button icon="camera" onClick={() => camera.current?.click()}>
+              Camera
+            </Button>
+          </span>
+        )}
       </span>
-      <FileInput ref={picker} label="Files" multiple accept={accepted()} onFiles={onFiles} />
-      <FileInput ref={camera} label="From the camera" camera accept="image/*,video/*" onFiles={onFiles} />
+      <FileInput ref={picker} label="Files" multiple accept={accept} onFiles={onFiles} />
+      {hasCamera && (
+        <FileInput ref={camera} label="From the camera" camera accept="image/*,video/*" onFiles={onFiles} />
+      )}
     </div>
   );
 }

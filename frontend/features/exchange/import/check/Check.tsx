@@ -1,0 +1,124 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Outcome } from '#shared/calls/exchange/import-row.ts';
+import { imports } from '#shared/calls/exchange/imports.ts';
+import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { save } from '#records/download/export.ts';
+import { Button } from '#ui/Button.tsx';
+import type { BuildSummary } from '../desk/desk.ts';
+import type { ImportFiles } from '../state/useImport.ts';
+import { Changes } from './Changes.tsx';
+import { Counts } from './Counts.tsx';
+import { Faults } from './Faults.tsx';
+import { Twins } from './Twins.tsx';
+import { type DryRun, useDryRun } from './useDryRun.ts';
+
+/** The name of an import: its files. */
+const nameOf = (files: readonly { readonly name: string }[]): string => {
+  const [first] = files;
+  const more = files.length > 1 ? ` and ${files.length - 1} more` : '';
+  return `${(first?.name ?? '').slice(0, 80)}${more}`;
+};
+
+const total = (counts: DryRun['counts'], outcome: Outcome): number =>
+  Object.values(counts).reduce((sum, of) => sum + of[outcome], 0);
+
+interface Props {
+  readonly of: ImportFiles;
+  readonly built: BuildSummary;
+}
+
+/** The fourth step: a dry run by the server, which writes nothing, and then the start. */
+export function Check({ of, built }: Props) {
+  const { files } = of.summary;
+  const navigate = useNavigate();
+  const [starting, setStarting] = useState(false);
+  const plan = useMemo(
+    () => ({
+      desk: of.desk,
+      parts: built.parts,
+      name: nameOf(files),
+      source: of.source,
+      files: files.map(({ name, rows }) => ({ name: name.slice(0, 200), rows })),
+    }),
+    [of.desk, built.parts, files, of.source],
+  );
+  const { found, isWaiting, error, start, decide, isDone } = useDryRun(plan);
+  useEffect(() => {
+    if (plan.parts > 0) start();
+    // Once: answers to likely duplicates send the rows again by themselves.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [plan]);
+  const faults = [...built.faults, ...found.faults];
+  const faultCount = built.faultCount + found.faults.length;
+  const takes = total(found.counts, 'new') + total(found.counts, 'changed');
+  const rejects = async () => {
+    const text = await of.desk().rejects(found.faults);
+    save(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'rows-to-correct.csv');
+  };
+  return (
+    <>
+      <section className="card section" aria-label="Dry run">
+        <header>
+          <h3>Dry run</h3>
+          <span role="status">
+            {isWaiting
+              ? 'No connection: it continues by itself'
+              : isDone || error || built.parts === 0
+                ? 'Nothing is written yet'
+                : `Checking part ${Math.min(found.sentParts + 1, built.parts)} of ${built.parts} …`}
+          </span>
+        </header>
+        <progress
+          className="import-progress"
+          aria-label="Rows checked"
+          max={Math.max(built.parts, 1)}
+          value={built.parts === 0 ? 1 : found.sentParts}
+        />
+        {built.parts === 0 && <p>No row can be taken as it is: correct the faults below.</p>}
+        <Counts counts={found.counts} />
+        {built.leftOut.length > 0 && (
+          <ul className="import-note">
+            {built.leftOut.map(([what, count]) => (
+              <li key={what}>
+                Left out: {what} ({count.toLocaleString('en')})
+              </li>
+            ))}
+          </ul>
+        )}
+        {error && (
+          <p role="alert" className="import-error">
+            {error} <Button onClick={start}>Try again</Button>
+          </p>
+        )}
+      </section>
+      <Twins twins={found.twins} isDone={isDone} onDecide={decide} />
+      <Faults faults={faults} count={faultCount} onTake={() => void rejects()} />
+      <Changes changed={found.changed} />
+      <div className="import-foot">
+        <Button variant="primary" disabled={!isDone || takes === 0} onClick={() => setStarting(true)}>
+          Import {takes.toLocaleString('en')} {takes === 1 ? 'record' : 'records'}
+        </Button>
+      </div>
+      {starting && (
+        <AskFirst
+          call={imports.start}
+          input={{ params: { id: found.id } }}
+          title="Import"
+          buttonLabel="Import"
+          quiet
+          onDone={() => void navigate(`?run=${found.id}`)}
+          onClose={() => setStarting(false)}
+        >
+          <p>
+            {takes.toLocaleString('en')} records will be written. No emails are sent about them, and you can
+            take all of it back for 30 days.
+          </p>
+          {faultCount > 0 && (
+            <p>{faultCount.toLocaleString('en')} faults stay out: import those rows later.</p>
+          )}
+        </AskFirst>
+      )}
+    </>
+  );
+}

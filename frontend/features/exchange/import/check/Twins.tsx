@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import type { Twin } from './useDryRun.ts';
+
+/** The answer that a row is a record that is not there yet. */
+const NEW = 'new';
+
+interface Props {
+  readonly twins: readonly Twin[];
+  readonly isDone: boolean;
+  readonly onDecide: (answers: ReadonlyMap<string, string>) => void;
+}
+
+/** Rows that may be records that are there: people say which, and the rows are checked again. */
+export function Twins({ twins, isDone, onDecide }: Props) {
+  const [answers, setAnswers] = useState<ReadonlyMap<string, string>>(new Map());
+  if (twins.length === 0) return null;
+  const open = twins.filter(({ key }) => !answers.has(key));
+  const allNew = () => setAnswers(new Map([...open.map(({ key }) => [key, NEW] as const), ...answers]));
+  return (
+    <section className="card section" aria-label="Likely duplicates">
+      <header>
+        <h3>
+          {twins.length.toLocaleString('en')} likely {twins.length === 1 ? 'duplicate' : 'duplicates'}
+        </h3>
+        {open.length > 0 && (
+          <Button variant="quiet" onClick={allNew}>
+            All others are new
+          </Button>
+        )}
+      </header>
+      <p className="import-note">They stay out until you say whether each is the record that is here.</p>
+      <ul className="import-columns">
+        {twins.map(({ key, title, line, twins: likely }) => (
+          <li key={key} data-open={!answers.has(key) || undefined}>
+            <strong>{title}</strong>
+            <span className="import-samples">
+              Row {line} · {likely[0]?.why}
+            </span>
+            <Select
+              aria-label={`Which is ${title}`}
+              value={answers.get(key) ?? ''}
+              options={[
+                ['', 'Please choose'] as const,
+                ...likely.map(({ id, name }) => [id, `Is ${name}`] as const),
+                [NEW, 'Is new'] as const,
+              ]}
+              onChoose={(as) => as && setAnswers(new Map([...answers, [key, as]]))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" disabled={answers.size === 0 || !isDone} onClick={() => onDecide(answers)}>
+        Check again with {answers.size} {answers.size === 1 ? 'answer' : 'answers'}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ImportRowInput, RowOutcome } from '#shared/calls/exchange/import-row.ts';
+import { imports, type ImportTotals } from '#shared/calls/exchange/imports.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import type { BuiltPart } from '../desk/desk.ts';
+import type { RemoteDesk } from '../desk/remote.ts';
+import { sent } from '../state/send.ts';
+
+/** A row that the server can't take. */
+export interface ServerFault {
+  readonly file: string;
+  readonly line: number;
+  readonly column: string;
+  readonly cell: string;
+  readonly message: string;
+}
+
+/** A record that changes, field by field. */
+export interface Changed {
+  readonly title: string;
+  readonly file: string;
+  readonly line: number;
+  readonly changes: NonNullable<RowOutcome['changes']>;
+}
+
+/** A row that may be a record that is there. */
+export interface Twin {
+  readonly key: string;
+  readonly title: string;
+  readonly file: string;
+  readonly line: number;
+  readonly part: number;
+  readonly twins: NonNullable<RowOutcome['twins']>;
+}
+
+/** The findings of the dry run so far. */
+export interface DryRun {
+  readonly id: string;
+  readonly sentParts: number;
+  readonly counts: ImportTotals;
+  readonly faults: readonly ServerFault[];
+  readonly changed: readonly Changed[];
+  readonly twins: readonly Twin[];
+}
+
+const NOTHING: DryRun = { id: '', sentParts: 0, counts: {}, faults: [], changed: [], twins: [] };
+
+/** The words by which people know a row: its name, or its number. */
+function titleOf({ noun, number, input }: ImportRowInput): string {
+  const animal = input['animal'];
+  const name = animal instanceof Object && 'animalName' in animal ? String(animal.animalName) : '';
+  const person = [input['firstName'], input['lastName']].filter((part) => typeof part === 'string').join(' ');
+  return name || person.trim() || `${noun} ${number}`;
+}
+
+const keyOf = ({ noun, number }: ImportRowInput) => `${noun}|${number}`;
+
+/** The column of a field: of itself, or of the nearest that contains it or is in it. */
+function columnOf(columns: Readonly<Record<string, string>>, field: string): string {
+  const own = columns[field];
+  if (own !== undefined) return own;
+  const near = Object.keys(columns).find((each) => each.endsWith(`.${field}`) || field.endsWith(`.${each}`));
+  return near === undefined ? '' : (columns[near] ?? '');
+}
+
+const NONE = { new: 0, changed: 0, same: 0, wrong: 0, twin: 0 };
+
+/** The findings with those of one more part. */
+function withPart(
+  before: DryRun,
+  part: number,
+  { rows, columns }: BuiltPart,
+  outcomes: readonly RowOutcome[],
+): DryRun {
+  const counts: ImportTotals = { ...before.counts };
+  const faults: ServerFault[] = [];
+  const changed: Changed[] = [];
+  const twins: Twin[] = [];
+  rows.forEach((row, at) => {
+    const found = outcomes[at];
+    if (!found) return;
+    const { file, line, noun } = row;
+    const { outcome } = found;
+    counts[noun] = { ...NONE, ...counts[noun], [outcome]: (counts[noun]?.[outcome] ?? 0) + 1 };
+    for (const [field, message] of Object.entries(found.faults ?? {})) {
+      const column = columnOf(columns[at] ?? {}, field);
+      faults.push({ file, line, column, cell: row.origin?.[column] ?? '', message });
+    }
+    if (found.changes) changed.push({ title: titleOf(row), file, line, changes: found.changes });
+    if (found.twins)
+      twins.push({ key: keyOf(row), title: titleOf(row), file, line, part, twins: found.twins });
+  });
+  return {
+    ...before,
+    sentParts: before.sentParts + 1,
+    counts,
+    faults: [...before.faults, ...faults],
+    changed: [...before.changed, ...changed],
+    twins: [...before.twins, ...twins],
+  };
+}
+
+/** The rows of a part with the answers to likely twins. */
+const answered = (part: BuiltPart, said: ReadonlyMap<string, string>): BuiltPart => ({
+  ...part,
+  rows: part.rows.map((row) => {
+    const as = said.get(keyOf(row));
+    return as === undefined ? row : { ...row, as };
+  }),
+});
+
+interface Plan {
+  readonly desk: () => RemoteDesk;
+  readonly parts: number;
+  readonly name: string;
+  readonly source: string;
+  readonly files: readonly { readonly name: string; readonly rows: number }[];
+}
+
+/** Sends all rows for a dry run; nothing is written. A part that was lost on the way is sent again. */
+export function useDryRun({ desk, parts, name, source, files }: Plan) {
+  const [found, setFound] = useState(NOTHING);
+  const [said, setSaid] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isWaiting, setWaiting] = useState(false);
+  const [error, setError] = useState('');
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const run = useCallback(
+    async (answers: ReadonlyMap<string, string>) => {
+      running.current?.abort();
+      const control = new AbortController();
+      running.current = control;
+      const { signal } = control;
+      const how = { signal, waits: setWaiting };
+      setFound(NOTHING);
+      setError('');
+      try {
+        const body = { name, source, files: [...files] };
+        const { id } = (await sent(async () => await makeCall(imports.begin, { body }, { signal }), how))
+          .data;
+        for (let part = 1; part <= parts; part++) {
+          const built = answered(await desk().part(part), answers);
+          const input = { params: { id, part }, body: { rows: [...built.rows] } };
+          const { data } = await sent(async () => await makeCall(imports.rows, input, { signal }), how);
+          signal.throwIfAborted();
+          setFound((before) => withPart({ ...before, id }, part, built, data.outcomes));
+        }
+      } catch (failure) {
+        if (!signal.aborted) setError(failure instanceof Error ? failure.message : String(failure));
+      }
+    },
+    [desk, parts, name, source, files],
+  );
+  const start = useCallback(() => void run(said), [run, said]);
+  const decide = (answers: ReadonlyMap<string, string>) => {
+    const all = new Map([...said, ...answers]);
+    setSaid(all);
+    void run(all);
+  };
+  return { found, isWaiting, error, start, decide, isDone: found.sentParts === parts && parts > 0 };
+}

@@ -1,0 +1,243 @@
+import type { ImportRowInput } from '#shared/calls/exchange/import-row.ts';
+import { MAX_PART_ROWS } from '#shared/calls/exchange/import-row.ts';
+import type { DayOrder } from '#shared/rules/exchange/cells/days.ts';
+import type { Decimal } from '#shared/rules/exchange/cells/numbers.ts';
+import type { Encoding } from '#shared/rules/exchange/files/encoding.ts';
+import type { Separator } from '#shared/rules/exchange/files/separator.ts';
+import { type FieldName, FIELDS } from '#shared/rules/exchange/fields/fields.ts';
+import { valuesOf } from '#shared/rules/exchange/files/table.ts';
+import type { FileFault, MappedFile } from '#shared/rules/exchange/rows/build.ts';
+import type { MetWord } from '#shared/rules/exchange/rows/context.ts';
+import { type BuiltRun, buildRun, type RunChoices } from '#shared/rules/exchange/rows/run.ts';
+import {
+  columnsFor,
+  fileDecimal,
+  type FileDecimal,
+  fileOrder,
+  recognizeFile,
+} from '#shared/rules/exchange/systems/recognize.ts';
+import type { System } from '#shared/rules/exchange/systems/system.ts';
+import { SYSTEMS } from '#shared/rules/exchange/systems/systems.ts';
+import { type ReadSheet, readFiles, readText, type TextFormat } from '../reading/read-file.ts';
+import { rejectsFile, type RowProblem } from './rejects.ts';
+
+/** A column as people see it. */
+export interface ColumnSummary {
+  readonly header: string;
+  /** '' for one that is left out; absent for one that is not decided. */
+  readonly field?: FieldName | '';
+  readonly samples: readonly string[];
+}
+
+/** A file as people see it: how it was read, and what each column holds. */
+export interface FileSummary {
+  readonly key: number;
+  readonly name: string;
+  readonly format?: TextFormat;
+  readonly system: string;
+  readonly rows: number;
+  readonly columns: readonly ColumnSummary[];
+  /** The order of dates as far as it is known, and the value that shows it or leaves it open. */
+  readonly order: {
+    readonly order?: DayOrder;
+    readonly asks: boolean;
+    readonly column: string;
+    readonly example: string;
+  };
+  readonly decimal: FileDecimal;
+}
+
+/** The state of the files that were dropped. */
+export interface DeskSummary {
+  readonly files: readonly FileSummary[];
+  readonly errors: readonly { readonly name: string; readonly message: string }[];
+  readonly pictures: number;
+}
+
+/** A change of how a file is read, as people say it. */
+export interface FileChange {
+  readonly encoding?: Encoding;
+  readonly separator?: Separator;
+  readonly system?: string;
+  readonly order?: DayOrder;
+  readonly decimal?: Decimal;
+  /** Columns with their fields, '' for left out. */
+  readonly columns?: Readonly<Record<string, FieldName | ''>>;
+}
+
+/** The records that the files come to. */
+export interface BuildSummary {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly parts: number;
+  readonly rows: number;
+  readonly met: readonly MetWord[];
+  readonly faults: readonly FileFault[];
+  readonly faultCount: number;
+  readonly leftOut: readonly (readonly [what: string, count: number])[];
+}
+
+/** A part of the records as it is sent. */
+export interface BuiltPart {
+  readonly rows: readonly ImportRowInput[];
+  /** The columns of the fields of each row. */
+  readonly columns: readonly Readonly<Record<string, string>>[];
+}
+
+interface DeskFile {
+  readonly key: number;
+  readonly sheet: ReadSheet;
+  readonly system: System;
+  readonly table: MappedFile['table'];
+  readonly columns: ReadonlyMap<string, FieldName | ''>;
+  readonly order?: DayOrder;
+  readonly decimal?: Decimal;
+}
+
+const SAMPLES = 3;
+/** Faults that are shown; all of them are in the file of wrong rows. */
+const MAX_SHOWN = 500;
+
+const summaryOf = ({ key, sheet, system, table, columns, order, decimal }: DeskFile): FileSummary => {
+  const { order: shown, asks, column, example } = fileOrder(table, columns);
+  const found = { ...(shown ? { order: shown } : {}), asks, column, example };
+  const sign = fileDecimal(table, columns);
+  return {
+    key,
+    name: sheet.name,
+    ...(sheet.format ? { format: sheet.format } : {}),
+    system: system.key,
+    rows: table.rows.length,
+    columns: table.headers.map((header) => {
+      const field = columns.get(header);
+      return {
+        header,
+        ...(field === undefined ? {} : { field }),
+        samples: [...new Set(valuesOf(table, header))].slice(0, SAMPLES),
+      };
+    }),
+    order: order ? { ...found, order, asks: false } : found,
+    decimal: decimal ? { ...sign, decimal, asks: false } : sign,
+  };
+};
+
+const mapped = ({ sheet, system, table, columns, order, decimal }: DeskFile, today: string): MappedFile => {
+  const found = fileOrder(table, columns);
+  return {
+    name: sheet.name,
+    table,
+    reading: {
+      columns: new Map([...columns].flatMap(([header, name]) => (name ? [[header, name] as const] : []))),
+      ...(system.kinds ? { kinds: system.kinds } : {}),
+      order: order ?? found.order ?? 'YMD',
+      // A choice of people is for the whole file.
+      ...(order ? {} : { orders: found.orders }),
+      decimal: decimal ?? fileDecimal(table, columns).decimal ?? '.',
+      today,
+    },
+  };
+};
+
+/** Only fields that exist: a mapping that was kept may be of another release. */
+const known = (columns: Readonly<Record<string, FieldName | ''>>) =>
+  Object.entries(columns).filter(([, name]) => name === '' || FIELDS.has(name));
+
+function changed(
+  file: DeskFile,
+  { encoding, separator, system: key, columns, ...said }: FileChange,
+): DeskFile {
+  const { bytes, format, name } = file.sheet;
+  const again =
+    bytes && format && (encoding ?? separator)
+      ? {
+          ...said,
+          key: file.key,
+          sheet: readText(name, bytes, {
+            ...format,
+            ...(encoding ? { encoding } : {}),
+            ...(separator ? { separator } : {}),
+          }),
+        }
+      : undefined;
+  const read = again ? { ...again, ...recognizeFile(again.sheet.rows) } : { ...file, ...said };
+  const system = key === undefined ? read.system : (SYSTEMS.find((each) => each.key === key) ?? read.system);
+  const own = key === undefined ? read.columns : columnsFor(system, read.table.headers);
+  return { ...read, system, columns: new Map([...own, ...known(columns ?? {})]) };
+}
+
+/** The files of an import and what they come to. It lives in the worker: rows stay there, and summaries go to the page. */
+export function makeDesk() {
+  let files: DeskFile[] = [];
+  let errors: DeskSummary['errors'] = [];
+  let pictures = 0;
+  let keys = 0;
+  let built: BuiltRun | undefined;
+  const summary = (): DeskSummary => ({ files: files.map(summaryOf), errors, pictures });
+  return {
+    /** Reads further files; those that can't be read are among the errors. */
+    async add(dropped: readonly File[]): Promise<DeskSummary> {
+      const read = await readFiles(dropped);
+      files = [
+        ...files,
+        ...read.sheets.map((sheet) => ({ key: ++keys, sheet, ...recognizeFile(sheet.rows) })),
+      ];
+      errors = read.errors;
+      pictures += read.pictures;
+      return summary();
+    },
+    remove(key: number): DeskSummary {
+      files = files.filter((file) => file.key !== key);
+      return summary();
+    },
+    change(key: number, change: FileChange): DeskSummary {
+      errors = [];
+      files = files.map((file) => {
+        if (file.key !== key) return file;
+        try {
+          return changed(file, change);
+        } catch (error) {
+          errors = [{ name: file.sheet.name, message: error instanceof Error ? error.message : '' }];
+          return file;
+        }
+      });
+      return summary();
+    },
+    build(choices: RunChoices): BuildSummary {
+      built = buildRun(
+        files.map((file) => mapped(file, choices.today)),
+        choices,
+      );
+      const { rows, met, faults, leftOut } = built;
+      const counts: Record<string, number> = {};
+      for (const { row } of rows) counts[row.noun] = (counts[row.noun] ?? 0) + 1;
+      return {
+        counts,
+        rows: rows.length,
+        parts: Math.ceil(rows.length / MAX_PART_ROWS),
+        met,
+        faults: faults.slice(0, MAX_SHOWN),
+        faultCount: faults.length,
+        leftOut: [...leftOut],
+      };
+    },
+    /** The rows of a part, the first being 1. */
+    part(number: number): BuiltPart {
+      const some = (built?.rows ?? []).slice((number - 1) * MAX_PART_ROWS, number * MAX_PART_ROWS);
+      return { rows: some.map(({ row }) => row), columns: some.map(({ columns }) => columns) };
+    },
+    /** The wrong rows of the files as one CSV: each as it was, with what is wrong. @param more found by the server */
+    rejects(more: readonly RowProblem[]): string {
+      const own = (built?.faults ?? []).map(({ file, line, column, message }) => ({
+        file,
+        line,
+        column,
+        message,
+      }));
+      return rejectsFile(
+        files.map(({ sheet, table }) => ({ name: sheet.name, table })),
+        [...own, ...more],
+      );
+    },
+  };
+}
+
+export type Desk = ReturnType<typeof makeDesk>;

@@ -1,0 +1,44 @@
+import type { Table } from '#shared/rules/exchange/files/table.ts';
+import { CSV_START, csvHead, csvLine } from '#shared/rules/files/csv.ts';
+import type { RowColumn } from '#shared/rules/files/rows.ts';
+
+/** A fault of a row, and its column; '' for the row as a whole. */
+export interface RowProblem {
+  readonly file: string;
+  readonly line: number;
+  readonly column: string;
+  readonly message: string;
+}
+
+interface Reject {
+  readonly cells: ReadonlyMap<string, string>;
+  readonly problem: string;
+}
+
+/** The wrong rows as a file to correct and drop again: the columns as they were, and behind them what is wrong. */
+export function rejectsFile(
+  files: readonly { readonly name: string; readonly table: Table }[],
+  problems: readonly RowProblem[],
+): string {
+  const byRow = Map.groupBy(problems, ({ file, line }) => `${file}|${line}`);
+  const heads = new Set<string>();
+  const rejects = files.flatMap(({ name, table }) =>
+    table.rows.flatMap(({ line, cells }): Reject[] => {
+      const found = byRow.get(`${name}|${line}`);
+      if (!found) return [];
+      for (const header of table.headers) heads.add(header);
+      const problem = found
+        .map(({ column, message }) => (column ? `${column}: ${message}` : message))
+        .join(' · ');
+      return [{ cells: new Map(table.headers.map((header, at) => [header, cells[at] ?? ''])), problem }];
+    }),
+  );
+  const columns: RowColumn<Reject>[] = [
+    ...[...heads].map((head) => ({ head, text: ({ cells }: Reject) => cells.get(head) ?? '' })),
+    { head: PROBLEM, text: ({ problem }) => problem },
+  ];
+  return CSV_START + csvHead(columns) + rejects.map((row) => csvLine(columns, row)).join('');
+}
+
+/** The column that says what is wrong; dropped again, it is left out. */
+export const PROBLEM = 'Problem';

@@ -1,0 +1,74 @@
+import type { RunChoices } from '#shared/rules/exchange/rows/run.ts';
+import type { BuildSummary, BuiltPart, DeskSummary, FileChange } from './desk.ts';
+import type { DeskAnswer, DeskAsk, DeskReply, DeskRequest } from './messages.ts';
+import type { RowProblem } from './rejects.ts';
+
+/** The files of an import as the page reaches them. */
+export interface RemoteDesk {
+  add(files: readonly File[]): Promise<DeskSummary>;
+  remove(key: number): Promise<DeskSummary>;
+  change(key: number, change: FileChange): Promise<DeskSummary>;
+  build(choices: RunChoices): Promise<BuildSummary>;
+  part(number: number): Promise<BuiltPart>;
+  rejects(more: readonly RowProblem[]): Promise<string>;
+  /** Frees the memory of the files. */
+  end(): void;
+}
+
+const FAILED =
+  'Your browser couldn’t read the files: they may be too large for its memory. Try fewer at once.';
+
+/** A desk behind a function that answers its requests. @throws Error with a sentence for people */
+function deskOver(send: (ask: DeskAsk) => Promise<DeskAnswer>, end: () => void): RemoteDesk {
+  const asked = async <K extends Exclude<keyof DeskAnswer, 'error'>>(ask: DeskAsk, key: K) => {
+    const answer = await send(ask);
+    const result: NonNullable<DeskAnswer[K]> | undefined = answer[key] ?? undefined;
+    if (result === undefined) throw new Error(answer.error ?? FAILED);
+    return result;
+  };
+  return {
+    add: async (files) => await asked({ ask: 'add', files }, 'summary'),
+    remove: async (key) => await asked({ ask: 'remove', key }, 'summary'),
+    change: async (key, change) => await asked({ ask: 'change', key, change }, 'summary'),
+    build: async (choices) => await asked({ ask: 'build', choices }, 'built'),
+    part: async (number) => await asked({ ask: 'part', number }, 'part'),
+    rejects: async (more) => await asked({ ask: 'rejects', more }, 'text'),
+    end,
+  };
+}
+
+/** A desk in a worker, so that large files leave the page alive. */
+function workerDesk(): RemoteDesk {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, (answer: DeskAnswer) => void>();
+  let last = 0;
+  const answer = (id: number, reply: DeskAnswer) => {
+    waiting.get(id)?.(reply);
+    waiting.delete(id);
+  };
+  worker.addEventListener('message', ({ data: { id, ...reply } }: MessageEvent<DeskReply>) =>
+    answer(id, reply),
+  );
+  worker.addEventListener('error', () => {
+    for (const id of waiting.keys()) answer(id, { error: FAILED });
+  });
+  const send = async (ask: DeskAsk) =>
+    await new Promise<DeskAnswer>((resolve) => {
+      const id = ++last;
+      waiting.set(id, resolve);
+      worker.postMessage({ id, ...ask } satisfies DeskRequest);
+    });
+  return deskOver(send, () => worker.terminate());
+}
+
+/** A desk in the page itself, loaded only where there are no workers. */
+function localDesk(): RemoteDesk {
+  const answer = import('./answer.ts').then(({ answerer }) => answerer());
+  return deskOver(
+    async (ask) => await (await answer)(ask),
+    () => undefined,
+  );
+}
+
+/** The desk of an import. */
+export const openDesk = (): RemoteDesk => (typeof Worker === 'undefined' ? localDesk() : workerDesk());

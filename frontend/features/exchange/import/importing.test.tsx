@@ -1,0 +1,141 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { ImportRow } from '#shared/calls/exchange/import-row.ts';
+import { ApiError } from '#client/wire/api-error.ts';
+import { type Answers, answer, renderInside } from '#client/test-inside.tsx';
+import ImportPage from './ImportPage.tsx';
+
+const entry = { version: 1, changedBy: '', changedAt: '' };
+const list = { orderVersion: 0, merged: [] };
+
+const LISTS: Answers = {
+  'animalTypeList.list': () => ({
+    animalTypes: [{ ...entry, id: 'dogs', typeName: 'Dogs', colour: '' }],
+    ...list,
+  }),
+  'acquisitionWayList.list': () => ({
+    acquisitionWays: [{ ...entry, id: 'stray', acquisitionWayName: 'Stray', means: 'stray' }],
+    ...list,
+  }),
+  'medicineList.list': () => ({ medicines: [], ...list }),
+  'vaccinationTypeList.list': () => ({ vaccinationTypes: [], ...list }),
+  'healthProcedureList.list': () => ({ healthProcedures: [], ...list }),
+  'people.hospitals': () => ({ pcoHospitals: [] }),
+  'imports.list': () => ({ imports: [] }),
+};
+
+const RUN = {
+  id: 'run',
+  name: 'animals.csv',
+  source: 'spreadsheet',
+  files: [{ name: 'animals.csv', rows: 2 }],
+  state: 'done',
+  by: 'Ann Lee',
+  at: '2026-11-25T10:00:00.000Z',
+  rows: 1,
+  done: 1,
+  totals: { animals: { new: 1, changed: 0, same: 0, wrong: 0, twin: 0 } },
+  faultCount: 0,
+  takeBackUntil: '2026-12-25T10:00:00.000Z',
+};
+
+const CSV = [
+  'Animal ID,Name,Species,Breed,Sex,Intake Date,Source',
+  '1,Moss,Dog,Lab,M,10/30/2026,Stray',
+  '2,Otis,Dog,Lab,both,10/30/2026,Stray',
+].join('\n');
+
+const drop = (text: string) =>
+  fireEvent.change(screen.getByLabelText('Files'), { target: { files: [new File([text], 'animals.csv')] } });
+
+/** Goes on to the dry run. */
+async function check(text = CSV) {
+  drop(text);
+  await screen.findByRole('region', { name: 'animals.csv' });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('region', { name: 'Animal types' });
+  fireEvent.click(screen.getByRole('button', { name: 'Begin the dry run' }));
+}
+
+beforeEach(() => localStorage.clear());
+
+it('a file is checked row by row, a lost part is sent again, and the right rows are imported', async () => {
+  let isLost = true;
+  const sent = answer({
+    ...LISTS,
+    'imports.begin': () => ({ id: 'run' }),
+    'imports.rows': ({ body }: { body: { rows: ImportRow[] } }) => {
+      if (isLost) throw new ApiError(0, 'No response received from server.');
+      return { outcomes: body.rows.map(() => ({ outcome: 'new' })) };
+    },
+    'imports.start': () => ({ import: RUN }),
+    'imports.view': () => ({ import: RUN, faults: [] }),
+  });
+  renderInside(<ImportPage />);
+  await check();
+  await screen.findByText('No connection: it continues by itself');
+  isLost = false;
+  dispatchEvent(new Event('online'));
+  await screen.findByText('1 New');
+  const faults = within(screen.getByRole('region', { name: 'Faults' }));
+  faults.getByText('Row 3');
+  faults.getByText('Enter Male, Female or Unknown');
+  expect(sent['imports.rows']).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Import 1 record' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(sent['imports.start']).toEqual([{ params: { id: 'run' } }]));
+});
+
+it('a likely duplicate is asked about, and sent again with the answer', async () => {
+  const sent = answer({
+    ...LISTS,
+    'imports.begin': () => ({ id: 'run' }),
+    'imports.rows': ({ body }: { body: { rows: ImportRow[] } }) => ({
+      outcomes: body.rows.map(({ as }) =>
+        as === undefined
+          ? { outcome: 'twin', twins: [{ id: 'moss', name: 'Moss A00042', why: 'Same name and type' }] }
+          : { outcome: 'same', id: as },
+      ),
+    }),
+  });
+  renderInside(<ImportPage />);
+  await check();
+  fireEvent.change(await screen.findByLabelText('Which is Moss'), { target: { value: 'moss' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Check again with 1 answer' }));
+  await screen.findByText('1 The same');
+  expect(sent['imports.rows']?.at(-1)).toMatchObject({ body: { rows: [{ number: '1', as: 'moss' }] } });
+});
+
+it('a fault of the server is said at its row and column', async () => {
+  answer({
+    ...LISTS,
+    'imports.begin': () => ({ id: 'run' }),
+    'imports.rows': ({ body }: { body: { rows: ImportRow[] } }) => ({
+      outcomes: body.rows.map(() => ({
+        outcome: 'wrong',
+        faults: { 'intakeMileStone.milestoneDate': 'Date can’t be in the future' },
+      })),
+    }),
+  });
+  renderInside(<ImportPage />);
+  await check();
+  await screen.findByText('Date can’t be in the future');
+  const [row] = within(screen.getByRole('region', { name: 'Faults' })).getAllByText('Row 2');
+  expect(row?.closest('li')?.textContent).toContain('Intake Date10/30/2026');
+  expect(screen.getByRole('button', { name: 'Import 0 records' })).toHaveProperty('disabled', true);
+});
+
+it('a file that can’t be read says why, and the page stays', async () => {
+  answer(LISTS);
+  renderInside(<ImportPage />);
+  drop('a,b\n"1,2\n');
+  await screen.findByText(/never ends/);
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+});
+
+it('others than Administrators don’t get in', () => {
+  answer({});
+  renderInside(<ImportPage />, { roleName: 'Veterinarian' });
+  expect(screen.queryByLabelText('Files')).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { workbook } from './files.fixture.ts';
+import { readFiles, textRows } from './read-file.ts';
+
+const file = (name: string, content: string | Uint8Array) =>
+  new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
+
+describe('files of any program', () => {
+  it('a text is read by its encoding and separator, which are told', async () => {
+    const bytes = new Uint8Array(
+      'Name;Breed\r\nZo'
+        .split('')
+        .map((sign) => sign.charCodeAt(0))
+        .concat(0xeb, 0x3b, 0x42),
+    );
+    const { sheets } = await readFiles([file('a.csv', bytes)]);
+    expect(sheets[0]?.rows[1]?.cells).toEqual(['Zoë', 'B']);
+    expect(sheets[0]?.format).toEqual({ encoding: 'windows-1252', isSure: false, separator: ';' });
+  });
+
+  it('a workbook gives its dates as days and its long numbers whole', async () => {
+    const { sheets, errors } = await readFiles([workbook('book.xlsx')]);
+    expect(errors).toEqual([]);
+    expect(sheets[0]?.rows[1]?.cells).toEqual(['Moss', '2026-03-09', '985112003456789']);
+    expect(sheets[0]?.format).toBeUndefined();
+  });
+
+  it('an archive gives its tables, and says how many pictures it holds', async () => {
+    const archive = zipSync({
+      'x/people.csv': strToU8('a,b\n1,2'),
+      '__MACOSX/._people.csv': strToU8('x'),
+      'photo.jpg': strToU8('x'),
+    });
+    const { sheets, pictures } = await readFiles([file('all.zip', archive)]);
+    expect(sheets.map(({ name }) => name)).toEqual(['x/people.csv']);
+    expect(pictures).toBe(1);
+  });
+
+  it('what our own downloads masked is as it was', () => {
+    expect(textRows(strToU8("Name\r\n'=SUM(A1)"), { encoding: 'utf-8', separator: ',' })[1]?.cells).toEqual([
+      '=SUM(A1)',
+    ]);
+  });
+});
+
+describe('files that can’t be read say why, and the others are read', () => {
+  it.each([
+    ['empty', file('x.csv', ''), 'empty'],
+    ['an old workbook', file('x.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1])), '.xls'],
+    ['a picture', file('x.csv', new Uint8Array([0x89, 0x50, 0, 0, 1, 0, 2, 0, 0, 0])), 'no text file'],
+    ['a quote that never ends', file('x.csv', `a,b\n"1,2\n${'3,4\n'.repeat(50)}`), 'never ends'],
+    ['16,384 columns', file('x.csv', ','.repeat(16_383)), '16,384 columns'],
+    ['a cell of 10 MB', file('x.csv', `a,${'x'.repeat(10_000_000)}`), '100,000 characters'],
+    ['a damaged archive', file('x.zip', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])), 'damaged'],
+    ['a way out of the archive', file('x.zip', zipSync({ '../../x.csv': strToU8('a') })), 'points outside'],
+    ['a bomb', file('x.zip', zipSync({ 'x.csv': new Uint8Array(40_000_000) })), 'too large'],
+    ['an archive of pictures', file('x.zip', zipSync({ 'a.jpg': strToU8('a') })), 'no CSV or Excel'],
+    [
+      'an export of everything',
+      file('x.zip', zipSync({ 'manifest.json': strToU8('{}') })),
+      'export of everything',
+    ],
+  ])('%s', async (_, bad, words) => {
+    const { sheets, errors } = await readFiles([bad, file('good.csv', 'a,b\n1,2')]);
+    expect(sheets.map(({ name }) => name)).toEqual(['good.csv']);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.message).toContain(words);
+  });
+});

@@ -1,0 +1,200 @@
+import { type Unzipped, unzipSync, zipSync } from 'fflate';
+import Papa from 'papaparse';
+import { decoded, type Encoding, encodingOf } from '#shared/rules/exchange/files/encoding.ts';
+import {
+  type ArchiveEntry,
+  checkArchive,
+  checkRow,
+  isClutter,
+  LIMITS,
+  UnreadableFile,
+} from '#shared/rules/exchange/files/limits.ts';
+import { type Separator, separatorOf } from '#shared/rules/exchange/files/separator.ts';
+import type { TableRow } from '#shared/rules/exchange/files/table.ts';
+import { unmasked } from '#shared/rules/files/csv.ts';
+
+/** The format of a text file; absent of a workbook, which says it itself. */
+export interface TextFormat {
+  readonly encoding: Encoding;
+  /** False where the bytes could be of several encodings. */
+  readonly isSure: boolean;
+  readonly separator: Separator;
+}
+
+/** A file, or a sheet of one, with its rows. */
+export interface ReadSheet {
+  readonly name: string;
+  readonly rows: readonly TableRow[];
+  readonly format?: TextFormat;
+  /** Kept to read the file again by another encoding. */
+  readonly bytes?: Uint8Array;
+}
+
+/** The sheets of dropped files, what could not be read, and pictures that an archive holds. */
+export interface ReadResult {
+  readonly sheets: readonly ReadSheet[];
+  readonly errors: readonly { readonly name: string; readonly message: string }[];
+  readonly pictures: number;
+}
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04] as const;
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0] as const;
+
+const begins = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
+
+/** A quote that never ends takes the rest of the file for one cell. */
+const unended = (line: number) =>
+  `A quote in row ${line} never ends. Correct it in a spreadsheet program, and save the file again.`;
+
+/** The rows of a text file. @throws UnreadableFile */
+export function textRows(bytes: Uint8Array, format: Pick<TextFormat, 'encoding' | 'separator'>): TableRow[] {
+  const text = decoded(bytes, format.encoding);
+  if (text.includes('\0'))
+    throw new UnreadableFile('This is no text file. Save it as CSV or Excel workbook (.xlsx).');
+  const rows: TableRow[] = [];
+  Papa.parse<string[]>(text, {
+    delimiter: format.separator,
+    step: ({ data, errors }) => {
+      const line = rows.length + 1;
+      if (errors.some(({ code }) => code === 'MissingQuotes')) throw new UnreadableFile(unended(line));
+      checkRow(data, line);
+      rows.push({ line, cells: data.map((cell) => unmasked(cell)) });
+    },
+  });
+  return rows;
+}
+
+/** A text file, read as its bytes show. @throws UnreadableFile */
+export function readText(name: string, bytes: Uint8Array, chosen: Partial<TextFormat> = {}): ReadSheet {
+  const found = encodingOf(bytes);
+  const encoding = chosen.encoding ?? found.encoding;
+  const isSure = chosen.encoding ? true : found.isSure;
+  const separator = chosen.separator ?? separatorOf(decoded(bytes, encoding)) ?? ',';
+  return {
+    name,
+    rows: textRows(bytes, { encoding, separator }),
+    format: { encoding, isSure, separator },
+    bytes,
+  };
+}
+
+const dayOf = (at: Date): string => {
+  const [day = '', time = ''] = at.toISOString().split('T');
+  return time.startsWith('00:00') ? day : `${day} ${time.slice(0, 5)}`;
+};
+
+/** A cell of a workbook as text: a date by its day, a figure without blanks between thousands. */
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : dayOf(cell);
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
+  return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
+}
+
+/** The sheets of a workbook that have rows. @throws UnreadableFile */
+async function readWorkbook(name: string, bytes: Uint8Array): Promise<ReadSheet[]> {
+  const { default: readXlsx } = await import('read-excel-file/universal');
+  // The library unpacks large parts in workers made of blobs, which the page's policy refuses: it gets them unpacked.
+  const plain = zipSync(
+    unpacked(bytes, (part) => /\.(?:xml|rels)$/.test(part)),
+    { level: 0 },
+  );
+  const found = await readXlsx(new Blob([new Uint8Array(plain)])).catch(() => {
+    throw new UnreadableFile(
+      'This workbook is damaged or has a password. Save it again without one, or as CSV.',
+    );
+  });
+  const filled = found.filter(({ data }) => data.length > 0);
+  return filled.map(({ sheet, data }) => ({
+    name: filled.length > 1 ? `${name} · ${sheet}` : name,
+    rows: data.map((cells, at) => {
+      const row = { line: at + 1, cells: cells.map(cellText) };
+      checkRow(row.cells, row.line);
+      return row;
+    }),
+  }));
+}
+
+/** The directory of an archive, checked before anything of it is unpacked. @throws UnreadableFile */
+function directoryOf(bytes: Uint8Array): ArchiveEntry[] {
+  const entries: ArchiveEntry[] = [];
+  try {
+    unzipSync(bytes, {
+      filter: ({ name, size, originalSize }) => {
+        entries.push({ name, size, originalSize });
+        return false;
+      },
+    });
+  } catch {
+    throw new UnreadableFile('This archive is damaged. Download or pack it again.');
+  }
+  checkArchive(entries);
+  return entries;
+}
+
+function unpacked(bytes: Uint8Array, wanted: (name: string) => boolean): Unzipped {
+  try {
+    return unzipSync(bytes, { filter: ({ name }) => wanted(name) });
+  } catch {
+    throw new UnreadableFile('This archive is damaged. Download or pack it again.');
+  }
+}
+
+const isPicture = (name: string) => /\.(?:jpe?g|png|webp|heic|gif|avif)$/i.test(name);
+const isTable = (name: string) => /\.(?:csv|tsv|txt|tab|xlsx)$/i.test(name);
+
+const EXPORTED =
+  'This is an export of everything. It can’t be taken in here yet; its lists in the folder csv can.';
+
+async function readArchive(
+  name: string,
+  bytes: Uint8Array,
+  entries: readonly ArchiveEntry[],
+): Promise<ReadResult> {
+  const files = entries.map((entry) => entry.name).filter((each) => !isClutter(each));
+  if (files.some((each) => /(?:^|\/)manifest\.json$/.test(each)))
+    return { sheets: [], errors: [{ name, message: EXPORTED }], pictures: 0 };
+  const tables = unpacked(bytes, (each) => !isClutter(each) && isTable(each));
+  const parts = await Promise.all(Object.entries(tables).map(([each, content]) => readOne(each, content)));
+  return {
+    sheets: parts.flatMap(({ sheets }) => sheets),
+    errors: [
+      ...parts.flatMap(({ errors }) => errors),
+      ...(parts.length === 0 ? [{ name, message: 'There is no CSV or Excel file in this archive.' }] : []),
+    ],
+    pictures: files.filter(isPicture).length,
+  };
+}
+
+/** The sheets of one file by its contents. */
+async function readOne(name: string, bytes: Uint8Array): Promise<ReadResult> {
+  try {
+    if (bytes.length === 0) throw new UnreadableFile('This file is empty.');
+    if (bytes.length > LIMITS.fileBytes)
+      throw new UnreadableFile('This file is larger than 100 MB. Split it into smaller ones.');
+    if (begins(bytes, OLD_EXCEL))
+      throw new UnreadableFile('This is a workbook of an old Excel (.xls). Save it as .xlsx or CSV.');
+    if (!begins(bytes, ZIP)) return { sheets: [readText(name, bytes)], errors: [], pictures: 0 };
+    const entries = directoryOf(bytes);
+    if (!entries.some((entry) => entry.name === '[Content_Types].xml'))
+      return await readArchive(name, bytes, entries);
+    return { sheets: await readWorkbook(name, bytes), errors: [], pictures: 0 };
+  } catch (error) {
+    const message =
+      error instanceof UnreadableFile ? error.message : 'This file can’t be read. Save it as CSV.';
+    return { sheets: [], errors: [{ name, message }], pictures: 0 };
+  }
+}
+
+/** The sheets of dropped files; a file that can't be read is among the errors, and the others are read. */
+export async function readFiles(files: readonly File[]): Promise<ReadResult> {
+  const some = files.slice(0, LIMITS.files);
+  const results: ReadResult[] = [];
+  // One after another: memory holds one archive at a time.
+  for (const file of some) results.push(await readOne(file.name, new Uint8Array(await file.arrayBuffer())));
+  return {
+    sheets: results.flatMap(({ sheets }) => sheets),
+    errors: results.flatMap(({ errors }) => errors),
+    pictures: results.reduce((sum, { pictures }) => sum + pictures, 0),
+  };
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Import, imports, type ImportState, TAKE_BACK_DAYS } from '#shared/calls/exchange/imports.ts';
+import { useCall, useSend } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
+import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { ErrorState, Pill, Skeleton, type Tone } from '#ui/message/states.tsx';
+import { dayOf, momentOf } from '#ui/time/moment.ts';
+import { Counts } from '../check/Counts.tsx';
+import { RunFaults } from './RunFaults.tsx';
+
+export const STATE_TITLES: Readonly<Record<ImportState, readonly [title: string, tone: Tone]>> = {
+  open: ['Not started', 'stone'],
+  running: ['Running', 'info'],
+  paused: ['Paused', 'warn'],
+  done: ['Imported', 'ok'],
+  takingBack: ['Being taken back', 'info'],
+  takenBack: ['Taken back', 'stone'],
+};
+
+/** While it runs it is asked for so often, in milliseconds. */
+const EVERY = 2000;
+const isMoving = (state: ImportState | undefined) => state === 'running' || state === 'takingBack';
+
+function Progress({ run: { state, rows, done } }: { readonly run: Import }) {
+  if (state === 'done' || state === 'takenBack' || state === 'open') return null;
+  const what = state === 'takingBack' ? 'looked through' : 'imported';
+  return (
+    <>
+      <progress
+        className="import-progress"
+        aria-label={`Rows ${what}`}
+        max={Math.max(rows, 1)}
+        value={done}
+      />
+      <p role="status">
+        {done.toLocaleString('en')} of {rows.toLocaleString('en')} rows {what}
+        {isMoving(state) && '. You can close this page meanwhile'}
+      </p>
+    </>
+  );
+}
+
+/** The acts that the state of a run allows. */
+function Acts({ run, onTakeBack }: { readonly run: Import; readonly onTakeBack: () => void }) {
+  const { id, state, takeBackUntil } = run;
+  const { countryCode } = useMe();
+  const pause = useSend(imports.pause);
+  const resume = useSend(imports.resume);
+  const input = { params: { id } };
+  return (
+    <div className="import-foot">
+      {state === 'running' && (
+        <Button busy={pause.isPending} onClick={() => pause.mutate({ input })}>
+          Pause
+        </Button>
+      )}
+      {state === 'paused' && (
+        <Button variant="primary" busy={resume.isPending} onClick={() => resume.mutate({ input })}>
+          Continue
+        </Button>
+      )}
+      {takeBackUntil && (state === 'done' || state === 'paused') && (
+        <Button variant="quiet" icon="undo" onClick={onTakeBack}>
+          Take it back
+        </Button>
+      )}
+      {takeBackUntil && state === 'done' && (
+        <span className="import-note">Possible until {dayOf(takeBackUntil, countryCode)}</span>
+      )}
+    </div>
+  );
+}
+
+/** A run: how far it is, what its rows came to, and what can be done with it. */
+export function Run({ id }: { readonly id: string }) {
+  const { countryCode } = useMe();
+  const [asking, setAsking] = useState(false);
+  const { data, error, refetch } = useCall(
+    imports.view,
+    { params: { id }, query: {} },
+    { refetchInterval: ({ state }) => (isMoving(state.data?.import.state) ? EVERY : false) },
+  );
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={196} />;
+  const { import: run } = data;
+  const [title, tone] = STATE_TITLES[run.state];
+  return (
+    <>
+      <section className="card section" aria-label={run.name}>
+        <header>
+          <h2>{run.name}</h2>
+          <Pill tone={tone}>{title}</Pill>
+        </header>
+        <p className="import-note">
+          By {run.by}, {momentOf(run.at, countryCode)}
+        </p>
+        <Progress run={run} />
+        <Counts counts={run.totals} />
+        {run.state === 'done' && (
+          <p className="import-links">
+            {run.totals.animals && <ButtonLink to="/animals">Animals</ButtonLink>}
+            {run.totals.people && <ButtonLink to="/pco">People</ButtonLink>}
+          </p>
+        )}
+        <Acts run={run} onTakeBack={() => setAsking(true)} />
+      </section>
+      <RunFaults id={id} count={run.faultCount} isTakenBack={run.state === 'takenBack'} key={run.state} />
+      <p>
+        <Link to="/exchange/import">All imports</Link>
+      </p>
+      {asking && (
+        <AskFirst
+          call={imports.takeBack}
+          input={{ params: { id } }}
+          title="Take the import back"
+          buttonLabel="Take it back"
+          quiet
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            All that <strong>{run.name}</strong> made is deleted, and what it changed is as it was. What
+            people edited since stays, and is listed afterwards.
+          </p>
+          <p>This is possible for {TAKE_BACK_DAYS} days after an import. It can’t be undone.</p>
+        </AskFirst>
+      )}
+    </>
+  );
+}

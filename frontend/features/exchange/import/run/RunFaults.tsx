@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type ImportFault, imports } from '#shared/calls/exchange/imports.ts';
+import { useCall } from '#client/calls/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly count: number;
+  readonly isTakenBack: boolean;
+}
+
+const pathOf = ({ noun, id, ownerId }: ImportFault): string | undefined => {
+  if (!id) return undefined;
+  if (noun === 'people') return `/pco/${id}`;
+  if (noun === 'animals') return `/animals/${id}`;
+  if (!ownerId) return undefined;
+  return noun === 'donations' ? `/pco/${ownerId}` : `/animals/${ownerId}`;
+};
+
+/** One page of the rows that were not taken, or the records that stayed. */
+function FaultPage({
+  id,
+  cursor,
+  onNext,
+}: {
+  readonly id: string;
+  readonly cursor: string;
+  readonly onNext: (cursor: string) => void;
+}) {
+  const { data, error, refetch } = useCall(imports.view, { params: { id }, query: cursor ? { cursor } : {} });
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={60} />;
+  return (
+    <>
+      <ul className="import-faults">
+        {data.faults.map((fault) => {
+          const path = pathOf(fault);
+          const texts = Object.values(fault.faults).join(' · ');
+          return (
+            <li key={`${fault.file} ${fault.line} ${fault.noun} ${fault.number}`}>
+              <strong>Row {fault.line}</strong>
+              <span>
+                {fault.number}
+                <small>{fault.file}</small>
+              </span>
+              <span>
+                {texts} {path && <Link to={path}>Open</Link>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {data.nextCursor && <Button onClick={() => onNext(data.nextCursor ?? '')}>Show more</Button>}
+    </>
+  );
+}
+
+/** The rows that a run did not take, or what stayed when it was taken back. */
+export function RunFaults({ id, count, isTakenBack }: Props) {
+  const [cursors, setCursors] = useState(['']);
+  if (count === 0) return null;
+  const title = isTakenBack ? 'stayed, since they were edited' : 'not taken';
+  return (
+    <section className="card section" aria-label={isTakenBack ? 'Stayed' : 'Not taken'}>
+      <header>
+        <h3>
+          {count.toLocaleString('en')} {title}
+        </h3>
+      </header>
+      {cursors.map((cursor) => (
+        <FaultPage key={cursor} id={id} cursor={cursor} onNext={(next) => setCursors([...cursors, next])} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { isFieldName } from '#shared/rules/exchange/systems/spreadsheet.ts';
+import type { FieldName } from '#shared/rules/exchange/fields/fields.ts';
+import { storageFor, storageKey } from '#client/storage/browser-storage.ts';
+
+const Texts = z.record(z.string(), z.string());
+const Mappings = z.record(z.string(), Texts);
+
+function read<T>(
+  what: 'import-columns' | 'import-words',
+  tenantId: string,
+  schema: z.ZodType<T>,
+  none: T,
+): T {
+  try {
+    return schema.parse(JSON.parse(storageFor(what).getItem(storageKey(what, tenantId)) ?? ''));
+  } catch {
+    return none;
+  }
+}
+
+function keep(what: 'import-columns' | 'import-words', tenantId: string, value: object): void {
+  try {
+    storageFor(what).setItem(storageKey(what, tenantId), JSON.stringify(value));
+  } catch {
+    // A store that is full or forbidden: the next import begins without it.
+  }
+}
+
+/** Entries that were chosen for words of files at earlier imports in this browser. */
+export const keptWords = (tenantId: string): ReadonlyMap<string, string> =>
+  new Map(Object.entries(read('import-words', tenantId, Texts, {})));
+
+/** Keeps the entries of words for the next import. */
+export const keepWords = (tenantId: string, said: ReadonlyMap<string, string>): void =>
+  keep('import-words', tenantId, Object.fromEntries(said));
+
+/** The fields of columns by the names under which they were kept in this browser. */
+export const keptMappings = (tenantId: string): Readonly<Record<string, Readonly<Record<string, string>>>> =>
+  read('import-columns', tenantId, Mappings, {});
+
+/** A mapping with the fields that this release has. */
+export const fieldsIn = (mapping: Readonly<Record<string, string>>): Record<string, FieldName | ''> =>
+  Object.fromEntries(
+    Object.entries(mapping).flatMap(([header, name]) =>
+      name === '' || isFieldName(name) ? [[header, name] as const] : [],
+    ),
+  );
+
+/** Keeps the fields of columns under a name. */
+export const keepMapping = (
+  tenantId: string,
+  name: string,
+  columns: Readonly<Record<string, string>>,
+): void => keep('import-columns', tenantId, { ...keptMappings(tenantId), [name]: columns });

@@ -1,0 +1,45 @@
+import { ApiError } from '#client/wire/api-error.ts';
+
+/** The pause before a request is sent again, in milliseconds. */
+const PAUSE = 3000;
+
+const isLost = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+/** Resolves when the browser has its connection again, or after a while. */
+const pause = async (signal: AbortSignal): Promise<void> =>
+  await new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, PAUSE);
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+
+/**
+ * Sends a request until it is answered: a connection that is lost comes back. A refusal ends it.
+ * @param waits gets true while it waits for the connection
+ * @throws what refused it, or the reason of the signal
+ */
+export async function sent<T>(
+  send: () => Promise<T>,
+  { signal, waits }: { readonly signal: AbortSignal; readonly waits: (isWaiting: boolean) => void },
+): Promise<T> {
+  for (;;) {
+    try {
+      const reply = await send();
+      waits(false);
+      return reply;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isLost(error)) throw error;
+      waits(true);
+      await pause(signal);
+      signal.throwIfAborted();
+    }
+  }
+}

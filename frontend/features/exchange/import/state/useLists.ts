@@ -1,0 +1,65 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import { people } from '#shared/calls/people/people.ts';
+import type { ListEntry } from '#shared/rules/exchange/fields/lists.ts';
+import { entriesKey } from '#shared/rules/exchange/rows/run.ts';
+import { read, useCall } from '#client/calls/api.ts';
+
+const { animalType, acquisitionWay, medicine, vaccinationType, healthProcedure } = PICK_LISTS;
+
+/** The rescue's lists as an import matches words to them. @param types the animal types of which health lists are needed */
+export function useLists(types: readonly string[]) {
+  const client = useQueryClient();
+  const typeList = useCall(animalType.calls.list, { query: {} });
+  const ways = useCall(acquisitionWay.calls.list, { query: {} });
+  const medicines = useCall(medicine.calls.list, { query: {} });
+  const clinics = useCall(people.hospitals, {});
+  const vaccinations = useQueries({
+    queries: types.map((id) => read(vaccinationType.calls.list, { query: { animalTypeId: id } })),
+  });
+  const procedures = useQueries({
+    queries: types.map((id) => read(healthProcedure.calls.list, { query: { animalTypeId: id } })),
+  });
+  const all = [typeList, ways, medicines, clinics, ...vaccinations, ...procedures];
+  const isLoading = all.some(({ isPending }) => isPending);
+  const failed = all.find(({ isError }) => isError);
+  const [types_, ways_, medicines_, clinics_] = [typeList.data, ways.data, medicines.data, clinics.data];
+  const vaccinationData = vaccinations.map(({ data }) => data);
+  const procedureData = procedures.map(({ data }) => data);
+  const version = all.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ');
+  const entries = useMemo(() => {
+    const named = (id: string, name: string, means?: string): ListEntry => ({
+      id,
+      name,
+      ...(means ? { means } : {}),
+    });
+    const lists: [string, ListEntry[]][] = [
+      ['animalType', (types_?.animalTypes ?? []).map(({ id, typeName }) => named(id, typeName))],
+      [
+        'acquisitionWay',
+        (ways_?.acquisitionWays ?? []).map(({ id, acquisitionWayName, means }) =>
+          named(id, acquisitionWayName, means),
+        ),
+      ],
+      ['medicine', (medicines_?.medicines ?? []).map(({ id, medicineName }) => named(id, medicineName))],
+      [
+        'clinic',
+        (clinics_?.pcoHospitals ?? []).map(({ id, lastNameHospital }) => named(id, lastNameHospital)),
+      ],
+      ...types.map((type, at): [string, ListEntry[]] => [
+        entriesKey('vaccinationType', type),
+        (vaccinationData[at]?.vaccinationTypes ?? []).map(({ id, kind, means }) => named(id, kind, means)),
+      ]),
+      ...types.map((type, at): [string, ListEntry[]] => [
+        entriesKey('healthProcedure', type),
+        (procedureData[at]?.healthProcedures ?? []).map(({ id, kind, means }) => named(id, kind, means)),
+      ]),
+    ];
+    return new Map<string, readonly ListEntry[]>(lists);
+    // The lists change with the moment at which one of them was read.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [version, types.join(' ')]);
+  const reload = async () => await client.invalidateQueries();
+  return { entries, isLoading, failed, reload };
+}

@@ -1,0 +1,163 @@
+import { type DayOrder, ORDER_TITLES } from '#shared/rules/exchange/cells/days.ts';
+import { type Decimal, DECIMALS } from '#shared/rules/exchange/cells/numbers.ts';
+import { ENCODINGS } from '#shared/rules/exchange/files/encoding.ts';
+import { SEPARATORS } from '#shared/rules/exchange/files/separator.ts';
+import { SYSTEMS } from '#shared/rules/exchange/systems/systems.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
+import { DropZone } from '#parts/files/uploads/choosing/DropZone.tsx';
+import '#parts/files/uploads/uploads.css';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { Pill } from '#ui/message/states.tsx';
+import type { FileChange, FileSummary } from '../desk/desk.ts';
+import type { ImportFiles } from '../state/useImport.ts';
+
+const WANTED = {
+  drop: 'Drop your files here',
+  choose: 'Your files',
+  hint: 'CSV, TSV, Excel (.xlsx), or a zip of them. Several at once; nothing is written before you say so.',
+  accept: '.csv,.tsv,.txt,.tab,.xlsx,.zip',
+};
+
+const CHOOSE = 'Please choose';
+
+interface ChoiceProps<V extends string> {
+  readonly label: string;
+  readonly value: V | '';
+  readonly options: readonly (readonly [V, string])[];
+  readonly onChoose: (value: V) => void;
+  readonly help?: string | undefined;
+  readonly wrong?: boolean;
+}
+
+/** A choice of how a file is read, with what it was seen by. */
+function Choice<V extends string>({ label, value, options, onChoose, help, wrong = false }: ChoiceProps<V>) {
+  return (
+    <label className="import-choice" data-wrong={wrong || undefined}>
+      <span>{label}</span>
+      <Select<V | ''>
+        value={value}
+        aria-invalid={wrong || undefined}
+        options={value === '' ? [['', CHOOSE] as const, ...options] : options}
+        onChoose={(chosen) => chosen !== '' && onChoose(chosen)}
+      />
+      {help && <small>{help}</small>}
+    </label>
+  );
+}
+
+const titled = <V extends string>(titles: Readonly<Record<V, string>>) =>
+  keysOf(titles).map((value) => [value, titles[value]] as const);
+
+const seenBy = ({ asks, column, example }: { asks: boolean; column: string; example: string }) =>
+  !column
+    ? undefined
+    : asks
+      ? `“${example}” in ${column} could be read both ways`
+      : `By “${example}” in ${column}`;
+
+interface CardProps {
+  readonly file: FileSummary;
+  readonly onChange: (change: FileChange) => void;
+  readonly onRemove: () => void;
+}
+
+/** A file: the program that it was recognized by, and how it is read; all of it can be changed. */
+function FileCard({
+  file: { name, rows, system, format, order, decimal, columns },
+  onChange,
+  onRemove,
+}: CardProps) {
+  const found = SYSTEMS.find(({ key }) => key === system);
+  const hasDays = order.column !== '';
+  return (
+    <section className="card section import-file" aria-label={name}>
+      <header>
+        <h3>{name}</h3>
+        <Button variant="quiet" icon="close" aria-label={`Remove ${name}`} onClick={onRemove} />
+      </header>
+      <p>
+        <Pill tone={found?.tells.length ? 'ok' : 'info'}>{found?.title ?? ''}</Pill>{' '}
+        {rows.toLocaleString('en')} {rows === 1 ? 'row' : 'rows'}, {columns.length} columns
+      </p>
+      {found?.lacks && <p className="import-note">{found.lacks}</p>}
+      <div className="import-choices">
+        <Choice
+          label="This is a file of"
+          value={system}
+          options={SYSTEMS.map(({ key, title }) => [key, title] as const)}
+          onChoose={(key) => onChange({ system: key })}
+        />
+        {format && (
+          <>
+            <Choice
+              label="Encoding"
+              value={format.encoding}
+              options={titled(ENCODINGS)}
+              onChoose={(encoding) => onChange({ encoding })}
+              help={format.isSure ? undefined : 'Not sure: look at accents in the samples'}
+            />
+            <Choice
+              label="Between cells"
+              value={format.separator}
+              options={titled(SEPARATORS)}
+              onChoose={(separator) => onChange({ separator })}
+            />
+          </>
+        )}
+        {hasDays && (
+          <Choice<DayOrder>
+            label="Order of dates"
+            value={order.order ?? ''}
+            wrong={order.asks}
+            options={titled(ORDER_TITLES)}
+            onChoose={(chosen) => onChange({ order: chosen })}
+            help={seenBy(order)}
+          />
+        )}
+        {decimal.column && (decimal.asks || decimal.decimal) && (
+          <Choice<Decimal>
+            label="Decimals"
+            value={decimal.decimal ?? ''}
+            wrong={decimal.asks}
+            options={titled(DECIMALS)}
+            onChoose={(chosen) => onChange({ decimal: chosen })}
+            help={seenBy(decimal)}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The first step: files, and what each was recognized as. */
+export function Files({ of: { summary, add, remove, change, busy } }: { readonly of: ImportFiles }) {
+  const { files, errors, pictures } = summary;
+  return (
+    <>
+      <DropZone onFiles={add} wanted={WANTED} />
+      <p role="status" className="import-note">
+        {busy ? 'Reading the files …' : ''}
+      </p>
+      {errors.map(({ name, message }) => (
+        <p key={name + message} role="alert" className="import-error">
+          <strong>{name}</strong>: {message}
+        </p>
+      ))}
+      {files.map((file) => (
+        <FileCard
+          key={file.key}
+          file={file}
+          onChange={(how) => change(file.key, how)}
+          onRemove={() => remove(file.key)}
+        />
+      ))}
+      {pictures > 0 && (
+        <p className="import-note">
+          {pictures === 1 ? 'One photo is' : `${pictures.toLocaleString('en')} photos are`} in the archive.
+          Photos are not taken in: add them on the pages of the animals.
+        </p>
+      )}
+    </>
+  );
+}

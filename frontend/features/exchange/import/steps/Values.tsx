@@ -1,0 +1,198 @@
+import type { ReactNode } from 'react';
+import type { Fallbacks } from '#shared/rules/exchange/rows/context.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { useCall } from '#client/calls/api.ts';
+import { tellError } from '#client/calls/make-call.ts';
+import { Check } from '#ui/Check.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { useOnce } from '#ui/useOnce.ts';
+import type { ImportFiles } from '../state/useImport.ts';
+import { addClinic } from './new-entries.ts';
+import { Words } from './Words.tsx';
+
+const OPEN = 'Leave open';
+const NEW = '+';
+/** The clinic for records of a time before this system. */
+const OLD_CLINIC = 'Before Havenkeep';
+
+interface FieldProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+const Labelled = ({ label, children }: FieldProps) => (
+  <label className="import-choice">
+    <span>{label}</span>
+    {children}
+  </label>
+);
+
+interface MissingProps {
+  readonly of: ImportFiles;
+}
+
+/** Choices of a list for rows that name none. */
+function ListChoice({
+  of: { lists, fallbacks, choose },
+  list,
+  name,
+  label,
+}: MissingProps & {
+  readonly list: string;
+  readonly name: 'animalTypeId' | 'acquisitionWayId';
+  readonly label: string;
+}) {
+  const entries = lists.entries.get(list) ?? [];
+  return (
+    <Labelled label={label}>
+      <Select
+        value={fallbacks[name]}
+        options={[['', OPEN] as const, ...entries.map(({ id, name: text }) => [id, text] as const)]}
+        onChoose={(id) => choose({ [name]: id })}
+      />
+    </Labelled>
+  );
+}
+
+function ClinicChoice({ of: { lists, fallbacks, choose } }: MissingProps) {
+  const clinics = lists.entries.get('clinic') ?? [];
+  const add = useOnce(async () => {
+    try {
+      const clinicId = await addClinic(OLD_CLINIC, fallbacks);
+      await lists.reload();
+      choose({ clinicId });
+    } catch (error) {
+      tellError(error);
+    }
+  });
+  return (
+    <Labelled label="Clinic">
+      <Select
+        value={fallbacks.clinicId}
+        options={[
+          ['', OPEN] as const,
+          ...clinics.map(({ id, name }) => [id, name] as const),
+          ...(clinics.some(({ name }) => name === OLD_CLINIC)
+            ? []
+            : [[NEW, `Add a clinic “${OLD_CLINIC}”`] as const]),
+        ]}
+        onChoose={(id) => (id === NEW ? add() : choose({ clinicId: id }))}
+      />
+    </Labelled>
+  );
+}
+
+type TextName = 'breed' | 'dosage' | 'administeredBy' | 'state';
+
+function TextChoice({
+  of: { fallbacks, choose },
+  name,
+  label,
+}: MissingProps & { readonly name: TextName; readonly label: string }) {
+  return (
+    <Labelled label={label}>
+      <input
+        className="input"
+        value={fallbacks[name]}
+        maxLength={75}
+        onChange={({ target }) => choose({ [name]: target.value })}
+      />
+    </Labelled>
+  );
+}
+
+function DayChoice({
+  of: { fallbacks, choose },
+  name,
+  label,
+}: MissingProps & { readonly name: 'intakeDay' | 'outcomeDay'; readonly label: string }) {
+  return (
+    <Labelled label={label}>
+      <input
+        className="input"
+        type="date"
+        value={fallbacks[name]}
+        onChange={({ target }) => choose({ [name]: target.value })}
+      />
+    </Labelled>
+  );
+}
+
+function CountryChoice({ of: { fallbacks, choose } }: MissingProps) {
+  const { data } = useCall(tenants.countries, {}, { staleTime: 'static' });
+  return (
+    <Labelled label="Country">
+      <Select
+        value={fallbacks.countryId}
+        options={(data?.countries ?? []).map(({ id, countryName }) => [id, countryName] as const)}
+        onChoose={(countryId) => choose({ countryId })}
+      />
+    </Labelled>
+  );
+}
+
+/** Values for what the files don't say, those that their records ask for. */
+function Missing({ of }: MissingProps) {
+  const { built } = of;
+  const fields = new Set(of.summary.files.flatMap(({ columns }) => columns.map(({ field }) => field ?? '')));
+  const has = (group: string) => [...fields].some((field) => field.startsWith(`${group}.`));
+  const hasAnimals = has('animal');
+  const hasHealth =
+    has('vaccination') || has('procedure') || fields.has('animal.chip') || fields.has('animal.weight');
+  const asks = (name: keyof Fallbacks): boolean =>
+    ({
+      animalTypeId: hasAnimals,
+      breed: hasAnimals,
+      intakeDay: hasAnimals,
+      acquisitionWayId: hasAnimals,
+      outcomeDay: hasAnimals && (has('outcome') || fields.has('animal.status')),
+      clinicId: hasHealth,
+      state: true,
+      countryId: true,
+      dosage: has('med'),
+      administeredBy: has('med'),
+    })[name];
+  return (
+    <section className="card section" aria-label="Where the files say nothing">
+      <header>
+        <h3>Where the files say nothing</h3>
+        <span>For cells that are empty or have no column</span>
+      </header>
+      <div className="import-choices">
+        {asks('animalTypeId') && (
+          <ListChoice of={of} list="animalType" name="animalTypeId" label="Animal Type" />
+        )}
+        {asks('breed') && <TextChoice of={of} name="breed" label="Breed" />}
+        {asks('intakeDay') && <DayChoice of={of} name="intakeDay" label="Day of intake" />}
+        {asks('acquisitionWayId') && (
+          <ListChoice of={of} list="acquisitionWay" name="acquisitionWayId" label="How Acquired" />
+        )}
+        {asks('outcomeDay') && <DayChoice of={of} name="outcomeDay" label="Day on which it left" />}
+        {asks('clinicId') && <ClinicChoice of={of} />}
+        {asks('dosage') && <TextChoice of={of} name="dosage" label="Dosage" />}
+        {asks('administeredBy') && <TextChoice of={of} name="administeredBy" label="Administered by" />}
+        <CountryChoice of={of} />
+        <TextChoice of={of} name="state" label="State/Province/Locality" />
+      </div>
+      {hasAnimals && built && (
+        <Check checked={of.fillsGaps} onChange={of.setFillsGaps}>
+          Add a return or reintake where one must have been between two events, marked as assumed
+        </Check>
+      )}
+    </section>
+  );
+}
+
+/** The third step: words of lists, and values for what the files don't say. */
+export function Values({ of }: { readonly of: ImportFiles }) {
+  const { failed, reload } = of.lists;
+  if (failed) return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void reload()} />;
+  if (!of.built) return <Skeleton height={196} />;
+  return (
+    <>
+      <Words of={of} />
+      <Missing of={of} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { LIST_TITLES, MATCHED_LISTS, type MatchedList } from '#shared/rules/exchange/fields/lists.ts';
+import { LEFT_OUT, type MetWord, wordKey } from '#shared/rules/exchange/rows/context.ts';
+import { entriesKey } from '#shared/rules/exchange/rows/run.ts';
+import { tellError } from '#client/calls/make-call.ts';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { useOnce } from '#ui/useOnce.ts';
+import type { ImportFiles } from '../state/useImport.ts';
+import { addEntries, canAdd } from './new-entries.ts';
+
+/** The choice in a select that adds the word as an entry. */
+const NEW = '+';
+
+const timesText = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`);
+
+const HOW: Readonly<Record<MetWord['by'], string>> = {
+  same: 'The same name',
+  alike: 'Matched by us: please check',
+  said: 'As you chose',
+  none: 'Please choose',
+};
+
+/** Those that need a choice first, then those to check. */
+const ORDER: readonly MetWord['by'][] = ['none', 'alike', 'said', 'same'];
+
+interface ListProps {
+  readonly list: MatchedList;
+  readonly words: readonly MetWord[];
+  readonly of: ImportFiles;
+}
+
+/** The words of one list with the entries that they are taken for. */
+function ListWords({ list, words, of: { lists, say, built } }: ListProps) {
+  const [isNew, setNew] = useState<ReadonlySet<string>>(new Set());
+  const added = words.filter((word) => isNew.has(wordKey(word)));
+  const types = lists.entries.get('animalType') ?? [];
+  const typeName = (typeId: string) => types.find(({ id }) => id === typeId)?.name;
+  const add = useOnce(async () => {
+    try {
+      await addEntries(added);
+      await lists.reload();
+      setNew(new Set());
+    } catch (error) {
+      tellError(error);
+    }
+  });
+  const choose = (word: MetWord, value: string) => {
+    const key = wordKey(word);
+    const rest = [...isNew].filter((each) => each !== key);
+    setNew(new Set(value === NEW ? [...rest, key] : rest));
+    if (value !== NEW) say([[key, value]]);
+  };
+  const open = words.filter(({ entryId }) => entryId === '').length;
+  return (
+    <section className="card section" aria-label={LIST_TITLES[list]}>
+      <header>
+        <h3>{LIST_TITLES[list]}</h3>
+        <span>{open === 0 ? 'All words have an entry' : `${open} to choose`}</span>
+      </header>
+      <ul className="import-columns">
+        {words.map((word) => (
+          <li key={wordKey(word)} data-open={word.entryId === '' || undefined}>
+            <strong>{word.word}</strong>
+            <span className="import-samples">
+              {[typeName(word.typeId), timesText(word.count), HOW[word.by]].filter(Boolean).join(' · ')}
+            </span>
+            <Select
+              aria-label={`Entry for ${word.word}`}
+              value={isNew.has(wordKey(word)) ? NEW : word.entryId}
+              options={[
+                ...(word.entryId === '' ? [['', 'Please choose'] as const] : []),
+                ...(lists.entries.get(entriesKey(list, word.typeId)) ?? []).map(
+                  ({ id, name }) => [id, name] as const,
+                ),
+                ...(canAdd(list) ? [[NEW, `Add “${word.word}” to the list`] as const] : []),
+                [LEFT_OUT, 'Leave out'] as const,
+              ]}
+              onChoose={(value) => choose(word, value)}
+            />
+          </li>
+        ))}
+      </ul>
+      {added.length > 0 && (
+        <p className="import-note">
+          <Button variant="primary" busy={!built} onClick={add}>
+            {added.length === 1 ? 'Add 1 new entry' : `Add ${added.length} new entries`}
+          </Button>{' '}
+          New entries stay in your list, even if the import is taken back.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The words of the files in the rescue's lists. */
+export function Words({ of }: { readonly of: ImportFiles }) {
+  const met = (of.built?.met ?? []).toSorted(
+    (a, b) => ORDER.indexOf(a.by) - ORDER.indexOf(b.by) || b.count - a.count,
+  );
+  return MATCHED_LISTS.flatMap((list) => {
+    const words = met.filter((word) => word.list === list);
+    return words.length > 0 ? [<ListWords key={list} {...{ list, words, of }} />] : [];
+  });
+}

@@ -1,0 +1,55 @@
+import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import { people } from '#shared/calls/people/people.ts';
+import type { MatchedList } from '#shared/rules/exchange/fields/lists.ts';
+import type { Fallbacks, ListWord } from '#shared/rules/exchange/rows/context.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+
+/** Lists that an import adds entries to, where people agree. */
+const ADDING: Readonly<
+  Partial<Record<MatchedList, (words: readonly string[], typeId: string) => Promise<unknown>>>
+> = {
+  animalType: async (lines) =>
+    await makeCall(PICK_LISTS.animalType.calls.paste, { body: { lines: [...lines] } }),
+  acquisitionWay: async (lines) =>
+    await makeCall(PICK_LISTS.acquisitionWay.calls.paste, { body: { lines: [...lines] } }),
+  medicine: async (words) =>
+    await makeCall(PICK_LISTS.medicine.calls.paste, {
+      body: { lines: words.map((word) => `${word}; Not recorded`) },
+    }),
+  vaccinationType: async (lines, AnimalTypeId) =>
+    await makeCall(PICK_LISTS.vaccinationType.calls.paste, { body: { lines: [...lines], AnimalTypeId } }),
+  healthProcedure: async (lines, AnimalTypeId) =>
+    await makeCall(PICK_LISTS.healthProcedure.calls.paste, { body: { lines: [...lines], AnimalTypeId } }),
+};
+
+/** The most entries of one request. */
+const BATCH_SIZE = 45;
+
+/** Adds words to the rescue's lists. @throws ApiError */
+export async function addEntries(words: readonly ListWord[]): Promise<void> {
+  for (const some of Map.groupBy(words, ({ list, typeId }) => `${list}|${typeId}`).values()) {
+    const [{ list, typeId } = { list: 'animalType' as const, typeId: '' }] = some;
+    for (let at = 0; at < some.length; at += BATCH_SIZE)
+      await ADDING[list]?.(
+        some.slice(at, at + BATCH_SIZE).map(({ word }) => word),
+        typeId,
+      );
+  }
+}
+
+/** True for a list that entries can be added to from here. */
+export const canAdd = (list: MatchedList): boolean => ADDING[list] !== undefined;
+
+/** Adds a clinic of a name for records that name none. @returns its id @throws ApiError */
+export async function addClinic(name: string, { state, countryId }: Fallbacks): Promise<string> {
+  const body = {
+    entityType: 'CorO',
+    lastName: name,
+    state,
+    countryId,
+    mailList: false,
+    hospital: true,
+  } as const;
+  const { data } = await makeCall(people.create, { query: { force: true }, body });
+  return data.id;
+}
