@@ -123,6 +123,14 @@ export const PAGES: readonly PageEntry[] = [
     under: '/customization',
   },
   {
+    path: '/exchange/export',
+    label: 'Export',
+    title: 'Export',
+    access: 'exchange',
+    icon: 'download',
+    group: 'Admin',
+  },
+  {
     path: '/super-admin',
     label: 'Super Admin',
     title: 'Super Admin',

@@ -68,6 +68,7 @@ export const INSIDE = [
   '/reports/statistics/reported?month=2026-01',
   '/reports/board',
   '/reports/volunteers',
+  '/exchange/export',
   '/users',
   '/account',
   '/customization/tenant-attachments',

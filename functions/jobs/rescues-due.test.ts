@@ -3,10 +3,12 @@ import { createdEvent } from '../attachments/attachment.fixture.ts';
 import { resumeMerge } from '../customization/merge/resume.ts';
 import { countRescues } from '../rescues/usage/count.ts';
 import { resumeEnding } from '../rescues/ending/resume.ts';
+import { resumeExports } from '../exchange/exports/resume.ts';
 import { handler } from './rescues-due.ts';
 
 vi.mock('../customization/merge/resume.ts', () => ({ resumeMerge: vi.fn(async () => undefined) }));
 vi.mock('../rescues/usage/count.ts', () => ({ countRescues: vi.fn(async () => undefined) }));
+vi.mock('../exchange/exports/resume.ts', () => ({ resumeExports: vi.fn(async () => undefined) }));
 vi.mock('../rescues/ending/resume.ts', () => ({ resumeEnding: vi.fn(async () => undefined) }));
 
 beforeEach(() => vi.clearAllMocks());
@@ -31,6 +33,7 @@ it('a rescue that begins to be ended wakes its own copy, and nothing else', asyn
   await handler(createdEvent('exports/requests/moss/copy'));
   const [, , only] = vi.mocked(resumeEnding).mock.calls[0] ?? [];
   expect([only?.('moss'), only?.('fern')]).toEqual([true, false]);
+  expect(resumeExports).toHaveBeenCalledOnce();
   expect(resumeMerge).not.toHaveBeenCalled();
   expect(countRescues).not.toHaveBeenCalled();
 });

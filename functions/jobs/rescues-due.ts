@@ -4,6 +4,7 @@ import { goOnStatements } from '../giving/receipts/statements/under-way.ts';
 import { noteOrder } from '../kernel/files/order.ts';
 import { job } from '../kernel/jobs/job.ts';
 import { countRescues } from '../rescues/usage/count.ts';
+import { resumeExports } from '../exchange/exports/resume.ts';
 import { askedFor } from '../exchange/exports/order.ts';
 import { timeBudget } from '../exchange/walk/budget.ts';
 import { resumeEnding } from '../rescues/ending/resume.ts';
@@ -22,18 +23,21 @@ async function askedIn({ Records }: S3Event): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Makes the copy of a rescue as soon as its ending begins. On a schedule of five minutes it continues interrupted merges and statements, then
- * rescues that are being ended, and counts the rescues that were not counted today. Then it completes data of earlier releases: counters of
- * residents for the dashboard, and words for microchips. A part that fails does not stop the others; the job fails at the end.
+ * Makes the copy of a rescue as soon as its ending begins, or an export as soon as it is ordered. On a schedule of five minutes it
+ * continues interrupted merges and statements, then rescues that are being ended and exports, and counts the rescues that were not
+ * counted today. Then it completes data of earlier releases: counters of residents for the dashboard, and words for microchips. A
+ * part that fails does not stop the others; the job fails at the end.
  */
 export const handler = job('rescues-due', async (event: RescuesDue): Promise<void> => {
   const [now, budget] = [new Date(), timeBudget(RUN_MS)];
   if ('Records' in event) {
     const asked = await askedIn(event);
-    return resumeEnding(now, budget, (tenantId) => asked.has(tenantId));
+    const isAsked = (tenantId: string) => asked.has(tenantId);
+    await resumeEnding(now, budget, isAsked);
+    return resumeExports(now, budget, isAsked);
   }
   const failed: unknown[] = [];
-  const steps = [resumeMerge, goOnStatements, resumeEnding, countRescues, tallyOn, chipOn];
+  const steps = [resumeMerge, goOnStatements, resumeEnding, resumeExports, countRescues, tallyOn, chipOn];
   for (const work of steps) await work(now, budget).catch((error: unknown) => failed.push(error));
   if (failed.length > 0) throw new AggregateError(failed, 'Rescues could not be looked after');
 });

@@ -10,7 +10,7 @@ import { headerFileName } from '../kernel/text.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { dayThere } from '../tenants/closed.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
-import { filesKey, recordsKey } from '../exchange/archive/making.ts';
+import { archiveNames, filesKey, recordsKey } from '../exchange/archive/making.ts';
 import { copyFolder } from './ending/copy.ts';
 import { type Ending, findEnding } from './ending/steps/ending.table.ts';
 
@@ -20,10 +20,9 @@ const archiveUrl = (key: string, fileName: string) =>
 
 async function toCopy({ row }: Ending): Promise<Copy> {
   const { tenantId, name, copyBytes, counts, files, endsAt } = row;
-  const word = name.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || 'Rescue';
-  const fileName = `${word}.zip`;
+  const [fileName = '', ...names] = archiveNames(name, row.archives.length);
   const archives = row.archives.map(async (archive, at) => {
-    const called = `${word} files ${at + 1}.zip`;
+    const called = names[at] ?? '';
     return {
       ...archive,
       fileName: called,

@@ -11,6 +11,7 @@ import { mailWorld } from '../jobs/mailings-due.ts';
 import { checkDomains } from '../mailings/domain/check.ts';
 import { sendDue } from '../mailings/sending/worker.ts';
 import type { SendingDeps } from '../mailings/sending/deps.ts';
+import { resumeExports as exporting } from '../exchange/exports/resume.ts';
 import { resumeEnding as goOn } from '../rescues/ending/resume.ts';
 import { chipOn as chip } from '../rescues/wording.ts';
 
@@ -44,5 +45,7 @@ export const checkDomain = (only: string, now: Date) =>
 export const goOnStatements: typeof statements = (...given) =>
   asLambda('rescues-due', () => statements(...given));
 export const resumeEnding: typeof goOn = (...given) => asLambda('rescues-due', () => goOn(...given));
+export const resumeExports: typeof exporting = (...given) =>
+  asLambda('rescues-due', () => exporting(...given));
 export const countRescue: typeof count = (...given) => asLambda('rescues-due', () => count(...given));
 export const chipOn: typeof chip = (...given) => asLambda('rescues-due', () => chip(...given));

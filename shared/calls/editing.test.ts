@@ -13,6 +13,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'meds.give': 'one way alone, and who gave it before is told by name',
   'attachments.reorder': 'names every photo, and is refused where one came or went',
   'calendar.setDigest': 'a switch of one’s own',
+  'exports.setWeekly': 'a switch, with which nothing else changes',
   'questionMails.set': 'a setting of one’s own',
   'people.mailList': 'a switch, with which nothing else of a PCO changes',
   'rescues.end': 'by its name, and refused for one that is being ended',

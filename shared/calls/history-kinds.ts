@@ -15,6 +15,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   care: 'animal',
   diaries: 'diary',
   donations: 'pco',
+  exports: 'organization',
   healthnotes: 'health',
   holds: 'animal',
   hours: 'pco',

@@ -34,6 +34,8 @@ export type IdKind =
   | 'country'
   | 'diary'
   | 'donation'
+  /** An export of everything. */
+  | 'export'
   | 'healthProcedure'
   /** A health record of the kind that the query says. */
   | 'healthRecord'

@@ -136,6 +136,7 @@ export const PAGES: readonly Page[] = [
   ...QUESTIONS,
   ...OVERVIEWS,
   page('exchange/import', () => import('#features/exchange/import/ImportPage.tsx')),
+  page('exchange/export', () => import('#features/exchange/export/ExportPage.tsx')),
   page('users', () => import('#features/users/UsersPage.tsx')),
   page('unsubscribe', () => import('#features/leaving/UnsubscribePage.tsx')),
   page('account', () => import('#features/account/AccountPage.tsx')),

@@ -22,6 +22,7 @@ import { tableOf } from '../../kernel/table/table.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { reportJobs } from '../../reports/file/job.record.ts';
 import { newJob } from '../../reports/file/job.ts';
+import { readyExport } from '../../exchange/exports/export.fixture.ts';
 import { ask } from '../../test/ask.ts';
 import { happened, knowPeople } from '../../test/happened.ts';
 import { newTenant, takeIn } from '../../test/tenant.ts';
@@ -151,6 +152,7 @@ export async function openTheirs(): Promise<ForeignRescue> {
     ...(await volunteerOf(practice, known.pco, planted.volunteerActivity)),
     pcoMerge: await mergeOf(practice),
     animal,
+    export: await readyExport(tenant.id),
     mailing: await mailingOf(admin, known.pco),
     savedQuestion: idIn(await ask(saved.add, { body: KEPT }, admin)),
     clinic,

@@ -1,4 +1,5 @@
 import { OF_ACCOUNTS } from './right.accounts.ts';
+import { OF_EXCHANGE } from './right.exchange.ts';
 import { OF_HEALTH } from './right.health.ts';
 import { OF_KEYS } from './right.keys.ts';
 import { OF_MAILINGS } from './right.mailings.ts';
@@ -15,6 +16,7 @@ export const RIGHT_REQUESTS = [
   ...OF_MAILINGS,
   ...OF_QUESTIONS,
   ...OF_STATISTICS,
+  ...OF_EXCHANGE,
   ...OF_ACCOUNTS,
   ...OF_KEYS,
 ];

@@ -23,7 +23,10 @@ export const [LISTING, PACKING, FINISHING, NOUNS] = [
 ] as const;
 
 /** The place where the work goes on. */
-export const positionOf = ({ progress: { position } }: Making): Position =>
+export const positionOf = ({ progress: { position } }: Making): Position => positionIn(position);
+
+/** The place that a note says; the beginning without one. */
+export const positionIn = (position: string | undefined): Position =>
   position ? Position.parse(JSON.parse(position)) : START;
 
 /** The folder of pieces that are removed once the archive is there. */
@@ -43,6 +46,12 @@ export const archiveKeys = (folder: string, { archives }: Pick<Progress, 'archiv
   recordsKey(folder),
   ...archives.map((_, index) => filesKey(folder, index + 1)),
 ];
+
+/** The names under which the archives are saved: that of the records, then those of the stored files. */
+export function archiveNames(title: string, archives: number): string[] {
+  const word = title.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || 'Rescue';
+  return [`${word}.zip`, ...Array.from({ length: archives }, (_, at) => `${word} files ${at + 1}.zip`)];
+}
 
 /** True for an archive that an earlier release began: its parts have no digest, so it is begun again. */
 export const isOutdated = ({ progress: { parts } }: Making): boolean =>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EXPORT_STATES } from '#shared/calls/exchange/exports.ts';
-import { count, defineRecord, given, moment, text } from '#functions/kernel/records/record.ts';
+import { count, defineRecord, flag, given, moment, text } from '#functions/kernel/records/record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 import { ARCHIVE_FIELDS } from '../archive/archive.schema.ts';
 
@@ -29,3 +29,22 @@ export const rescueExports = defineRecord({
 
 /** An export, as it was read. */
 export type ExportRecord = RecordOf<typeof rescueExports>;
+
+export const exportSettings = defineRecord({
+  kind: 'exportSettings',
+  noun: 'Settings',
+  what: 'whether an export is made every week and when the next is, and which one is being made: one at a time',
+  at: ['', 'exports'],
+  row: { weekly: flag, nextAt: given, making: given },
+});
+
+/** The settings of a rescue's exports, as they were read. */
+export type ExportSettings = RecordOf<typeof exportSettings>;
+
+export const exportsDue = defineRecord({
+  kind: 'exportsDue',
+  what: 'rescue with exports, and when one of them is to be gone on with, begun or removed',
+  registry: true,
+  at: ['exports-due', '<tenantId>'],
+  row: { tenantId: z.string(), at: moment },
+});

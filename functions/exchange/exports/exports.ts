@@ -1,20 +1,113 @@
-import type { Export, exports } from '#shared/calls/exchange/exports.ts';
+import type { exports } from '#shared/calls/exchange/exports.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
-import { type ExportRecord, rescueExports } from './export.record.ts';
+import { signedUrl } from '#functions/kernel/files/storage.ts';
+import { audit } from '#functions/kernel/records/audit.ts';
+import { once } from '#functions/kernel/records/idempotent.ts';
+import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
+import { notThere, Refusal } from '#functions/kernel/refusal.ts';
+import { registry } from '#functions/kernel/table/table.ts';
+import { headerFileName } from '#functions/kernel/text.ts';
+import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
+import { archiveKeys } from '../archive/making.ts';
+import { rescueExports } from './export.record.ts';
+import {
+  dueAt,
+  exportFiles,
+  exportFolder,
+  exportsOf,
+  newExport,
+  SETTINGS,
+  settingsAfter,
+  settingsIn,
+  toExport,
+} from './export.table.ts';
+import { askForArchive } from './order.ts';
 
-function toExport({ row, more }: ExportRecord): Export {
-  const { id, state, by, askedAt, readyAt = '', endsAt, fetchedAt = '', fetchedBy = '' } = row;
-  const filesDone = more.archives.reduce((sum, { files }) => sum + files, 0);
-  const records = Object.values(more.counts).reduce((sum, each) => sum + each, 0);
-  const times = { askedAt, readyAt, endsAt, fetchedAt, fetchedBy };
-  return { id, state, stage: 'records', records, filesDone, filesOf: more.files, files: [], by, ...times };
-}
+const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-/** A page of the exports, the last first: one round trip. */
+/** The exports of the rescue, the last first: one round trip. */
 async function list({ query: { limit } }: Parsed<typeof exports.list>, { table }: TenantContext) {
-  const page = await table.page({ ...rescueExports.at.span({}), newestFirst: true, limit, consistent: true });
-  return { exports: rescueExports.readable(page.items).map(toExport) };
+  const [made, [settings, tenant]] = await Promise.all([
+    exportsOf(table, limit),
+    table.getMany([SETTINGS, TENANT]),
+  ]);
+  const { weekly, nextAt = '' } = settingsIn(settings).row;
+  const name = tenantIn(tenant)?.name ?? '';
+  return {
+    exports: made.map((each) => toExport(each, name)),
+    weekly: { on: weekly, nextAt: weekly ? nextAt : '' },
+  };
 }
 
-export const exportHandlers = { list } satisfies Handlers<typeof exports>;
+const order = (context: TenantContext) =>
+  retryOnConflict(async () => {
+    const { table, caller, now } = context;
+    const [item, tenant] = await table.getMany([SETTINGS, TENANT]);
+    const settings = settingsIn(item);
+    if (settings.row.making) throw new Refusal(409, 'An export is already being made');
+    const made = newExport(now, caller);
+    const { id } = made.row;
+    const actions = [
+      { put: rescueExports.item(made), guard: { absent: true } as const },
+      settingsAfter(settings, { making: id }),
+      audit(context, { recordId: id, what: 'exports.create' }),
+    ];
+    const reply = { export: toExport(made, tenantIn(tenant)?.name ?? '') };
+    return once(context, actions, reply, [{ table: registry(), actions: [dueAt(caller.tenantId, now)] }]);
+  });
+
+/** Begins an export; the job is woken at once. */
+async function create(_input: unknown, context: TenantContext) {
+  const reply = await order(context);
+  // It is ordered by now: without a wake the clock begins it.
+  await askForArchive(context.caller.tenantId, reply.export.id).catch((error: unknown) =>
+    console.warn('An export waits for the clock', error),
+  );
+  return reply;
+}
+
+/** The address of one file of an export; the download is noted in the history. */
+const download = (
+  { params: { id }, body: { number } }: Parsed<typeof exports.download>,
+  context: TenantContext,
+) =>
+  retryOnConflict(async () => {
+    const { table, caller, now } = context;
+    const [item, tenant] = await table.getMany([rescueExports.key({ id }), TENANT]);
+    if (!item) throw rescueExports.missing();
+    const record = rescueExports.read(item);
+    if (record.row.state !== 'ready') throw new Refusal(409, 'This export is not ready');
+    const file = exportFiles(record, tenantIn(tenant)?.name ?? '')[number];
+    const key = archiveKeys(exportFolder(caller.tenantId, id), record.more)[number];
+    if (!file || !key) throw notThere('File');
+    const { fileName } = file;
+    const disposition = `attachment; ${headerFileName(fileName)}`;
+    const url = await signedUrl(key, { type: 'application/zip', disposition });
+    const after = rescueExports.next(record, { fetchedAt: now.toISOString(), fetchedBy: caller.name });
+    const actions = [
+      ...rescueExports.changing(record, after, versionConflict),
+      audit(context, { recordId: id, what: 'exports.download', changes: { fileName: [null, fileName] } }),
+    ];
+    return once(context, actions, { url, fileName });
+  });
+
+/** Turns the export of every week on, from now on, or off. */
+const setWeekly = ({ body: { on } }: Parsed<typeof exports.setWeekly>, context: TenantContext) =>
+  retryOnConflict(async () => {
+    const { table, caller, now } = context;
+    const settings = settingsIn(await table.get(SETTINGS));
+    const { weekly, nextAt: before } = settings.row;
+    const next = weekly && before ? before : new Date(now.getTime() + WEEK_MS).toISOString();
+    const nextAt = on ? next : '';
+    if (weekly === on) return { weekly: { on, nextAt } };
+    const what = on ? 'exports.weeklyOn' : 'exports.weeklyOff';
+    const actions = [
+      settingsAfter(settings, { weekly: on, nextAt: on ? nextAt : undefined }),
+      audit(context, { recordId: caller.tenantId, what }),
+    ];
+    const due = { table: registry(), actions: [dueAt(caller.tenantId, now)] };
+    return once(context, actions, { weekly: { on, nextAt } }, [due]);
+  });
+
+export const exportHandlers = { list, create, download, setWeekly } satisfies Handlers<typeof exports>;

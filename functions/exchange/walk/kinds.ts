@@ -22,6 +22,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   digested: 'a note of a mail',
   ended: 'a note of a session',
   export: 'a note of a copy like this one',
+  exportSettings: 'a note of the next copy like this one',
   seen: 'a note of a day',
   hoursMonth: 'follows from the hours',
   idempotency: 'a note of a request, which may hold secrets',

@@ -26,6 +26,7 @@ import { composeDigest } from './composed/digest-letter.ts';
 import { composeQuestion } from './compose-question.ts';
 import { hold } from './composed/held.ts';
 import { noticeLetter } from './composed/notices.ts';
+import { exportLetter } from './composed/export-letter.ts';
 import { domainLostLetter } from './composed/domain-letter.ts';
 import { stoppedLetter } from './composed/stopped-letter.ts';
 import { rescueLetter } from './composed/rescue-letters.ts';
@@ -174,6 +175,7 @@ async function drafted(post: Post, now: Date): Promise<DraftedLetter | undefined
   if (post.letter === 'thank-you') return plain(await thankYouMail(post), post.tenantId);
   if (post.letter === 'rescue') return ofRescue(post, now);
   if (post.letter === 'mailing-stopped') return stoppedLetter(post);
+  if (post.letter === 'export') return exportLetter(post);
   if (post.letter === 'mail-domain-lost') return domainLostLetter(post);
   return 'userId' in post ? toUser(post, now) : toLogin(post, now);
 }

@@ -19,6 +19,13 @@ export type Post =
       readonly userId: string;
       readonly what: 'suspended' | 'open' | 'ending';
     }
+  | {
+      /** Tells an Administrator that an export of everything can be downloaded, or could not be made. */
+      readonly letter: 'export';
+      readonly tenantId: string;
+      readonly userId: string;
+      readonly exportId: string;
+    }
   | { readonly letter: 'reset'; readonly userName: string; readonly email: string }
   | { readonly letter: 'digest'; readonly tenantId: string; readonly userId: string; readonly day: string }
   | { readonly letter: 'user-name'; readonly email: string }

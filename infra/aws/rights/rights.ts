@@ -70,7 +70,10 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     indexes: ['gsi1'],
     files: { incoming: ['PutObject'], files: ['GetObject'] },
   },
-  exchange: { table: [...READ, 'ConditionCheckItem', ...WRITE] },
+  exchange: {
+    table: [...READ, 'ConditionCheckItem', ...WRITE],
+    files: { exports: ['GetObject', 'PutObject'] },
+  },
   giving: {
     table: [...READ, 'ConditionCheckItem', ...WRITE],
     indexes: ['gsi1'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { count, Id } from '#shared/contract/fields.ts';
+import { count, Id, idOf } from '#shared/contract/fields.ts';
 
 /** The right to take everything out of a rescue and to bring records in. */
 export const EXCHANGE = 'exchange';
@@ -8,7 +8,13 @@ export const EXCHANGE = 'exchange';
 /** The states of an export. */
 export const EXPORT_STATES = ['making', 'ready', 'failed'] as const;
 
-/** One file of an export, to be fetched alone. */
+/** The most exports that are kept of a rescue; an older one goes. */
+export const MAX_EXPORTS = 5;
+
+/** The days for which an export can be downloaded. */
+export const EXPORT_DAYS = 7;
+
+/** One file of an export, to be downloaded alone. */
 const ExportFile = z.object({
   /** 0 for the records; from 1 on for the archives of the stored files. */
   number: z.number(),
@@ -23,11 +29,11 @@ export const Export = z.object({
   id: Id,
   state: z.enum(EXPORT_STATES),
   /** The work at present. */
-  stage: z.enum(['records', 'files', 'ending']),
-  /** The number of records and stored files packed so far. */
+  stage: z.enum(['records', 'files', 'writing']),
+  /** The number of records and stored files so far. */
   records: z.number(),
   filesDone: z.number(),
-  /** The number of stored files to pack; 0 until they were listed. */
+  /** The number of stored files; 0 until they were counted. */
   filesOf: z.number(),
   files: z.array(ExportFile),
   /** The user who ordered it; '' for one of every week. */
@@ -42,13 +48,57 @@ export const Export = z.object({
 });
 export type Export = z.output<typeof Export>;
 
+/** Exports that are made every week by themselves; `nextAt` is an ISO time, '' while they are off. */
+const Weekly = z.object({ on: z.boolean(), nextAt: z.string() });
+
 export const exports = contract('exchange', 'exports', {
   list: {
     method: 'GET',
     path: '/exchange/get-exports',
     access: EXCHANGE,
-    summary: 'The exports of everything that are being made or can still be fetched, the last first',
+    summary: 'The exports of everything that are being made or can still be downloaded, the last first',
     query: z.object({ limit: count(1, 50, 20) }),
-    reply: z.object({ exports: z.array(Export) }),
+    reply: z.object({ exports: z.array(Export), weekly: Weekly }),
+  },
+  create: {
+    method: 'POST',
+    path: '/exchange/add-export',
+    access: EXCHANGE,
+    history: 'ordered an export of everything',
+    summary: `Begins to put everything that the rescue has into archives, which can be downloaded for ${EXPORT_DAYS} days; 409 while another is being made`,
+    message: 'The export has begun. We’ll email you when it’s ready',
+    reply: z.object({ export: Export }),
+  },
+  download: {
+    method: 'POST',
+    path: '/exchange/download-export/{id}',
+    access: EXCHANGE,
+    history: 'downloaded an export of everything[: {fileName}]',
+    summary:
+      'The short-lived address of one file of an export: 0 is the archive of records, from 1 on the archives of stored files. It answers Range, so that an interrupted download goes on. 409 while the export is being made, 404 for a number that it does not have',
+    params: z.object({ id: idOf('export') }),
+    body: z.object({
+      number: z
+        .int('Must be a whole number')
+        .min(0, 'Must be 0 or more')
+        .max(99_999, 'Must be 99,999 or less'),
+    }),
+    secret: true,
+    reply: z.object({ url: z.string(), fileName: z.string() }),
+  },
+  setWeekly: {
+    method: 'PUT',
+    path: '/exchange/set-weekly-export',
+    access: EXCHANGE,
+    history: {
+      'exports.weeklyOn': 'turned the weekly export on',
+      'exports.weeklyOff': 'turned the weekly export off',
+    },
+    summary:
+      'Turns the weekly export on or off: made by itself, with an email to the Administrators once it can be downloaded',
+    message: ({ weekly }: { weekly: z.output<typeof Weekly> }) =>
+      weekly.on ? 'An export is made every week' : 'No more weekly exports',
+    body: z.object({ on: z.boolean('Must be true or false') }),
+    reply: z.object({ weekly: Weekly }),
   },
 });

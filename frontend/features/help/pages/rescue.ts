@@ -92,6 +92,42 @@ export const RESCUE: readonly HelpPage[] = [
     words: 'audit log restore undelete trash changes who when',
   },
   {
+    slug: 'export',
+    title: 'Export',
+    screens: ['/exchange/export'],
+    picture: 'export',
+    shows: 'An export that is ready, with its files to download',
+    about: 'For Administrators: everything in your rescue in one place, as a backup or to take elsewhere.',
+    tasks: [
+      {
+        how: 'Export everything',
+        steps: [
+          'Choose *Export everything*.',
+          'Wait, or leave the page: an email says when it’s ready.',
+          'Choose *Records*, then each archive of files.',
+        ],
+      },
+      {
+        how: 'Open it',
+        steps: [
+          'Unpack the ZIP archive and read README.txt.',
+          'Each folder has a .csv for any spreadsheet program and a .jsonl for other programs.',
+        ],
+      },
+      {
+        how: 'Get one every week',
+        steps: ['Tick *Make an export every week*.', 'The email has a link to this page.'],
+      },
+    ],
+    know: [
+      'An export can be downloaded for 7 days. One at a time is made.',
+      'A download that was interrupted can be continued by your browser.',
+      'The history says who ordered and downloaded an export. Keep it private: it holds all addresses.',
+      'manifest.json has a checksum of every file.',
+    ],
+    words: 'backup archive download zip csv json leave move data portability weekly takeout',
+  },
+  {
     slug: 'users',
     title: 'Manage Users',
     screens: ['/users'],

@@ -13,6 +13,7 @@ import { removeMailDomain } from './mail-domain.ts';
 import { concluded, type Ending } from './ending.table.ts';
 import { removeLinks } from './links.ts';
 import { forgetStatements } from '#functions/giving/receipts/statements/under-way.ts';
+import { forgetExports } from '#functions/exchange/exports/export.table.ts';
 import { batchAt, type Position, START } from '#functions/exchange/walk/walk.ts';
 
 /** The rescue's folders in the bucket. */
@@ -81,6 +82,7 @@ export async function continueRemoval(ending: Ending, budget: Budget): Promise<b
   await removeMails(table);
   await removeLinks(table);
   await forgetStatements(tenantId);
+  await forgetExports(tenantId);
   if (!(await removeFiles(tenantId, budget))) return false;
   if (!(await removeRecords(table, ending, budget))) return false;
   while (await removeUsers(table)) if (!budget.left()) return false;

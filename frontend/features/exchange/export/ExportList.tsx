@@ -1,0 +1,76 @@
+import { type Export, exports } from '#shared/calls/exchange/exports.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
+import { useSend } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
+import { sizeText } from '#parts/files/file/media.ts';
+import { Button } from '#ui/Button.tsx';
+import { dayOf, momentOf } from '#ui/time/moment.ts';
+import '#ui/style/inline.css';
+
+type ExportFile = Export['files'][number];
+
+/** The exports that can be downloaded, and those that could not be made. */
+export function ExportList({ exports: made }: { readonly exports: readonly Export[] }) {
+  if (made.length === 0) return null;
+  return (
+    <section className="card exports" aria-labelledby="export-made">
+      <h2 id="export-made">Made so far</h2>
+      <ul className="export-list">
+        {made.map((each) => (
+          <Made key={each.id} made={each} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Made({ made }: { readonly made: Export }) {
+  const { countryCode } = useMe();
+  const { askedAt, by, state, records, endsAt, fetchedAt, fetchedBy, files } = made;
+  const moment = momentOf(askedAt, countryCode);
+  return (
+    <li>
+      <strong>{moment}</strong>
+      <small className="block muted">
+        {by ? `Ordered by ${by}` : 'Weekly export'}
+        {state === 'ready' &&
+          `. ${counted(records, 'record')}. Can be downloaded until ${dayOf(endsAt, countryCode)}`}
+        {fetchedAt && `. Last downloaded by ${fetchedBy}, ${momentOf(fetchedAt, countryCode)}`}
+      </small>
+      {state === 'failed' ? (
+        <p role="alert">This export didn’t work. Nothing was changed. Please try again.</p>
+      ) : (
+        <ul className="export-files" aria-label={`Files of ${moment}`}>
+          {files.map((file) => (
+            <li key={file.number}>
+              <Download id={made.id} file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const wordsOf = ({ files }: ExportFile) => (files === undefined ? 'Records' : counted(files, 'file'));
+
+/** Has the browser save a file: the address is asked for by the press, since it is short-lived and noted in the history. */
+function Download({ id, file }: { readonly id: string; readonly file: ExportFile }) {
+  const { mutate, isPending } = useSend(exports.download, { quiet: true });
+  const save = () =>
+    mutate(
+      { input: { params: { id }, body: { number: file.number } } },
+      { onSuccess: ({ data: { url } }) => window.location.assign(url) },
+    );
+  return (
+    <Button
+      icon="download"
+      variant={file.files === undefined ? 'primary' : undefined}
+      busy={isPending}
+      aria-label={`Download ${file.fileName}`}
+      onClick={save}
+    >
+      {wordsOf(file)} ({sizeText(file.bytes)})
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
+import { dogs } from './calls.ts';
+import { fresh, PHONE_TOO, scan, signIn } from './steps.ts';
+
+test(
+  'everything is exported, and the archive has the animal that was taken in',
+  PHONE_TOO,
+  async ({ page }) => {
+    const name = fresh('Vesper');
+    await signIn(page, 'admin');
+    await dogs(page, [name]);
+    await page.goto('/exchange/export');
+    const order = page.getByRole('button', { name: 'Export everything' });
+    // One at a time is made of a rescue, which the other width may have ordered.
+    await expect(order).toBeVisible({ timeout: 60_000 });
+    await order.click();
+    await expect(page.getByText('We’ll email you when it’s ready').first()).toBeVisible();
+    await expect(order).toBeVisible({ timeout: 60_000 });
+    await scan(page);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: /^Download .*\d\.zip/ })
+        .first()
+        .click(),
+    ]);
+    const contents = unzipSync(readFileSync(await file.path()));
+    const text = (path: string) => Buffer.from(contents[path] ?? []).toString();
+    expect(text('animals/animals.csv')).toContain(name);
+    expect(text('animals/animals.jsonl')).toContain(`"animalName":"${name}"`);
+    expect(text('README.txt')).toContain('Animals');
+    await expect(page.getByText(/Last downloaded by/).first()).toBeVisible();
+  },
+);
+
+test('a caretaker exports nothing', async ({ page }) => {
+  await signIn(page, 'caretaker', '/exchange/export');
+  await expect(page.getByRole('heading', { name: 'No Permission' })).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import { EXPORT_DAYS, type Export } from '#shared/calls/exchange/exports.ts';
+import { newId } from '#functions/kernel/ids.ts';
+import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
+import type { Action, Item } from '#functions/kernel/table/actions.ts';
+import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
+import { NOT_BEGUN } from '../archive/archive.schema.ts';
+import { archiveNames, PACKING, LISTING, positionIn } from '../archive/making.ts';
+import {
+  type ExportRecord,
+  type ExportSettings,
+  exportSettings,
+  exportsDue,
+  rescueExports,
+} from './export.record.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The key of the settings of a rescue's exports. */
+export const SETTINGS = exportSettings.key({});
+
+/** The settings in an item; of a rescue that never exported anything its own. */
+export const settingsIn = (item: Item | undefined): ExportSettings =>
+  item ? exportSettings.read(item) : { row: { weekly: false }, more: {}, v: 0, changedBy: '', changedAt: '' };
+
+/** The write of settings, unless they changed meanwhile. */
+export const settingsAfter = (before: ExportSettings, row: Partial<ExportSettings['row']>): Action => ({
+  put: exportSettings.item({ row: { ...before.row, ...row }, v: before.v + 1 }),
+  guard: before.v > 0 ? { v: before.v } : { absent: true },
+  onFail: versionConflict,
+});
+
+/** The write by which the job looks after a rescue's exports from a moment on; for the registry. */
+export const dueAt = (tenantId: string, at: Date): Action => ({
+  put: exportsDue.item({ row: { tenantId, at: at.toISOString() }, v: at.getTime() }),
+});
+
+/** The job no longer looks after a rescue's exports. */
+export const forgetExports = (tenantId: string): Promise<void> =>
+  registry().removeAll([exportsDue.key({ tenantId })]);
+
+/** A new export, ordered by a person or, without one, by the week. */
+export function newExport(now: Date, by?: { readonly name: string; readonly userId: string }): ExportRecord {
+  const askedAt = now.toISOString();
+  const endsAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS).toISOString();
+  const row = {
+    id: newId(),
+    state: 'making',
+    by: by?.name ?? '',
+    byId: by?.userId ?? '',
+    askedAt,
+    endsAt,
+    tries: 0,
+  } as const;
+  return { row, more: NOT_BEGUN, v: 1, changedBy: by?.name ?? '', changedAt: askedAt };
+}
+
+/** The folder of the bucket with an export. */
+export const exportFolder = (tenantId: string, id: string): string => `exports/${tenantId}/${id}/`;
+
+/** A page of a rescue's exports, the last first. */
+export async function exportsOf(table: TenantTable, limit: number): Promise<ExportRecord[]> {
+  const page = await table.page({ ...rescueExports.at.span({}), newestFirst: true, limit, consistent: true });
+  return rescueExports.readable(page.items);
+}
+
+function stageOf({ position }: ExportRecord['more']): Export['stage'] {
+  const { step } = positionIn(position);
+  if (step >= 0) return 'records';
+  return step === LISTING.step || step === PACKING.step ? 'files' : 'writing';
+}
+
+/** The files of a finished export. */
+export function exportFiles({ row, more }: ExportRecord, rescue: string): Export['files'] {
+  if (row.state !== 'ready') return [];
+  const names = archiveNames(`${rescue} ${row.askedAt.slice(0, 10)}`, more.archives.length);
+  return names.map((fileName, number) => {
+    const archive = more.archives[number - 1];
+    return archive
+      ? { number, fileName, bytes: archive.bytes, files: archive.files }
+      : { number, fileName, bytes: more.copyBytes ?? 0 };
+  });
+}
+
+/** An export as its screen shows it. @param rescue the name of the rescue */
+export function toExport(record: ExportRecord, rescue: string): Export {
+  const { row, more } = record;
+  const { id, state, by, askedAt, readyAt = '', endsAt, fetchedAt = '', fetchedBy = '' } = row;
+  return {
+    id,
+    state,
+    stage: stageOf(more),
+    records: Object.values(more.counts).reduce((sum, each) => sum + each, 0),
+    filesDone: more.archives.reduce((sum, { files }) => sum + files, 0),
+    filesOf: more.files,
+    files: exportFiles(record, rescue),
+    by,
+    askedAt,
+    readyAt,
+    endsAt,
+    fetchedAt,
+    fetchedBy,
+  };
+}

@@ -1,0 +1,103 @@
+import { ADMINISTRATORS } from '#functions/accounts/user/administrators.table.ts';
+import { administrators } from '#functions/accounts/user/user.record.ts';
+import { removeSome } from '#functions/kernel/files/folder.ts';
+import { post } from '#functions/kernel/mail/outbox.ts';
+import { VersionConflict } from '#functions/kernel/records/version-conflict.ts';
+import type { Action } from '#functions/kernel/table/actions.ts';
+import { registry, type TenantTable, transactAcross } from '#functions/kernel/table/table.ts';
+import type { Progress } from '../archive/archive.schema.ts';
+import { archiveOn } from '../archive/archive.ts';
+import type { Making } from '../archive/making.ts';
+import type { Budget } from '../walk/budget.ts';
+import { type ExportRecord, rescueExports } from './export.record.ts';
+import { exportFolder, SETTINGS, settingsAfter, settingsIn } from './export.table.ts';
+
+/** An export is given up after so many failures of the same step. */
+const MAX_TRIES = 5;
+
+/** An export on its way, with what it is made for. */
+interface Work {
+  readonly table: TenantTable;
+  readonly rescue: string;
+  readonly now: Date;
+}
+
+/** The mails about an export: to the user who ordered it, or to all Administrators about one of every week. */
+async function lettersAbout({ table, now }: Work, { row }: ExportRecord): Promise<Action[]> {
+  const { tenantId } = table;
+  const item = row.byId ? undefined : await table.get(ADMINISTRATORS);
+  const ids = row.byId ? [row.byId] : item ? administrators.read(item).row.ids : [];
+  return ids.map((userId) => post({ letter: 'export', tenantId, userId, exportId: row.id }, now));
+}
+
+/** Ends the work on an export: another can be ordered, and people get a mail. */
+async function conclude(work: Work, before: ExportRecord, after: ExportRecord): Promise<void> {
+  const { table } = work;
+  const settings = settingsIn(await table.get(SETTINGS));
+  const actions = [...rescueExports.changing(before, after), settingsAfter(settings, { making: undefined })];
+  await transactAcross([
+    { table, actions },
+    { table: registry(), actions: await lettersAbout(work, before) },
+  ]);
+}
+
+async function noteStep(work: Work, before: ExportRecord, step: Partial<Progress>): Promise<ExportRecord> {
+  const isDone = step.copyBytes !== undefined;
+  const done = isDone ? ({ state: 'ready', readyAt: new Date().toISOString() } as const) : {};
+  const after = rescueExports.next(before, { ...step, tries: 0, ...done });
+  if (isDone) await conclude(work, before, after);
+  else await work.table.transact(rescueExports.changing(before, after));
+  return after;
+}
+
+/** An export as an archive; `noted` gets its record after each step. */
+function makingOf(work: Work, record: ExportRecord, noted: (after: ExportRecord) => void): Making {
+  const { tenantId } = work.table;
+  return {
+    tenantId,
+    name: work.rescue,
+    askedAt: record.row.askedAt,
+    folder: exportFolder(tenantId, record.row.id),
+    progress: record.more,
+    async note(step) {
+      const after = await noteStep(work, record, step);
+      noted(after);
+      return makingOf(work, after, noted);
+    },
+  };
+}
+
+/** Notes that a step failed; an export that fails again and again is given up. */
+async function noteFailure(work: Work, record: ExportRecord): Promise<void> {
+  const tries = record.row.tries + 1;
+  if (tries < MAX_TRIES)
+    return work.table.transact(rescueExports.changing(record, rescueExports.next(record, { tries })));
+  await conclude(work, record, rescueExports.next(record, { tries, state: 'failed', parts: [] }));
+  while ((await removeSome(exportFolder(work.table.tenantId, record.row.id))) > 0);
+}
+
+/**
+ * Goes on with an export for as long as there is time; an interruption loses no more than a step.
+ * @returns true unless work is left for another run
+ */
+export async function makeOn(
+  table: TenantTable,
+  begun: ExportRecord,
+  rescue: string,
+  now: Date,
+  budget: Budget,
+): Promise<boolean> {
+  const work = { table, rescue, now };
+  let last = begun;
+  try {
+    while (last.row.state === 'making' && budget.left())
+      await archiveOn(
+        makingOf(work, last, (after) => (last = after)),
+        budget,
+      );
+  } catch (error) {
+    if (!(error instanceof VersionConflict)) await noteFailure(work, last);
+    throw error;
+  }
+  return last.row.state !== 'making';
+}

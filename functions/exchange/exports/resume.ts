@@ -1,0 +1,100 @@
+import { MAX_EXPORTS } from '#shared/calls/exchange/exports.ts';
+import { removeSome } from '#functions/kernel/files/folder.ts';
+import { VersionConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import { registry, tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
+import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
+import type { Budget } from '../walk/budget.ts';
+import { type ExportRecord, exportsDue, rescueExports } from './export.record.ts';
+import {
+  exportFolder,
+  exportsOf,
+  forgetExports,
+  newExport,
+  SETTINGS,
+  settingsAfter,
+  settingsIn,
+} from './export.table.ts';
+import { makeOn } from './make.ts';
+import { askForArchive } from './order.ts';
+
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+/** More than a rescue has at any time. */
+const ALL = 50;
+/** A rescue is looked after at least so often. */
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Removes an export and its files. */
+async function removeExport(table: TenantTable, { row: { id }, v }: ExportRecord): Promise<void> {
+  while ((await removeSome(exportFolder(table.tenantId, id))) > 0);
+  await table.transact([{ remove: rescueExports.key({ id }), guard: { v }, onFail: versionConflict }]);
+}
+
+/** Begins the export of the week, if it is due. */
+async function beginWeekly(table: TenantTable, item: Item | undefined, now: Date): Promise<void> {
+  const settings = settingsIn(item);
+  const { weekly, nextAt = '', making } = settings.row;
+  if (!weekly || making || !nextAt || nextAt > now.toISOString()) return;
+  const made = newExport(now);
+  const next = new Date(now.getTime() + WEEK_MS).toISOString();
+  await table.transact([
+    { put: rescueExports.item(made), guard: { absent: true } },
+    settingsAfter(settings, { making: made.row.id, nextAt: next }),
+  ]);
+}
+
+/** The moment at which the exports of a rescue are to be looked at again. */
+function nextLook(made: readonly ExportRecord[], nextAt: string | undefined, now: Date): string {
+  if (made.some(({ row }) => row.state === 'making')) return now.toISOString();
+  const later = new Date(now.getTime() + DAY_MS).toISOString();
+  return (
+    [later, nextAt, ...made.map(({ row }) => row.endsAt)].filter((at) => at !== undefined).toSorted()[0] ??
+    later
+  );
+}
+
+/** Notes when the exports of a rescue are to be looked at again; nothing if one was ordered meanwhile. */
+async function noteLook(tenantId: string, v: number, at: string): Promise<void> {
+  const put = exportsDue.item({ row: { tenantId, at }, v: v + 1 });
+  await registry().transact([{ put, guard: { v }, onFail: versionConflict }]);
+}
+
+/** Looks after the exports of one rescue: removes those that are over, begins the one of the week, goes on with the one being made. */
+async function lookAfter(due: { tenantId: string; v: number }, now: Date, budget: Budget): Promise<void> {
+  const table = tableOf(due.tenantId);
+  const [settings, tenantItem] = await table.getMany([SETTINGS, TENANT]);
+  const tenant = tenantIn(tenantItem);
+  if (!tenant) return forgetExports(due.tenantId);
+  // A closed rescue gets a copy when it ends.
+  if (tenant.closed) return;
+  await beginWeekly(table, settings, now);
+  const made = await exportsOf(table, ALL);
+  const isOver = ({ row }: ExportRecord, at: number) =>
+    row.state !== 'making' && (row.endsAt <= now.toISOString() || at >= MAX_EXPORTS);
+  for (const record of made.filter(isOver)) await removeExport(table, record);
+  const making = made.find(({ row }) => row.state === 'making');
+  if (making && budget.left() && !(await makeOn(table, making, tenant.name, now, budget)))
+    await askForArchive(due.tenantId, making.row.id);
+  const left = await exportsOf(table, ALL);
+  await noteLook(due.tenantId, due.v, nextLook(left, settingsIn(await table.get(SETTINGS)).row.nextAt, now));
+}
+
+/** Looks after the exports of all rescues, for as long as there is time. A failure in one rescue does not affect another. */
+export async function resumeExports(
+  now: Date,
+  budget: Budget,
+  only: (tenantId: string) => boolean = () => true,
+): Promise<void> {
+  const failed: unknown[] = [];
+  const items = await registry().all({ ...exportsDue.at.span({}), consistent: true });
+  for (const { row, v } of exportsDue.readable(items)) {
+    if (!budget.left()) break;
+    if (row.at > now.toISOString() || !only(row.tenantId)) continue;
+    await lookAfter({ tenantId: row.tenantId, v }, now, budget).catch((error: unknown) => {
+      // Another run has it and does the rest.
+      if (!(error instanceof VersionConflict)) failed.push(error);
+    });
+  }
+  if (failed.length > 0)
+    throw new AggregateError(failed, `The exports of ${failed.length} rescues could not go on`);
+}
