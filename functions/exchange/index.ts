@@ -1,6 +1,11 @@
 import { EXCHANGE_CALLS } from '#shared/calls/exchange/index.ts';
 import { type AreaLambda, serve } from '../serve.ts';
 import { exportHandlers } from './exports/exports.ts';
+import { importHandlers } from './imports/imports.ts';
 import { keyHandlers } from './keys.ts';
 
-export const handler: AreaLambda = serve(EXCHANGE_CALLS, { exports: exportHandlers, keys: keyHandlers });
+export const handler: AreaLambda = serve(EXCHANGE_CALLS, {
+  exports: exportHandlers,
+  imports: importHandlers,
+  keys: keyHandlers,
+});

@@ -36,6 +36,8 @@ export interface TenantContext extends PublicContext {
   /** The day it is where the rescue is, `YYYY-MM-DD`. */
   readonly today: string;
   readonly table: TenantTable;
+  /** The import that carries the call out; absent of a request. */
+  readonly importId?: string;
 }
 
 export type ContextOf<C> = C extends { readonly access: 'public' } ? PublicContext : TenantContext;

@@ -12,6 +12,7 @@ import { checkDomains } from '../mailings/domain/check.ts';
 import { sendDue } from '../mailings/sending/worker.ts';
 import type { SendingDeps } from '../mailings/sending/deps.ts';
 import { resumeExports as exporting } from '../exchange/exports/resume.ts';
+import { resumeImports as importing } from '../exchange/imports/run/work.ts';
 import { resumeEnding as goOn } from '../rescues/ending/resume.ts';
 import { chipOn as chip } from '../rescues/wording.ts';
 
@@ -47,5 +48,7 @@ export const goOnStatements: typeof statements = (...given) =>
 export const resumeEnding: typeof goOn = (...given) => asLambda('rescues-due', () => goOn(...given));
 export const resumeExports: typeof exporting = (...given) =>
   asLambda('rescues-due', () => exporting(...given));
+export const resumeImports: typeof importing = (...given) =>
+  asLambda('rescues-due', () => importing(...given));
 export const countRescue: typeof count = (...given) => asLambda('rescues-due', () => count(...given));
 export const chipOn: typeof chip = (...given) => asLambda('rescues-due', () => chip(...given));

@@ -19,6 +19,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   healthnotes: 'health',
   holds: 'animal',
   hours: 'pco',
+  imports: 'organization',
   keys: 'organization',
   kiosk: 'pco',
   kiosks: 'organization',

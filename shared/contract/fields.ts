@@ -41,6 +41,7 @@ export type IdKind =
   | 'healthRecord'
   /** An entry of the list that the request says. */
   | 'listEntry'
+  | 'import'
   /** A tablet at the door. */
   | 'apiKey'
   | 'kiosk'

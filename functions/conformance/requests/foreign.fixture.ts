@@ -1,4 +1,5 @@
 import { diaries } from '#shared/calls/animals/diaries.ts';
+import { imports } from '#shared/calls/exchange/imports.ts';
 import { healthnotes } from '#shared/calls/health/healthnotes.ts';
 import { soaps } from '#shared/calls/health/soaps.ts';
 import { donations } from '#shared/calls/giving/donations.ts';
@@ -132,6 +133,8 @@ const KEPT = {
   whose: 'rescue',
 } as const;
 
+const IMPORT = { name: 'Private', source: 'asm3', files: [{ name: 'private.csv', rows: 1 }] };
+
 /** Another rescue with a record of each kind. */
 export async function openTheirs(): Promise<ForeignRescue> {
   const tenant = await newTenant();
@@ -151,6 +154,7 @@ export async function openTheirs(): Promise<ForeignRescue> {
     ...(await plainIds({ animal, pco: known.pco }, admin)),
     ...(await volunteerOf(practice, known.pco, planted.volunteerActivity)),
     pcoMerge: await mergeOf(practice),
+    import: (await ask(imports.begin, { body: IMPORT }, admin)).body.data.id,
     animal,
     export: await readyExport(tenant.id),
     mailing: await mailingOf(admin, known.pco),

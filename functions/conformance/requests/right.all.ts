@@ -1,6 +1,7 @@
 import { OF_ACCOUNTS } from './right.accounts.ts';
 import { OF_EXCHANGE } from './right.exchange.ts';
 import { OF_HEALTH } from './right.health.ts';
+import { OF_IMPORTS } from './right.imports.ts';
 import { OF_KEYS } from './right.keys.ts';
 import { OF_MAILINGS } from './right.mailings.ts';
 import { OF_PLAIN } from './plain.fixture.ts';
@@ -17,6 +18,7 @@ export const RIGHT_REQUESTS = [
   ...OF_QUESTIONS,
   ...OF_STATISTICS,
   ...OF_EXCHANGE,
+  ...OF_IMPORTS,
   ...OF_ACCOUNTS,
   ...OF_KEYS,
 ];

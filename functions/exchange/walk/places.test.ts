@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { IMPORT_NOUNS } from '#shared/calls/exchange/import-row.ts';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { piecesOf } from '#functions/kernel/records/stored/place.ts';
 import { declarations } from '#functions/test/stored-shapes/declared.ts';
@@ -17,6 +18,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   by: MATCHED_BY,
   pcoId: ['P'],
   recordId: ['R'],
+  run: ['I'],
+  'imported#noun': IMPORT_NOUNS,
   merge: ['M'],
   year: ['2026'],
   work: ['S'],
@@ -62,6 +65,7 @@ const GONE_OVER = new Set([
   'mailing#G',
   'audit#R',
   'merged#M',
+  'import#I',
   'receipts#2026',
   'statements#S',
   'users',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { IMPORT_NOUNS } from '#shared/calls/exchange/import-row.ts';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import { words } from '#shared/rules/text/words.ts';
 import { BY_BIRTH, BY_HOLD, BY_SINCE, FOSTERED } from '#functions/animals/animal/index-items/words.table.ts';
@@ -14,7 +15,7 @@ const listsOf = (end: string): string[] =>
   Object.keys(PICK_LISTS).flatMap((name) => OF_LIST.map((kind) => `${kind}#${name}${end}`));
 
 /** Partitions that lead to others: each after those that it leads to. */
-const LEADING = ['merges', 'list#animalType', 'deleted-list#animalType'];
+const LEADING = ['merges', 'imports', 'list#animalType', 'deleted-list#animalType'];
 
 /** Partitions of a rescue that are there once each, those that lead to others last. */
 export const FIXED: readonly string[] = [
@@ -51,6 +52,7 @@ export const FIXED: readonly string[] = [
   'exports',
   'seen',
   'idempotency',
+  ...IMPORT_NOUNS.map((noun) => `imported#${noun}`),
   'looks',
   'receipts',
   'reports',
@@ -88,6 +90,10 @@ export async function receiptParts(table: TenantTable): Promise<string[]> {
 /** The moved records of each merge are in a separate partition. */
 export const mergedParts = async (table: TenantTable): Promise<string[]> =>
   (await table.all({ pk: 'merges', consistent: true, ended: true })).map(({ sk }) => `merged#${sk}`);
+
+/** The notes of each import are in a separate partition. */
+export const importParts = async (table: TenantTable): Promise<string[]> =>
+  (await table.all({ pk: 'imports', consistent: true, ended: true })).map(({ sk }) => `import#${sk}`);
 
 /** Partitions of the search words that begin with a letter. */
 export const WORDS = (letter: string): string[] => [

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { animalTypeListed, FIXED, mergedParts, OF_TYPE, receiptParts, WORDS } from './places.ts';
+import { animalTypeListed, FIXED, importParts, mergedParts, OF_TYPE, receiptParts, WORDS } from './places.ts';
 import type { Item, Key } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 
@@ -126,6 +126,7 @@ const STEPS: readonly Step[] = [
   several(async (leads, table) => (await typesOf(leads, table)).flatMap(OF_TYPE)),
   several((_, table) => mergedParts(table)),
   several((_, table) => receiptParts(table)),
+  several((_, table) => importParts(table)),
   audit,
   ...FIXED.map(partition),
 ];

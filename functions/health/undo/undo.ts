@@ -27,9 +27,9 @@ export const tooLate = () =>
   new Refusal(409, 'It is too late to undo this: please correct the record instead');
 
 /** 409 unless it was just completed or just added, without later changes. */
-function checkFresh({ changedAt, was, v }: HealthRecord, now: Date): void {
+function checkFresh({ changedAt, was, v }: HealthRecord, now: Date, minutes: number): void {
   const age = now.getTime() - new Date(changedAt).getTime();
-  if (!(was || v === 1) || age > UNDO_MINUTES * 60_000) throw tooLate();
+  if (!(was || v === 1) || age > minutes * 60_000) throw tooLate();
 }
 
 /**
@@ -52,8 +52,12 @@ async function withoutNext(
 }
 
 /** The writes that undo one record: a reminder again if it was one, else a soft delete. */
-async function undoing(context: TenantContext, { record: before }: FoundHealthRecord): Promise<Action[]> {
-  checkFresh(before, context.now);
+async function undoing(
+  context: TenantContext,
+  { record: before }: FoundHealthRecord,
+  minutes: number,
+): Promise<Action[]> {
+  checkFresh(before, context.now, minutes);
   const next = await withoutNext(context, before);
   const { was, kind, animalId } = before;
   if (was) {
@@ -73,6 +77,8 @@ async function undoing(context: TenantContext, { record: before }: FoundHealthRe
 interface UndoneReminders {
   readonly kind: ReminderKind;
   readonly ids: readonly string[];
+  /** The age up to which records are undone; by default as long as a person may press Undo. */
+  readonly minutes?: number;
 }
 
 /**
@@ -95,9 +101,12 @@ function endedFor(found: readonly FoundHealthRecord[]): EndedReminders[] {
   }));
 }
 
-async function takeBack({ kind, ids }: UndoneReminders, context: TenantContext): Promise<ComingBack> {
+async function takeBack(
+  { kind, ids, minutes = UNDO_MINUTES }: UndoneReminders,
+  context: TenantContext,
+): Promise<ComingBack> {
   const found = await Promise.all(ids.map((id) => recordAt(context, { kind, id })));
-  const along = (await Promise.all(found.map((each) => undoing(context, each)))).flat();
+  const along = (await Promise.all(found.map((each) => undoing(context, each, minutes)))).flat();
   const coming = await comingBack(context, endedFor(found), MAX_ACTIONS - 1 - along.length);
   await writeAnimals(context, {
     changes: kind === 'procedure' ? found.flatMap((each) => chipFollows(context, each, undefined)) : [],

@@ -16,8 +16,8 @@ export interface Route {
 export type AreaHandlers<N extends Nouns> = { readonly [K in keyof N]?: Handlers<N[K]> };
 
 /** The calls of an area with their handlers, as a list. */
-export const routesOf = (nouns: Nouns, handlers: AreaHandlers<Nouns>): Route[] =>
-  Object.entries(nouns).flatMap(([noun, calls]) =>
+export const routesOf = <N extends Nouns>(nouns: N, handlers: AreaHandlers<N>): Route[] =>
+  Object.entries<Nouns[string]>(nouns).flatMap(([noun, calls]) =>
     Object.entries(calls).map(([key, call]) => ({ call, handler: handlers[noun]?.[key] as AnyHandler })),
   );
 

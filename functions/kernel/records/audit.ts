@@ -30,10 +30,12 @@ export const byNow = ({ caller, now }: ActorContext) => ({
 export interface ActorContext {
   readonly caller: Pick<TenantContext['caller'], 'name' | 'userId'>;
   readonly now: Date;
+  /** The import that does it. */
+  readonly importId?: string;
 }
 
 /** The line of the audit that belongs into the transaction of the change it tells of. */
-export function audit({ caller, now }: ActorContext, line: AuditLine): Action {
+export function audit({ caller, now, importId }: ActorContext, line: AuditLine): Action {
   const { recordId, what, changes } = line;
   const about = factsBeside(line);
   const more = { ...(changes ? { changes } : {}), ...(Object.keys(about).length > 0 ? { about } : {}) };
@@ -45,7 +47,14 @@ export function audit({ caller, now }: ActorContext, line: AuditLine): Action {
       g1: ['audit', at],
       kind: 'audit',
       v: 1,
-      row: { recordId, what, by: caller.name, byId: caller.userId, at: now.toISOString() },
+      row: {
+        recordId,
+        what,
+        by: caller.name,
+        byId: caller.userId,
+        at: now.toISOString(),
+        ...(importId ? { importId } : {}),
+      },
       ...(Object.keys(more).length > 0 ? { more } : {}),
     },
   };

@@ -6,7 +6,15 @@ export const auditLines = defineRecord({
   what: 'audit: who changed what',
   at: ['audit#<recordId>', '<time>#<id>'],
   g1: ['audit', '<time>#<id>'],
-  row: { recordId: z.string(), what: z.string(), by: text, byId: text, at: moment },
+  row: {
+    recordId: z.string(),
+    what: z.string(),
+    by: text,
+    byId: text,
+    at: moment,
+    /** The import that did it. */
+    importId: given,
+  },
   more: {
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).optional(),
     about: z.record(z.string(), z.unknown()).optional(),

@@ -35,6 +35,8 @@ export interface IdempotentRequest {
   isAnswered?: boolean;
   /** The answer to an earlier request of this key; set if the state is `repeated`. */
   earlier?: Replayed;
+  /** The item that marks it as carried out, for good; absent of a request of a client, which is kept for a day. */
+  readonly mark?: (reply: unknown) => Item;
 }
 
 const requests = new AsyncLocalStorage<IdempotentRequest>();
@@ -93,8 +95,41 @@ export function outcomeOf(request: IdempotentRequest, kept: Item | undefined): E
 }
 
 /** The write that keeps a request, in the transaction that does it. */
-export const keeping = (request: IdempotentRequest): Action => ({
-  put: requestItem(request, request.answer ?? {}),
-  guard: { freeAt: request.at },
-  onFail: (kept) => outcomeOf(request, kept),
-});
+export const keeping = (request: IdempotentRequest): Action =>
+  request.mark
+    ? {
+        put: request.mark(request.answer?.reply),
+        guard: { absent: true },
+        onFail: () => new Replayed(undefined),
+      }
+    : {
+        put: requestItem(request, request.answer ?? {}),
+        guard: { freeAt: request.at },
+        onFail: (kept) => outcomeOf(request, kept),
+      };
+
+/**
+ * Carries out a piece of a job once: `mark` makes the item that lies in the table from then on, of the reply that the transaction
+ * gives. Gives undefined where it lies there already.
+ */
+export async function doMarked<T>(
+  space: TenantSpace,
+  mark: (reply: unknown) => Item,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const request: IdempotentRequest = {
+    space,
+    key: '',
+    hash: '',
+    at: 0,
+    isSecret: false,
+    state: 'open',
+    mark,
+  };
+  try {
+    return await withRequest(request, work);
+  } catch (error) {
+    if (error instanceof Replayed) return undefined;
+    throw error;
+  }
+}

@@ -1,5 +1,6 @@
 import type { Action, Item, Key } from './actions.ts';
 import { config } from '../config.ts';
+import { doMarked } from './idempotent-request.ts';
 import { type UnmergedReads, unmergedReads, type Reads } from './joined.ts';
 import { type TenantSpace, spaceOf } from './requests/space.ts';
 import { transact } from './transact.ts';
@@ -49,6 +50,20 @@ export function tableOf(tenantId: string): TenantTable {
   };
   SPACES.set(table, space);
   return table;
+}
+
+/**
+ * Carries out a piece of a job once: its first transaction writes the item that `mark` makes of the reply, which lies there from then on.
+ * Gives undefined where it lies there already.
+ */
+export function doOnceFor<T>(
+  table: TenantTable,
+  mark: (reply: unknown) => Item,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const space = SPACES.get(table);
+  if (!space) throw new Error('Not a table of tableOf');
+  return doMarked(space, mark, work);
 }
 
 /** Data without a tenant: sign-in names, addresses, sessions, links, limits, mails to send. */

@@ -70,6 +70,13 @@ export class Attachments extends Construct {
           noncurrentVersionExpiration: day,
         },
         {
+          // Five days longer than an import can be taken back.
+          id: 'sweep-imports',
+          prefix: 'imports/',
+          expiration: Duration.days(35),
+          noncurrentVersionExpiration: day,
+        },
+        {
           id: 'forget-replaced',
           noncurrentVersionExpiration: Duration.days(35),
           abortIncompleteMultipartUploadAfter: day,

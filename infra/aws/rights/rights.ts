@@ -16,7 +16,14 @@ type SesAction = 'GetSendQuota' | 'VerifyDomainDkim' | 'GetIdentityDkimAttribute
 type FileAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 
 /** The folders of the attachments' bucket that rights are given for. */
-export const FOLDERS = ['incoming', 'files', 'reports/requests', 'reports/files', 'exports'] as const;
+export const FOLDERS = [
+  'incoming',
+  'files',
+  'reports/requests',
+  'reports/files',
+  'exports',
+  'imports',
+] as const;
 type Folder = (typeof FOLDERS)[number];
 
 /** The rights of one Lambda. There is no Scan on purpose: nothing reads over all tenants. */
@@ -72,7 +79,8 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   },
   exchange: {
     table: [...READ, 'ConditionCheckItem', ...WRITE],
-    files: { exports: ['GetObject', 'PutObject'] },
+    indexes: ['gsi1'],
+    files: { exports: ['GetObject', 'PutObject'], imports: ['PutObject'] },
   },
   giving: {
     table: [...READ, 'ConditionCheckItem', ...WRITE],
@@ -149,6 +157,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
       exports: ['GetObject', 'PutObject'],
       files: ['GetObject'],
       'reports/requests': ['PutObject'],
+      imports: ['GetObject'],
     },
     listFiles: 'files',
     empties: FOLDERS,

@@ -46,6 +46,7 @@ const SWEPT = [
   ['incoming/', 1],
   ['reports/', 7],
   ['exports/', 60],
+  ['imports/', 35],
 ] as const;
 
 const isWatched = ({ key }: Pick<ObjectInfo, 'key'>) => WATCHED.some((folder) => key.startsWith(folder));

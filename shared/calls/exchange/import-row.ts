@@ -25,8 +25,8 @@ export const MAX_PART_ROWS = 200;
 /** The most rows of a run. */
 export const MAX_RUN_ROWS = 500_000;
 
-/** The most requests with rows of a run. */
-export const MAX_PARTS = 10_000;
+/** The most parts of a run. */
+export const MAX_PARTS = 2500;
 
 /**
  * The fields of an input that may name another record by source and number instead of by id, and the noun of that record. A field of

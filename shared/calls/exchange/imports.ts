@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, EVENT_BYTES } from '../../contract/call.ts';
-import { Cursor, count, Id, line } from '../../contract/fields.ts';
+import { Cursor, count, idOf, line } from '../../contract/fields.ts';
 import { EXCHANGE } from './exports.ts';
 import {
   IMPORT_NOUNS,
@@ -16,6 +16,9 @@ import {
 /** A run can be taken back for so long, and is listed. */
 export const TAKE_BACK_DAYS = 30;
 
+/** The most imports that are kept at a time. */
+export const MAX_IMPORTS = 300;
+
 /**
  * The state of a run: its rows are being sent, it writes, a person stopped it, all is written, it is being taken back, that is done.
  */
@@ -23,7 +26,7 @@ export const IMPORT_STATES = ['open', 'running', 'paused', 'done', 'takingBack',
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** The number of rows of a noun, by their outcome. */
-const Totals = z.partialRecord(z.enum(IMPORT_NOUNS), z.record(z.enum(OUTCOMES), z.number()));
+const Totals = z.partialRecord(z.enum(IMPORT_NOUNS), z.partialRecord(z.enum(OUTCOMES), z.number()));
 export type ImportTotals = z.output<typeof Totals>;
 
 const ImportFile = z.object({
@@ -70,7 +73,7 @@ export const ImportFault = z.object({
 });
 export type ImportFault = z.output<typeof ImportFault>;
 
-const params = z.object({ id: Id });
+const params = z.object({ id: idOf('import') });
 const reply = z.object({ import: Import });
 const access = EXCHANGE;
 
@@ -170,7 +173,7 @@ export const imports = contract('exchange', 'imports', {
     path: '/exchange/origin',
     access,
     summary: 'Where a record came from: each source with the number there, and the row as it was in the file',
-    query: z.object({ recordId: line('Not a valid id').regex(/^[\w-]{1,64}$/, 'Not a valid id') }),
+    query: z.object({ record: line('Not a valid id').regex(/^[\w-]{1,64}$/, 'Not a valid id') }),
     reply: z.object({
       origins: z.array(
         z.object({

@@ -1,5 +1,6 @@
 import { exports } from './exports.ts';
+import { imports } from './imports.ts';
 import { keys } from './keys.ts';
 
 /** The calls of the area, by noun. */
-export const EXCHANGE_CALLS = { exports, keys };
+export const EXCHANGE_CALLS = { exports, imports, keys };

@@ -9,6 +9,7 @@ export const COPIED_WORDS: Readonly<Record<string, string>> = {
   donation: 'Donations',
   healthnote: 'Health notes',
   hours: 'Volunteer hours',
+  imported: 'Sources of imported records',
   joined: 'Merged people',
   keptPlaces: 'Locations on the board',
   listOrder: 'List order',

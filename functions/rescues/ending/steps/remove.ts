@@ -1,3 +1,4 @@
+import { forgetImport } from '#functions/exchange/imports/runs.ts';
 import { removeSome } from '#functions/kernel/files/folder.ts';
 import { forgetUnderWay } from '#functions/customization/merge/under-way.ts';
 import { forgetUnits } from '#functions/kernel/table/requests/meter.ts';
@@ -18,7 +19,7 @@ import { batchAt, type Position, START } from '#functions/exchange/walk/walk.ts'
 
 /** The rescue's folders in the bucket. */
 const foldersOf = (tenantId: string) =>
-  ['incoming', 'files', 'reports/requests', 'reports/files', 'exports', 'exports/requests'].map(
+  ['incoming', 'files', 'reports/requests', 'reports/files', 'exports', 'exports/requests', 'imports'].map(
     (folder) => `${folder}/${tenantId}/`,
   );
 
@@ -83,6 +84,7 @@ export async function continueRemoval(ending: Ending, budget: Budget): Promise<b
   await removeLinks(table);
   await forgetStatements(tenantId);
   await forgetExports(tenantId);
+  await forgetImport(tenantId);
   if (!(await removeFiles(tenantId, budget))) return false;
   if (!(await removeRecords(table, ending, budget))) return false;
   while (await removeUsers(table)) if (!budget.left()) return false;

@@ -21,7 +21,7 @@ const nameOf = (files: readonly { readonly name: string }[]): string => {
 };
 
 const total = (counts: DryRun['counts'], outcome: Outcome): number =>
-  Object.values(counts).reduce((sum, of) => sum + of[outcome], 0);
+  Object.values(counts).reduce((sum, of) => sum + (of[outcome] ?? 0), 0);
 
 interface Props {
   readonly of: ImportFiles;

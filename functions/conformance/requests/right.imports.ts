@@ -1,0 +1,33 @@
+import { imports } from '#shared/calls/exchange/imports.ts';
+import { importing } from '../../exchange/imports/import.fixture.ts';
+import { right } from './right.fixture.ts';
+
+/** Requests about imports, each of a rescue of its own: there one is written at a time. */
+export const OF_IMPORTS = [
+  right(imports.begin, async () => {
+    const { asker } = await importing();
+    return { input: { body: { name: 'Move', source: 'asm3', files: [{ name: 'a.csv', rows: 1 }] } }, asker };
+  }),
+  right(imports.rows, async () => {
+    const { asker, begin, person } = await importing();
+    return { input: { params: { id: await begin(), part: 1 }, body: { rows: [person('1')] } }, asker };
+  }),
+  right(imports.start, async () => {
+    const { asker, sent, person } = await importing();
+    return { input: { params: { id: await sent([person('1')]) } }, asker };
+  }),
+  right(imports.pause, async () => {
+    const { asker, started, person } = await importing();
+    return { input: { params: { id: await started([person('1')]) } }, asker };
+  }),
+  right(imports.resume, async () => {
+    const { asker, started, press, person } = await importing();
+    const id = await started([person('1')]);
+    await press('pause', id);
+    return { input: { params: { id } }, asker };
+  }),
+  right(imports.takeBack, async () => {
+    const { asker, written, person } = await importing();
+    return { input: { params: { id: await written([person('1')]) } }, asker };
+  }),
+];

@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { IMPORT_NOUNS, OUTCOMES } from '#shared/calls/exchange/import-row.ts';
+import { IMPORT_STATES, ImportFault } from '#shared/calls/exchange/imports.ts';
+import { Role } from '#shared/access/roles.ts';
+import { count, defineRecord, given, moment, text } from '#functions/kernel/records/record.ts';
+import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
+
+const totals = z.partialRecord(z.enum(IMPORT_NOUNS), z.partialRecord(z.enum(OUTCOMES), z.number()));
+
+export const importRuns = defineRecord({
+  kind: 'import',
+  noun: 'Import',
+  what: 'import of files, 35 days: its state, and how far it is',
+  at: ['imports', '<id>'],
+  row: {
+    id: z.string(),
+    name: text,
+    source: text,
+    state: z.enum(IMPORT_STATES),
+    by: text,
+    byId: text,
+    at: moment,
+    startedAt: given,
+    endedAt: given,
+    /** When its job worked on it last. */
+    workedAt: given,
+    /** Rows of its parts, and of those how many are done. */
+    rows: count,
+    done: count,
+    faultCount: count,
+  },
+  more: {
+    files: z.array(z.object({ name: z.string(), rows: z.number() })).default([]),
+    totals: totals.default({}),
+    /** The position from which the job goes on. */
+    position: z
+      .object({ phase: z.number(), at: z.number(), offset: z.number() })
+      .default({ phase: 0, at: 0, offset: 0 }),
+    /** The Administrator who started it: its calls are made for that user. */
+    caller: z.object({
+      userId: z.string(),
+      role: Role,
+      name: z.string(),
+      countryCode: z.string(),
+      timeZone: z.string(),
+    }),
+  },
+});
+/** A run, as it was read. */
+export type ImportRun = RecordOf<typeof importRuns>;
+
+export const importParts = defineRecord({
+  kind: 'importPart',
+  what: 'part of an import that was sent: how many rows of each noun it has, and what the dry run said of them; the rows are a file',
+  at: ['import#<run>', 'part#<number>'],
+  row: { part: z.number(), file: z.string(), rows: z.number(), totals },
+});
+
+/** Faults while it is written, and what stayed when it was taken back. */
+export const FAULTS = 'fault#';
+export const STAYED = 'stayed#';
+
+export const importFaults = defineRecord({
+  kind: 'importFaults',
+  what: 'rows of an import that were not taken (`fault`), or records that stayed when it was taken back (`stayed`)',
+  at: ['import#<run>', '<place>'],
+  row: {},
+  more: { faults: z.array(ImportFault).default([]) },
+});
+
+export const importChanges = defineRecord({
+  kind: 'importChange',
+  what: 'record that an import changed (`change`), with the fields as they were, or that was changed back (`back`)',
+  at: ['import#<run>', '<what>#<noun>#<source>#<number>'],
+  row: {
+    id: z.string(),
+    /** The version that the import wrote. */
+    version: z.number(),
+    /** The hash of the row when an earlier import looked at it. */
+    hash: text,
+  },
+  more: { before: z.record(z.string(), z.unknown()).default({}) },
+});
+
+export const importedRecords = defineRecord({
+  kind: 'imported',
+  noun: 'Source',
+  what: 'record that came from elsewhere, by its source and number there, and by its id; `more` is the row of the file',
+  at: ['imported#<noun>', '<source>#<number>'],
+  g1: ['imported-as#<id>', '<noun>#<source>#<number>'],
+  row: {
+    noun: z.enum(IMPORT_NOUNS),
+    source: z.string(),
+    number: z.string(),
+    id: z.string(),
+    /** All that came of the row: a treatment and the reminder that follows. */
+    ids: z.array(z.string()).default([]),
+    /** The row when it was imported last: the same one does nothing. */
+    hash: text,
+    /** The import that made the record, or that found it. */
+    run: text,
+    /** False for a record that was there before. */
+    made: z.boolean(),
+    /** The import that looked at it last, and what it did. */
+    last: text,
+    did: z.enum(OUTCOMES).default('same'),
+    at: moment,
+  },
+  more: { file: text, line: count, origin: z.record(z.string(), z.string()).default({}) },
+});
+/** A record by source and number, as it was read. */
+export type Imported = RecordOf<typeof importedRecords>;
+
+export const importsUnderWay = defineRecord({
+  kind: 'importUnderWay',
+  what: 'import that is being written or taken back: the clock goes on with it',
+  registry: true,
+  at: ['imports-under-way', '<tenantId>#<id>'],
+  row: { tenantId: z.string(), id: z.string() },
+});

@@ -1,0 +1,200 @@
+import type { Line } from '#shared/calls/history.ts';
+import type { RowOutcome } from '#shared/calls/exchange/import-row.ts';
+import { type Import, type imports, type ImportTotals, MAX_IMPORTS } from '#shared/calls/exchange/imports.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
+import { newId } from '#functions/kernel/ids.ts';
+import { audit } from '#functions/kernel/records/audit.ts';
+import { once } from '#functions/kernel/records/idempotent.ts';
+import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
+import { Refusal } from '#functions/kernel/refusal.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { type KeptRow, putRows, wakeImport } from './files.ts';
+import {
+  FAULTS,
+  importedRecords,
+  importFaults,
+  importParts,
+  type ImportRun,
+  importRuns,
+  STAYED,
+} from './import.record.ts';
+import { tryRows } from './row/try-rows.ts';
+import { canTakeBack, isUnderWay, stepOf, partsOf, runAt, toItem, toImport, summed, ttlOf } from './runs.ts';
+
+const FIRST = { phase: 0, at: 0, offset: 0 };
+
+/** Runs of the last weeks, the latest first. */
+const allRuns = async (table: TenantTable): Promise<ImportRun[]> =>
+  importRuns.readable(await table.all({ ...importRuns.at.span({}), newestFirst: true, consistent: true }));
+
+const callerOf = ({ caller }: TenantContext): ImportRun['more']['caller'] => {
+  const { userId, role, name, countryCode, timeZone } = caller;
+  return { userId, role, name, countryCode, timeZone };
+};
+
+async function begin({ body }: Parsed<typeof imports.begin>, context: TenantContext) {
+  const { table, caller, now } = context;
+  if ((await allRuns(table)).length >= MAX_IMPORTS)
+    throw new Refusal(409, 'There are too many imports of the last weeks. Please try again later');
+  const { name, source, files } = body;
+  const id = newId();
+  const at = now.toISOString();
+  const row = { id, name, source, state: 'open', by: caller.name, byId: caller.userId, at } as const;
+  const run = {
+    row: { ...row, rows: 0, done: 0, faultCount: 0 },
+    more: { files, totals: {}, position: FIRST, caller: callerOf(context) },
+    v: 1,
+  };
+  return once(context, [{ put: toItem(run), guard: { absent: true } }], { id });
+}
+
+const STARTED = 'This import was started already';
+
+/** The number of rows of each noun by what the dry run said of them. */
+const totalsOf = (rows: readonly KeptRow[], outcomes: readonly RowOutcome[]): ImportTotals =>
+  summed(rows.map(({ noun }, i) => ({ [noun]: { [outcomes[i]?.outcome ?? 'wrong']: 1 } })));
+
+/** The words for a row with a likely twin, while no person has answered. */
+const twinText = ({ twins = [] }: RowOutcome): string | undefined =>
+  twins[0] && `May be ${twins[0].name}, who is here already. Please say whether it is`;
+
+async function sendRows({ params, body }: Parsed<typeof imports.rows>, context: TenantContext) {
+  const { table } = context;
+  const { id, part } = params;
+  const run = await runAt(table, id);
+  if (run.row.state !== 'open') throw new Refusal(409, STARTED);
+  const outcomes = await tryRows(body.rows, context);
+  const kept = body.rows.map((row, i): KeptRow => {
+    const twin = outcomes[i] && twinText(outcomes[i]);
+    return twin === undefined ? row : { ...row, twin };
+  });
+  const file = await putRows(table.tenantId, id, { part, rows: kept });
+  const totals = totalsOf(kept, outcomes);
+  const put = importParts.item({
+    row: { part, file, rows: kept.length, totals },
+    at: { run: id, number: String(part).padStart(5, '0') },
+    ttl: ttlOf(run.row.at),
+  });
+  await table.transact([
+    {
+      check: importRuns.key({ id }),
+      guard: { same: { state: 'open' } },
+      onFail: () => new Refusal(409, STARTED),
+    },
+    { put },
+  ]);
+  return { outcomes };
+}
+
+async function check({ params: { id } }: Parsed<typeof imports.check>, { table }: TenantContext) {
+  const [, parts] = await Promise.all([runAt(table, id), partsOf(table, id)]);
+  return {
+    totals: summed(parts.map(({ totals }) => totals)),
+    rows: parts.reduce((sum, each) => sum + each.rows, 0),
+    parts: parts.length,
+  };
+}
+
+type Step = Parameters<typeof stepOf>[2];
+
+/** Notes that a person changed the state of a run, with its line of the history. */
+async function turned(
+  context: TenantContext,
+  id: string,
+  what: Line,
+  next: (run: ImportRun) => Step | Promise<Step>,
+): Promise<{ import: Import }> {
+  const { table, now } = context;
+  return retryOnConflict(async () => {
+    const run = await runAt(table, id);
+    const { after, actions, elsewhere } = stepOf(table, run, await next(run));
+    const line = audit(context, { recordId: id, what, about: { name: run.row.name } });
+    const reply = await once(context, [...actions, line], { import: toImport(after, now) }, elsewhere);
+    if (isUnderWay(after.row.state)) await wakeImport(table.tenantId, id);
+    return reply;
+  });
+}
+
+/** 409 while another import of the rescue is being written, which this one may name records of. */
+async function checkAlone(table: TenantTable, id: string): Promise<void> {
+  const other = (await allRuns(table)).find(({ row }) => row.id !== id && isUnderWay(row.state));
+  if (other) throw new Refusal(409, `${other.row.name} is being imported. Please wait until that is done`);
+}
+
+const start = ({ params: { id } }: Parsed<typeof imports.start>, context: TenantContext) =>
+  turned(context, id, 'imports.start', async ({ row }) => {
+    const { table, now } = context;
+    if (row.state !== 'open') throw new Refusal(409, STARTED);
+    const [parts] = await Promise.all([partsOf(table, id), checkAlone(table, id)]);
+    const count = parts.reduce((sum, each) => sum + each.rows, 0);
+    if (count === 0) throw new Refusal(422, 'There are no rows to import');
+    const startedAt = now.toISOString();
+    return { state: 'running', rows: count, startedAt, position: FIRST, caller: callerOf(context) };
+  });
+
+const pause = ({ params: { id } }: Parsed<typeof imports.pause>, context: TenantContext) =>
+  turned(context, id, 'imports.pause', ({ row }) => {
+    if (row.state !== 'running') throw new Refusal(409, 'This import is not running');
+    return { state: 'paused', endedAt: context.now.toISOString() };
+  });
+
+const resume = ({ params: { id } }: Parsed<typeof imports.resume>, context: TenantContext) =>
+  turned(context, id, 'imports.resume', async ({ row }) => {
+    if (row.state !== 'paused') throw new Refusal(409, 'This import was not paused');
+    await checkAlone(context.table, id);
+    return { state: 'running', endedAt: undefined, workedAt: undefined, caller: callerOf(context) };
+  });
+
+/** Rows that were being written when it was paused may need so long. */
+const SETTLING_MS = 30_000;
+
+const takeBack = ({ params: { id } }: Parsed<typeof imports.takeBack>, context: TenantContext) =>
+  turned(context, id, 'imports.takeBack', async (run) => {
+    const { state, endedAt = '' } = run.row;
+    if (!canTakeBack(run, context.now)) throw new Refusal(409, 'This import can’t be taken back');
+    if (state === 'paused' && context.now.getTime() - Date.parse(endedAt) < SETTLING_MS)
+      throw new Refusal(409, 'The last rows are still being written. Please try again in half a minute');
+    await checkAlone(context.table, id);
+    const begun = { done: 0, faultCount: 0, position: FIRST, endedAt: undefined, workedAt: undefined };
+    return { ...begun, state: 'takingBack', caller: callerOf(context) };
+  });
+
+/** Items of faults that one page of them has. */
+const FAULT_ITEMS = 4;
+
+async function view(
+  { params: { id }, query: { cursor } }: Parsed<typeof imports.view>,
+  context: TenantContext,
+) {
+  const { table, now } = context;
+  const run = await runAt(table, id);
+  const isBack = run.row.state === 'takingBack' || run.row.state === 'takenBack';
+  const prefix = isBack ? STAYED : FAULTS;
+  const page = await table.page({ pk: `import#${id}`, prefix, limit: FAULT_ITEMS, cursor, consistent: true });
+  const faults = importFaults.readable(page.items).flatMap(({ more }) => more.faults);
+  return { import: toImport(run, now), faults, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
+}
+
+async function origin({ query: { record } }: Parsed<typeof imports.origin>, { table }: TenantContext) {
+  const { items } = await table.page({ index: 'g1', pk: `imported-as#${record}`, limit: 10 });
+  const whole = items.length > 0 ? await table.getMany(items) : [];
+  return { origins: importedRecords.readable(whole).map(({ row, more }) => ({ ...row, ...more })) };
+}
+
+export const importHandlers = {
+  begin,
+  rows: sendRows,
+  check,
+  start,
+  pause,
+  resume,
+  takeBack,
+  view,
+
+  async list(_input, { table, now }) {
+    return { imports: (await allRuns(table)).map((run) => toImport(run, now)) };
+  },
+
+  origin,
+} satisfies Handlers<typeof imports>;

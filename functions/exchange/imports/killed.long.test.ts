@@ -1,0 +1,87 @@
+import { describe, expect, it, vi } from 'vitest';
+import { killAfter } from '../archive/kill-after.fixture.ts';
+import { importing, named, rowOf } from './import.fixture.ts';
+import { wholeOf } from './whole.fixture.ts';
+
+// The job is called by the test, not by the object that would wake it beside.
+vi.mock('./files.ts', async (original) => ({
+  ...(await original<typeof import('./files.ts')>()),
+  wakeImport: async () => undefined,
+}));
+
+type Move = Awaited<ReturnType<typeof importing>>;
+
+/** Rows of several nouns, which name each other. */
+function rowsOf({ person, animal, milestone, vaccination }: Move) {
+  const gift = rowOf(
+    'donations',
+    'G1',
+    { donationDate: '2022-05-01', amount: 20, donationType: 'money' },
+    { refs: { pcoId: named('people', '1') } },
+  );
+  return [
+    person('0', { city: 'Oamaru' }),
+    person('1'),
+    animal('A0', { color: 'Tan' }),
+    animal('A1'),
+    milestone('M1', 'A1', 'foster', '2022-01-01', '1'),
+    milestone('M2', 'A0', 'adoption', '2022-01-01', '1'),
+    vaccination('V1', 'A1', '2022-01-01', { dueAgainNumber: 1, dueAgainType: 'year' }),
+    vaccination('V2', 'A0', '2022-01-01', { dueAgainNumber: 1, dueAgainType: 'year' }),
+    gift,
+  ];
+}
+
+/** A rescue that had some of the rows from before, as they were then. */
+async function movedIn() {
+  const move = await importing();
+  await move.written([move.person('0', { city: 'Dunedin' }), move.animal('A0', { color: 'Black' })]);
+  return move;
+}
+
+/** Runs the job until it is over, each time killed in the place of one write later than before; gives how often it was killed. */
+async function untilOver({ goOn, view }: Move, id: string, from: number): Promise<number> {
+  for (let killed = 0; killed < 200; killed++) {
+    const undo = killAfter(from + killed);
+    await goOn().catch(() => undefined);
+    undo();
+    const { state } = (await view(id)).import;
+    if (state === 'done' || state === 'takenBack') return killed;
+  }
+  throw new Error('It is never over');
+}
+
+/** Without ids, days of writing and marks: what two rescues have in common that were told the same. */
+const counted = (whole: Record<string, unknown>) =>
+  Object.entries(Object.groupBy(Object.values(whole), (item) => String(Object(item)['kind']))).map(
+    ([kind, items = []]) => [kind, items.length],
+  );
+
+const TOTALS = {
+  people: { changed: 1, new: 1 },
+  animals: { changed: 1, new: 1 },
+  milestones: { new: 2 },
+  vaccinations: { new: 2 },
+  donations: { new: 1 },
+};
+
+describe.each([0, 1, 3])('killed at every write from number %i on', (from) => {
+  it('is written once, counted right, and taken back whole', { timeout: 300_000 }, async () => {
+    const [move, smooth] = [await movedIn(), await movedIn()];
+    await smooth.written(rowsOf(smooth));
+    const before = await wholeOf(move.table);
+    const id = await move.started(rowsOf(move));
+    expect(await untilOver(move, id, from)).toBeGreaterThan(1);
+    const { import: run, faults } = await move.view(id);
+    expect(faults).toEqual([]);
+    expect(run).toMatchObject({ state: 'done', rows: 9, done: 9, totals: TOTALS });
+    expect(counted(await wholeOf(move.table))).toEqual(counted(await wholeOf(smooth.table)));
+
+    await move.press('takeBack', id);
+    expect(await untilOver(move, id, from)).toBeGreaterThan(1);
+    const back = await move.view(id);
+    expect(back.faults).toEqual([]);
+    expect(back.import).toMatchObject({ state: 'takenBack', done: 9 });
+    expect(await wholeOf(move.table)).toEqual(before);
+  });
+});

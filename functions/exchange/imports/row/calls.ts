@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { diaries } from '#shared/calls/animals/diaries.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { donations } from '#shared/calls/giving/donations.ts';
+import { healthnotes } from '#shared/calls/health/healthnotes.ts';
+import { meds } from '#shared/calls/health/meds.ts';
+import { procedures } from '#shared/calls/health/procedures.ts';
+import { soaps } from '#shared/calls/health/soaps.ts';
+import { vaccinations } from '#shared/calls/health/vaccinations.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { onDay } from '#shared/rules/time/today.ts';
+import { animalHandlers } from '#functions/animals/animals.ts';
+import { diaryHandlers } from '#functions/animals/diaries.ts';
+import { milestoneHandlers } from '#functions/animals/milestones.ts';
+import { donationHandlers } from '#functions/giving/donations/donations.ts';
+import { healthnoteHandlers } from '#functions/health/healthnotes.ts';
+import { medHandlers } from '#functions/health/meds.ts';
+import { procedureHandlers } from '#functions/health/procedures.ts';
+import { soapHandlers } from '#functions/health/soaps.ts';
+import { vaccinationHandlers } from '#functions/health/vaccinations.ts';
+import type { TenantContext } from '#functions/kernel/context.ts';
+import { parse } from '#functions/kernel/http/parse.ts';
+import { routesOf } from '#functions/kernel/http/route.ts';
+import { peopleHandlers } from '#functions/people/people.ts';
+
+const NOUNS = {
+  people,
+  animals,
+  milestones,
+  vaccinations,
+  procedures,
+  meds,
+  soaps,
+  healthnotes,
+  diaries,
+  donations,
+};
+
+const ROUTES = new Map(
+  routesOf(NOUNS, {
+    people: peopleHandlers,
+    animals: animalHandlers,
+    milestones: milestoneHandlers,
+    vaccinations: vaccinationHandlers,
+    procedures: procedureHandlers,
+    meds: medHandlers,
+    soaps: soapHandlers,
+    healthnotes: healthnoteHandlers,
+    diaries: diaryHandlers,
+    donations: donationHandlers,
+  }).map((route) => [route.call.name, route]),
+);
+
+/** A request of a call, as a client would send it. */
+export interface CallRequest {
+  readonly name: string;
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+function routeOf(name: string) {
+  const route = ROUTES.get(name);
+  if (!route) throw new Error(`Imports make no call ${name}`);
+  return route;
+}
+
+/** The checked input of a call. @throws 422 with the message of each field, as the call itself */
+export function checkedInput(
+  { name, params = {}, query = {}, body }: CallRequest,
+  { today }: Pick<TenantContext, 'today'>,
+) {
+  const { call } = routeOf(name);
+  return onDay(today, () => parse(call, { params, query, body, files: [] }));
+}
+
+/** Carries a call out as the Lambda of its area does, in this process: the same rules, records, history and counters. */
+export async function carryOut(
+  request: CallRequest,
+  context: TenantContext,
+): Promise<Record<string, unknown>> {
+  const { call, handler } = routeOf(request.name);
+  const reply = await handler(checkedInput(request, context), context);
+  // Another worker carried it out in the meantime: its reply is not kept.
+  return reply === undefined ? {} : call.reply.parse(reply);
+}
+
+const Ids = z.array(z.string());
+const Id = z.object({ id: z.string() });
+const HasId = Id.transform(({ id }) => [id]);
+const HasRecords = z
+  .object({ records: z.array(Id).min(1) })
+  .transform(({ records }) => records.map(({ id }) => id));
+const HasIds = z.object({ ids: Ids, undoable: Ids.optional() });
+
+/** The ids of what a call added, by its reply; the first is the record of the row. */
+export function idsIn(reply: unknown): string[] {
+  const one = HasId.safeParse(reply);
+  if (one.success) return one.data;
+  const several = HasIds.safeParse(reply);
+  if (several.success) return several.data.undoable ?? several.data.ids;
+  const { animals: made, milestones: added } = z
+    .object({ animals: z.array(Id).optional(), milestones: z.array(Id).optional() })
+    .parse(reply);
+  return HasRecords.parse({ records: made ?? added });
+}

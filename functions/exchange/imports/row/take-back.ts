@@ -1,0 +1,155 @@
+import { undo } from '#functions/health/undo/undo.ts';
+import type { TenantContext } from '#functions/kernel/context.ts';
+import { auditLines } from '#functions/kernel/records/kernel.record.ts';
+import { VersionConflict } from '#functions/kernel/records/version-conflict.ts';
+import { Refusal } from '#functions/kernel/refusal.ts';
+import { doOnceFor } from '#functions/kernel/table/table.ts';
+import type { KeptRow } from '../files.ts';
+import { importChanges, type Imported, importedRecords } from '../import.record.ts';
+import { ttlOf } from '../runs.ts';
+import { carryOut } from './calls.ts';
+import { type Known, nameOf, ownerIn } from './known.ts';
+import { NOUN_CALLS, shownNow } from './nouns.ts';
+import { faultsOf, revertingOf } from './outcome.ts';
+import { purgeAnimal, purgePco } from './purge.ts';
+import { changeKey, type Writing } from './write-row.ts';
+
+/** Why a record stays when its import is taken back, and where it is. */
+export interface Stays {
+  readonly faults: Record<string, string>;
+  readonly id: string;
+  readonly ownerId?: string;
+}
+
+const EDITED = 'It was edited since';
+
+/** The latest lines of a history, among which one of a person is: people edit what the import has written. */
+const MAX_LINES = 30;
+
+const EDITS = new WeakMap<Writing, Map<string, Promise<boolean>>>();
+
+/** True if a person, or another import, changed an animal or a person, or what is recorded of them; looked up once in a step. */
+function isEdited(context: Writing, id: string): Promise<boolean> {
+  const { table, importId } = context;
+  const look = async () => {
+    const page = await table.page({
+      pk: `audit#${id}`,
+      newestFirst: true,
+      limit: MAX_LINES,
+      consistent: true,
+    });
+    return page.items.some((item) => auditLines.read(item).row.importId !== importId);
+  };
+  const edits = EDITS.get(context) ?? new Map<string, Promise<boolean>>();
+  EDITS.set(context, edits);
+  const found = edits.get(id) ?? look();
+  edits.set(id, found);
+  return found;
+}
+
+const isGone = (error: unknown) => error instanceof Refusal && error.status === 404;
+
+/** Deletes what is gone already without a word. */
+async function deleted(work: () => Promise<unknown>): Promise<void> {
+  await work().catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
+}
+
+const REMINDED = { vaccinations: 'vaccination', procedures: 'procedure', meds: 'med' } as const;
+
+/** Removes a record of an animal or person that was there before, if it is as the import left it. */
+async function removeRecord({ row }: Imported, context: Writing): Promise<Stays | undefined> {
+  const { noun, id, ids, at } = row;
+  const shown = await shownNow(noun, id, context);
+  if (!shown) return undefined;
+  if (shown.changedAt !== at) return { faults: { '': EDITED }, id };
+  if (noun === 'vaccinations' || noun === 'procedures' || noun === 'meds')
+    await deleted(() => undo({ kind: REMINDED[noun], ids, minutes: Infinity }, context));
+  else await deleted(() => carryOut(NOUN_CALLS[noun].removing(id), context));
+  return undefined;
+}
+
+/** Removes an animal or a person with everything of it, if the import alone wrote it. */
+async function removeWhole({ row: { noun, id } }: Imported, context: Writing): Promise<Stays | undefined> {
+  if (await isEdited(context, id)) {
+    const isThere = await shownNow(noun, id, context);
+    return isThere ? { faults: { '': EDITED }, id } : undefined;
+  }
+  await deleted(() => carryOut(NOUN_CALLS[noun].removing(id), context));
+  await (noun === 'animals' ? purgeAnimal : purgePco)(context.table, id);
+  return undefined;
+}
+
+/** Gives a record the fields back that the import changed, if nothing else was changed since. */
+async function revert(row: KeptRow, context: Writing): Promise<Stays | undefined> {
+  const { table, importId } = context;
+  const item = await table.get(changeKey(row, importId, 'change'));
+  if (!item) return undefined;
+  const { row: change, more } = importChanges.read(item);
+  const { id, version, hash } = change;
+  const shown = await shownNow(row.noun, id, context);
+  // Read behind the record: the mark of another worker is there then.
+  const isBack = (await table.get(changeKey(row, importId, 'back'))) !== undefined;
+  if (!shown || isBack) return undefined;
+  if (shown.version !== version) return { faults: { '': EDITED }, id };
+  const at = { run: importId, what: 'back', noun: row.noun, source: row.source, number: row.number } as const;
+  const mark = () =>
+    importChanges.item({ row: { id, version: version + 1, hash }, at, ttl: ttlOf(context.begunAt) });
+  await doOnceFor(table, mark, () => carryOut(revertingOf(row, shown, more.before), context));
+  return undefined;
+}
+
+/** Restores the note of a row from before the import; removes one that the import made. */
+async function forget(there: Imported, context: TenantContext & { importId: string }): Promise<void> {
+  const { table, importId } = context;
+  const { row } = there;
+  if (row.run === importId) await table.removeAll([importedRecords.key(row)]);
+  // The same row counts as changed the next time, and is compared with what is there.
+  else if (row.last === importId)
+    await table.putAll([importedRecords.item(importedRecords.next(there, { hash: '', last: '' }))]);
+}
+
+async function takeBack(row: KeptRow, there: Imported, context: Writing): Promise<Stays | undefined> {
+  const isMade = there.row.made && there.row.run === context.importId;
+  if (!isMade) return revert(row, context);
+  return row.noun === 'people' || row.noun === 'animals'
+    ? removeWhole(there, context)
+    : removeRecord(there, context);
+}
+
+/** The owner of a row's record, if the import made it: the record goes or stays with it. */
+async function madeOwner(row: KeptRow, { table, importId }: Writing): Promise<Imported | undefined> {
+  const owner = ownerIn(row);
+  const item = owner && (await table.get(importedRecords.key(owner)));
+  const imported = item && importedRecords.read(item);
+  return imported?.row.made && imported.row.run === importId ? imported : undefined;
+}
+
+/**
+ * Takes back what an import did by a row; gives what stays, since it was edited. May be done again after it was cut off: a record that
+ * stays keeps the note where it came from.
+ */
+export async function takeRowBack(row: KeptRow, known: Known, context: Writing): Promise<Stays | undefined> {
+  const there = known.get(nameOf(row));
+  if (!there || (there.row.run !== context.importId && there.row.last !== context.importId)) return undefined;
+  const owner = await madeOwner(row, context);
+  try {
+    if (owner && (await isEdited(context, owner.row.id))) return undefined;
+    // Donations hold their giver, so they go before; whatever an animal has goes with it.
+    if (!owner || row.noun === 'donations') {
+      const stays = await takeBack(row, there, context);
+      const of = ownerIn(row);
+      const ownerId = of && known.get(nameOf(of))?.row.id;
+      if (stays) return { ...stays, ...(ownerId ? { ownerId } : {}) };
+    }
+    await forget(there, context);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500 || error instanceof VersionConflict) throw error;
+    // Another worker may have removed it.
+    if (!(await shownNow(row.noun, there.row.id, context))) return undefined;
+    if (await context.table.get(changeKey(row, context.importId, 'back'))) return undefined;
+    return { faults: faultsOf(error), id: there.row.id };
+  }
+}

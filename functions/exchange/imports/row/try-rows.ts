@@ -1,0 +1,118 @@
+import type { ImportRow, RowOutcome } from '#shared/calls/exchange/import-row.ts';
+import type { TenantContext } from '#functions/kernel/context.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { type CallRequest, carryOut, checkedInput } from './calls.ts';
+import { hashOf, type Known, knownTo, nameOf, withIds } from './known.ts';
+import { NOUN_CALLS } from './nouns.ts';
+import { correctionOf, DELETED, refusedOutcome, TWICE } from './outcome.ts';
+import { twinsFor } from './twins.ts';
+import { inLanes } from './lanes.ts';
+
+/** Thrown in the place of the first write: whatever a call checks has passed. */
+class Tried extends Error {}
+
+const tried = () => Promise.reject(new Tried());
+
+/** A table that is read as it is, and never written. */
+const unwritten = (table: TenantTable): TenantTable => ({
+  ...table,
+  transact: tried,
+  putAll: tried,
+  removeAll: tried,
+  // The number that a new animal would get.
+  increase: async () => 0,
+  countTry: tried,
+  giveBack: tried,
+});
+
+/** Makes a call up to its first write. @throws whatever it refuses */
+async function tryCall(request: CallRequest, context: TenantContext): Promise<void> {
+  try {
+    await carryOut(request, { ...context, table: unwritten(context.table) });
+  } catch (error) {
+    if (!(error instanceof Tried)) throw error;
+  }
+}
+
+/** The id in the place of a record that the same import makes. */
+const PENDING = 'pending';
+
+async function tryNew(row: ImportRow, known: Known, context: TenantContext): Promise<RowOutcome> {
+  let isPending = false;
+  const { input } = withIds(row, (of) => {
+    const id = known.get(nameOf(of))?.row.id;
+    isPending ||= id === undefined;
+    return id ?? PENDING;
+  });
+  try {
+    const request = NOUN_CALLS[row.noun].adding(input);
+    checkedInput(request, context);
+    const twins = row.as === 'new' ? [] : await twinsFor(row, input, context);
+    if (twins.length > 0) return { outcome: 'twin', twins };
+    // A record that it names is not there yet, so the other rules are checked in the run.
+    if (!isPending) await tryCall(request, context);
+    return { outcome: 'new' };
+  } catch (error) {
+    return refusedOutcome(row, error, false);
+  }
+}
+
+async function tryKnown(
+  row: ImportRow,
+  id: string,
+  known: Known,
+  context: TenantContext,
+): Promise<RowOutcome> {
+  const { input } = withIds(row, (of) => known.get(nameOf(of))?.row.id ?? PENDING);
+  try {
+    const correction = await correctionOf(row, input, id, context);
+    if (!correction) return { outcome: 'wrong', faults: { '': DELETED } };
+    const { changes, request } = correction;
+    if (Object.keys(changes).length === 0) return { outcome: 'same', id };
+    await tryCall(request, context);
+    return {
+      outcome: 'changed',
+      id,
+      changes: Object.fromEntries(Object.entries(changes).map(([name, [from, to]]) => [name, [from, to]])),
+    };
+  } catch (error) {
+    return refusedOutcome(row, error, true);
+  }
+}
+
+async function tryRow(row: ImportRow, known: Known, context: TenantContext): Promise<RowOutcome> {
+  const there = known.get(nameOf(row));
+  if (there?.row.hash === hashOf(row)) return { outcome: 'same', id: there.row.id };
+  const id = there?.row.id ?? (row.as === 'new' ? undefined : row.as);
+  return id === undefined ? tryNew(row, known, context) : tryKnown(row, id, known, context);
+}
+
+/** Rows whose number an earlier one of them has that says something else. */
+function twiceIn(rows: readonly ImportRow[]): ReadonlySet<ImportRow> {
+  const hashes = new Map<string, string>();
+  const twice = rows.filter((row) => {
+    const [name, hash] = [nameOf(row), hashOf(row)];
+    const first = hashes.get(name) ?? hash;
+    hashes.set(name, first);
+    return first !== hash;
+  });
+  return new Set(twice);
+}
+
+/** The outcomes that rows would have: the calls are made up to their first write. Nothing is written. */
+export async function tryRows(rows: readonly ImportRow[], context: TenantContext): Promise<RowOutcome[]> {
+  const known = await knownTo(context.table, rows);
+  const twice = twiceIn(rows);
+  const outcomes = new Map<ImportRow, RowOutcome>();
+  await inLanes(
+    rows,
+    (_, i) => String(i),
+    async (row) => {
+      const outcome = twice.has(row)
+        ? ({ outcome: 'wrong', faults: { '': TWICE } } as const)
+        : await tryRow(row, known, context);
+      outcomes.set(row, outcome);
+    },
+  );
+  return rows.map((row) => outcomes.get(row) ?? { outcome: 'wrong' });
+}

@@ -1,0 +1,64 @@
+import type { ImportRow, RowOutcome } from '#shared/calls/exchange/import-row.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { namesakeOf } from '#functions/animals/register/namesakes.ts';
+import { search } from '#functions/animals/register/search.ts';
+import type { TenantContext } from '#functions/kernel/context.ts';
+import { isLikely, twinsOf } from '#functions/people/duplicates/twins.ts';
+import type { Fields } from './nouns.ts';
+
+type Twins = NonNullable<RowOutcome['twins']>;
+
+/** So many are shown to choose from. */
+const MAX_TWINS = 5;
+
+async function likePerson(input: Fields, { table }: TenantContext): Promise<Twins> {
+  const person = people.create.body.safeParse(input).data;
+  if (!person) return [];
+  const twins = (await twinsOf(table, person)).filter(isLikely);
+  return twins.map(({ pco, reasons }) => ({
+    id: pco.row.id,
+    name: personName(pco.row),
+    why: reasons.join(', '),
+  }));
+}
+
+/** Animals by a number that they have, residents or not. */
+async function byNumber(number: string, { table }: TenantContext): Promise<Twins> {
+  const found = await Promise.all(
+    (['current', 'former'] as const).map((residence) =>
+      search(table, { text: number, residence, limit: MAX_TWINS }),
+    ),
+  );
+  return found
+    .flatMap(({ records }) => records)
+    .map(({ row: { id, animalName, animalId } }) => ({
+      id,
+      name: `${animalName} (${animalId})`,
+      why: 'number',
+    }));
+}
+
+async function likeAnimal(input: Fields, context: TenantContext): Promise<Twins> {
+  const animal = animals.create.body.shape.animal.safeParse(input['animal']).data;
+  if (!animal) return [];
+  const [numbered, { bearer }] = await Promise.all([
+    animal.otherIDNo ? byNumber(animal.otherIDNo, context) : [],
+    namesakeOf(context, animal),
+  ]);
+  const isSame = bearer?.row.animalTypeId === animal.animalTypeId;
+  const { id = '', animalName = '', animalId = '' } = bearer?.row ?? {};
+  return [...numbered, ...(isSame ? [{ id, name: `${animalName} (${animalId})`, why: 'name' }] : [])];
+}
+
+/** The people or animals that a new record may be, by what the product looks for while one is typed. */
+export async function twinsFor({ noun }: ImportRow, input: Fields, context: TenantContext): Promise<Twins> {
+  const all =
+    noun === 'people'
+      ? await likePerson(input, context)
+      : noun === 'animals'
+        ? await likeAnimal(input, context)
+        : [];
+  return [...new Map(all.map((twin) => [twin.id, twin])).values()].slice(0, MAX_TWINS);
+}

@@ -1,0 +1,136 @@
+import type { Outcome } from '#shared/calls/exchange/import-row.ts';
+import type { TenantContext } from '#functions/kernel/context.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import { doOnceFor } from '#functions/kernel/table/table.ts';
+import type { KeptRow } from '../files.ts';
+import { importChanges, type Imported, importedRecords } from '../import.record.ts';
+import { ttlOf } from '../runs.ts';
+import { carryOut, idsIn } from './calls.ts';
+import { hashOf, type Known, missingFaults, nameOf, withIds } from './known.ts';
+import { type Fields, NOUN_CALLS } from './nouns.ts';
+import { correctionOf, DELETED, refusedOutcome, TWICE } from './outcome.ts';
+
+/** The result of a row. */
+export interface Written {
+  readonly outcome: Outcome;
+  readonly faults?: Record<string, string>;
+  readonly id?: string;
+}
+
+/** The run, as its rows are written by it. */
+export interface Writing extends TenantContext {
+  readonly importId: string;
+  /** When the run was begun (ISO time): what is noted of it is kept by that. */
+  readonly begunAt: string;
+}
+
+/** The note of a record that a row became. */
+function markOf(
+  row: KeptRow,
+  { importId: run, now }: Writing,
+  { ids, made, did }: { ids: readonly string[]; made: boolean; did: Outcome },
+): Item {
+  const { noun, source, number, file, line, origin = {} } = row;
+  const [id = ''] = ids;
+  const at = now.toISOString();
+  return importedRecords.item({
+    row: { noun, source, number, id, ids: [...ids], hash: hashOf(row), run, made, last: run, did, at },
+    more: { file, line, origin },
+    changedAt: at,
+  });
+}
+
+/** Objections to a milestone of long ago are no reason to leave it out. */
+const saidAnyway = ({ noun, source }: KeptRow, input: Fields): Fields =>
+  noun === 'milestones'
+    ? {
+        ...input,
+        animalMilestoneVm: { anyway: `Imported from ${source}`, ...Object(input['animalMilestoneVm']) },
+      }
+    : input;
+
+async function add(row: KeptRow, input: Fields, context: Writing): Promise<Written> {
+  const request = NOUN_CALLS[row.noun].adding(saidAnyway(row, input));
+  let ids: string[] = [];
+  const mark = (reply: unknown) => {
+    ids = idsIn(reply);
+    return markOf(row, context, { ids, made: true, did: 'new' });
+  };
+  await doOnceFor(context.table, mark, () => carryOut(request, context));
+  return { outcome: 'new', ...(ids[0] ? { id: ids[0] } : {}) };
+}
+
+/** Notes that a row says something else than before, or that it is a record which was there. */
+async function note(
+  row: KeptRow,
+  { there, id, did }: { there: Imported | undefined; id: string; did: Outcome },
+  context: Writing,
+): Promise<void> {
+  const anew = importedRecords.read(markOf(row, context, { ids: [id], made: false, did }));
+  const { hash, last } = anew.row;
+  const after = there ? importedRecords.next(there, { hash, last, did, ...anew.more }) : anew;
+  await context.table.putAll([importedRecords.item(after)]);
+}
+
+const changeOf = (row: KeptRow, run: string, what: 'change' | 'back') =>
+  ({ run, what, noun: row.noun, source: row.source, number: row.number }) as const;
+
+export const changeKey = (row: KeptRow, run: string, what: 'change' | 'back') =>
+  importChanges.key(changeOf(row, run, what));
+
+/** True where the run was ended after it changed a record, and before it noted what of. */
+const wasChanged = async (row: KeptRow, { table, importId }: Writing) =>
+  (await table.get(changeKey(row, importId, 'change'))) !== undefined;
+
+/** Corrects the record that a row is: only by what its cells say. */
+async function correct(
+  row: KeptRow,
+  { input, id, there }: { input: Fields; id: string; there: Imported | undefined },
+  context: Writing,
+): Promise<Written> {
+  const { importId: run } = context;
+  const correction = await correctionOf(row, input, id, context);
+  if (!correction) return { outcome: 'wrong', faults: { '': DELETED }, id };
+  const { request, shown, changes } = correction;
+  const before = Object.fromEntries(Object.entries(changes).map(([name, [was]]) => [name, was]));
+  const isChanged = Object.keys(changes).length > 0;
+  const mark = () =>
+    importChanges.item({
+      row: { id: shown.id, version: shown.version + 1, hash: there?.row.hash ?? '' },
+      more: { before },
+      at: changeOf(row, run, 'change'),
+      ttl: ttlOf(context.begunAt),
+    });
+  // Looked up behind the record: another worker may have changed it.
+  const did = isChanged || (await wasChanged(row, context)) ? 'changed' : 'same';
+  if (isChanged) await doOnceFor(context.table, mark, () => carryOut(request, context));
+  await note(row, { there, id, did }, context);
+  return { outcome: did, id };
+}
+
+/** Writes one row by the calls of its noun, or gives why not. Once: whatever was written of it before is not written again. */
+export async function writeRow(row: KeptRow, known: Known, context: Writing): Promise<Written> {
+  const there = known.get(nameOf(row));
+  const id = there?.row.id;
+  const isLooked = there?.row.last === context.importId;
+  if (there && there.row.hash === hashOf(row))
+    return { outcome: isLooked ? there.row.did : 'same', id: there.row.id };
+  if (isLooked) return { outcome: 'wrong', faults: { '': TWICE } };
+  if (row.twin && !there) return { outcome: 'twin', faults: { '': row.twin } };
+  const { input, missing } = withIds(row, (of) => known.get(nameOf(of))?.row.id);
+  if (missing.length > 0) return { outcome: 'wrong', faults: missingFaults(row, missing) };
+  const found = id ?? (row.as === 'new' ? undefined : row.as);
+  try {
+    if (found === undefined) return await add(row, input, context);
+    if (await wasChanged(row, context)) {
+      await note(row, { there, id: found, did: 'changed' }, context);
+      return { outcome: 'changed', id: found };
+    }
+    return await correct(row, { input, id: found, there }, context);
+  } catch (error) {
+    // Refused because another worker corrected it in the meantime.
+    if (found !== undefined && (await wasChanged(row, context))) return { outcome: 'changed', id: found };
+    const { outcome, faults } = refusedOutcome(row, error, found !== undefined);
+    return { outcome, ...(faults ? { faults } : {}), ...(found ? { id: found } : {}) };
+  }
+}

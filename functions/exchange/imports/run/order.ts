@@ -1,0 +1,122 @@
+import type { ImportNoun } from '#shared/calls/exchange/import-row.ts';
+import {
+  MILESTONES,
+  type MilestoneType,
+  canonicalMilestone,
+  nextMilestones,
+} from '#shared/rules/animals/milestones.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
+import { digest } from '#functions/kernel/ids.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { type KeptRow, rowsOf } from '../files.ts';
+import type { ImportRun } from '../import.record.ts';
+import { laneOf } from '../row/known.ts';
+import { partsOf } from '../runs.ts';
+
+/** The nouns in the order in which they are written: each after those that it names. */
+export const PHASES: readonly (readonly ImportNoun[])[] = [
+  ['people'],
+  ['animals'],
+  ['milestones'],
+  ['vaccinations', 'procedures', 'meds', 'soaps', 'healthnotes', 'diaries', 'donations'],
+];
+
+/** The position of a job: the noun's phase, its part (of milestones its share), and how many of that are done. */
+export type Position = ImportRun['more']['position'];
+
+/** Rows of a step: as many as one part has. */
+const STEP = 200;
+
+/** So many milestones are put into order at once, by the memory of the Lambda. */
+const MAX_SHARE = 50_000;
+
+const typeOf = ({ input }: KeptRow): MilestoneType | undefined => {
+  const given: unknown = Object(input['animalMilestoneVm'])['milestoneType'];
+  const type = canonicalMilestone(String(given));
+  return MILESTONES.find((each) => each === type);
+};
+const dayOf = ({ input }: KeptRow): string =>
+  String(Object(input['animalMilestoneVm'])['milestoneDate'] ?? '');
+
+/** The milestones of one animal by day; of one day in an order in which each may follow the one before. */
+function storyOf(rows: readonly KeptRow[]): KeptRow[] {
+  const left = rows.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0));
+  const story: KeptRow[] = [];
+  let last: MilestoneType = 'intake';
+  while (left.length > 0) {
+    const [first] = left;
+    const isNext = (row: KeptRow) => {
+      const type = typeOf(row);
+      return (
+        dayOf(row) === (first && dayOf(first)) && type !== undefined && nextMilestones(last).includes(type)
+      );
+    };
+    const [next] = left.splice(Math.max(0, left.findIndex(isNext)), 1);
+    if (!next) break;
+    last = typeOf(next) ?? last;
+    story.push(next);
+  }
+  return story;
+}
+
+/** Milestones in the order in which they happened. */
+export function inOrder(rows: readonly KeptRow[]): KeptRow[] {
+  const stories = [...Map.groupBy(rows, laneOf).values()].flatMap(storyOf);
+  // The sort is stable: of one day and animal the order of its story stays.
+  return stories.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0));
+}
+
+/** The rows of a run in the order in which they are written. */
+export interface Plan {
+  /** The next rows from a position on, and the position of those behind them; undefined where there are none. */
+  next(position: Position): Promise<{ rows: readonly KeptRow[]; position: Position } | undefined>;
+}
+
+type Part = Awaited<ReturnType<typeof partsOf>>[number];
+
+const shareOf = (row: KeptRow, shares: number) =>
+  Number.parseInt(digest(laneOf(row)).slice(0, 8), 16) % shares;
+
+/** @param isBackwards from the last row to the first, as they are taken back */
+export async function planOf(table: TenantTable, run: string, isBackwards = false): Promise<Plan> {
+  const parts = await partsOf(table, run);
+  const phases = isBackwards ? PHASES.toReversed() : PHASES;
+  const turned = <T>(list: readonly T[]) => (isBackwards ? list.toReversed() : list);
+  const having = (nouns: readonly ImportNoun[]) =>
+    turned(parts.filter(({ totals }) => nouns.some((noun) => totals[noun])));
+  const readOf = async (part: Part, nouns: readonly ImportNoun[]) =>
+    (await rowsOf(table.tenantId, run, part)).filter(({ noun }) => nouns.includes(noun));
+  let sorted: { at: number; rows: KeptRow[] } | undefined;
+
+  /** A share of the milestones: of some animals all. */
+  const shareAt = async (at: number, shares: number): Promise<readonly KeptRow[]> => {
+    if (sorted?.at === at) return sorted.rows;
+    const all: KeptRow[] = [];
+    for (const part of having(['milestones']))
+      all.push(...(await readOf(part, ['milestones'])).filter((row) => shareOf(row, shares) === at));
+    sorted = { at, rows: turned(inOrder(all)).slice() };
+    return sorted.rows;
+  };
+  const milestones = having(['milestones']).reduce(
+    (sum, { totals }) => sum + Object.values(totals.milestones ?? {}).reduce((all, rows) => all + rows, 0),
+    0,
+  );
+  const shares = Math.ceil(milestones / MAX_SHARE);
+
+  const next: Plan['next'] = async ({ phase, at, offset }) => {
+    const nouns = phases[phase];
+    if (!nouns) return undefined;
+    const own = having(nouns);
+    const isSorted = nouns.includes('milestones');
+    if (at >= (isSorted ? shares : own.length)) return next({ phase: phase + 1, at: 0, offset: 0 });
+    const [part] = own.slice(at);
+    const all = isSorted ? await shareAt(at, shares) : part ? turned(await readOf(part, nouns)) : [];
+    const [rows = []] = chunksOf(all.slice(offset), STEP);
+    const isLast = offset + STEP >= all.length;
+    return {
+      rows,
+      position: isLast ? { phase, at: at + 1, offset: 0 } : { phase, at, offset: offset + STEP },
+    };
+  };
+  return { next };
+}

@@ -1,0 +1,197 @@
+import type { ImportFault, ImportTotals } from '#shared/calls/exchange/imports.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { zoneOf } from '#functions/kernel/caller.ts';
+import { VersionConflict } from '#functions/kernel/records/version-conflict.ts';
+import { Refusal } from '#functions/kernel/refusal.ts';
+import type { Action } from '#functions/kernel/table/actions.ts';
+import { type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
+import { type KeptRow, wakeImport } from '../files.ts';
+import { FAULTS, importFaults, type ImportRun, importRuns, STAYED } from '../import.record.ts';
+import { takeRowBack } from '../row/take-back.ts';
+import { knownTo, laneOf } from '../row/known.ts';
+import { inLanes } from '../row/lanes.ts';
+import { writeRow, type Writing, type Written } from '../row/write-row.ts';
+import { forgetImport, importsToDo, isUnderWay, noteStep, summed, ttlOf } from '../runs.ts';
+import { type Plan, planOf, type Position } from './order.ts';
+
+/** A run that was worked on so lately is another worker's: the clock leaves it alone. */
+const LEFT_MS = 2 * 60_000;
+
+const NO_COOKIES = { get: () => undefined, set: () => undefined, toSend: [] };
+
+/** The calls of a run are made for the Administrator who began it, and say in the history by which import. */
+function writingOf(table: TenantTable, { row, more }: ImportRun, now: Date): Writing {
+  const caller = {
+    ...more.caller,
+    name: `${more.caller.name} (import of ${row.name})`,
+    tenantId: table.tenantId,
+    sessionId: '',
+  };
+  return {
+    now,
+    today: todayIn(zoneOf(caller), now),
+    table,
+    caller,
+    requestId: row.id,
+    ip: '',
+    userAgent: '',
+    browser: false,
+    cookies: NO_COOKIES,
+    importId: row.id,
+    begunAt: row.at,
+  };
+}
+
+/** The place of a step among the faults: they are listed in the order in which the rows were done. */
+const placeOf = ({ phase, at, offset }: Position, piece: number): string =>
+  [phase, at, offset, piece].map((number) => String(number).padStart(6, '0')).join('-');
+
+/** Faults are long; one item of the table holds 400 KB. */
+const FAULTS_PER_ITEM = 25;
+
+/** The writes that note the faults of a step. */
+function noted(run: ImportRun, prefix: string, faults: readonly ImportFault[]): Action[] {
+  const { id, at } = run.row;
+  return chunksOf(faults, FAULTS_PER_ITEM).map((some, piece) => ({
+    put: importFaults.item({
+      row: {},
+      more: { faults: some },
+      ttl: ttlOf(at),
+      at: { run: id, place: `${prefix}${placeOf(run.more.position, piece)}` },
+    }),
+  }));
+}
+
+const faultOf = (
+  { noun, source, number, file, line }: KeptRow,
+  { faults = {}, id }: Written,
+  ownerId?: string,
+): ImportFault => ({
+  noun,
+  source,
+  number,
+  file,
+  line,
+  faults,
+  ...(id ? { id } : {}),
+  ...(ownerId ? { ownerId } : {}),
+});
+
+type Step = NonNullable<Awaited<ReturnType<Plan['next']>>>;
+
+/** Writes the rows of a step, and notes what came of them. */
+async function writeStep(context: Writing, run: ImportRun, { rows, position }: Step): Promise<ImportRun> {
+  const known = await knownTo(context.table, rows);
+  const written = new Map<KeptRow, Written>();
+  await inLanes(rows, laneOf, async (row) => {
+    written.set(row, await writeRow(row, known, context));
+  });
+  const faults = rows.flatMap((row) => {
+    const of = written.get(row);
+    return of?.faults ? [faultOf(row, of)] : [];
+  });
+  const totals: ImportTotals[] = [...written].map(([{ noun }, { outcome }]) => ({
+    [noun]: { [outcome]: 1 },
+  }));
+  const { done, faultCount } = run.row;
+  return noteStep(
+    context.table,
+    run,
+    {
+      position,
+      done: done + rows.length,
+      faultCount: faultCount + faults.length,
+      totals: summed([run.more.totals, ...totals]),
+      workedAt: new Date().toISOString(),
+    },
+    noted(run, FAULTS, faults),
+  );
+}
+
+/** Takes the rows of a step back, and notes what stays. */
+async function takeStepBack(context: Writing, run: ImportRun, { rows, position }: Step): Promise<ImportRun> {
+  const known = await knownTo(context.table, rows);
+  const stayed = new Map<KeptRow, ImportFault>();
+  await inLanes(rows, laneOf, async (row) => {
+    const stays = await takeRowBack(row, known, context);
+    if (stays) stayed.set(row, faultOf(row, { outcome: 'wrong', ...stays }, stays.ownerId));
+  });
+  const faults = rows.flatMap((row) => stayed.get(row) ?? []);
+  const { done, faultCount } = run.row;
+  return noteStep(
+    context.table,
+    run,
+    {
+      position,
+      done: done + rows.length,
+      faultCount: faultCount + faults.length,
+      workedAt: new Date().toISOString(),
+    },
+    noted(run, STAYED, faults),
+  );
+}
+
+/** Does the next step of a run; undefined once there is nothing to do. */
+async function workOn(table: TenantTable, run: ImportRun, plan: Plan): Promise<ImportRun | undefined> {
+  const now = new Date();
+  const isBack = run.row.state === 'takingBack';
+  const step = await plan.next(run.more.position);
+  if (!step) {
+    await noteStep(table, run, { state: isBack ? 'takenBack' : 'done', endedAt: now.toISOString() });
+    return undefined;
+  }
+  const context = writingOf(table, run, now);
+  return isBack ? takeStepBack(context, run, step) : writeStep(context, run, step);
+}
+
+/** Goes on with one run until it is done, a person stops it, or the time is over; true where something is left. */
+async function resumeRun(
+  tenantId: string,
+  id: string,
+  left: () => boolean,
+  freshFrom: number,
+): Promise<boolean> {
+  const table = tableOf(tenantId);
+  const item = await table.get(importRuns.key({ id }));
+  let run = item && importRuns.read(item);
+  if (!run || !isUnderWay(run.row.state)) {
+    await forgetImport(tenantId, id);
+    return false;
+  }
+  if (Date.parse(run.row.workedAt ?? '1970') > freshFrom) return false;
+  const plan = await planOf(table, id, run.row.state === 'takingBack');
+  try {
+    while (run && left()) run = await workOn(table, run, plan);
+  } catch (error) {
+    // A person stopped it, or another worker has it and does the rest.
+    if (error instanceof VersionConflict) return false;
+    throw error;
+  }
+  return run !== undefined;
+}
+
+/**
+ * Continues imports for as long as there is time, and has itself woken again where something is left. One rescue's failure doesn't affect
+ * another.
+ * @param asked the rescues whose imports were just started, or are to go on; absent: those that no worker has, as the clock looks for them
+ */
+export async function resumeImports(
+  now: Date,
+  { left }: { readonly left: () => boolean },
+  asked?: (tenantId: string) => boolean,
+): Promise<void> {
+  const failed: unknown[] = [];
+  const freshFrom = asked ? Infinity : now.getTime() - LEFT_MS;
+  for (const { row } of await importsToDo()) {
+    const { tenantId, id } = row;
+    if (!left()) break;
+    if (asked && !asked(tenantId)) continue;
+    const more = await resumeRun(tenantId, id, left, freshFrom).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) failed.push(error);
+      return false;
+    });
+    if (more) await wakeImport(tenantId, id);
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} imports could not go on`);
+}

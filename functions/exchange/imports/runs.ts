@@ -1,0 +1,108 @@
+import {
+  TAKE_BACK_DAYS,
+  type Import,
+  type ImportState,
+  type ImportTotals,
+} from '#shared/calls/exchange/imports.ts';
+import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
+import type { Action, Item } from '#functions/kernel/table/actions.ts';
+import { registry, type TenantTable, transactAcross } from '#functions/kernel/table/table.ts';
+import { type ImportRun, importParts, importRuns, importsUnderWay } from './import.record.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Longer than a run can be taken back. */
+const KEPT_DAYS = 35;
+
+/** The moment after which a run and what is noted of it count as gone, in epoch seconds. */
+export const ttlOf = (at: string): number => Math.floor((Date.parse(at) + KEPT_DAYS * DAY_MS) / 1000);
+
+/** A run of the rescue; 404. */
+export async function runAt(table: TenantTable, id: string): Promise<ImportRun> {
+  const item = await table.get(importRuns.key({ id }));
+  if (!item) throw importRuns.missing();
+  return importRuns.read(item);
+}
+
+/** The item of a run. */
+export const toItem = (run: Pick<ImportRun, 'row' | 'more' | 'v'>): Item =>
+  importRuns.item({ ...run, ttl: ttlOf(run.row.at) });
+
+/** True while its job has something to do. */
+export const isUnderWay = (state: ImportState): boolean => state === 'running' || state === 'takingBack';
+
+/** True where what it wrote can be taken back. */
+export function canTakeBack({ row: { state, startedAt } }: ImportRun, now: Date): boolean {
+  const isOver = state === 'done' || state === 'paused';
+  return isOver && startedAt !== undefined && endOf(startedAt) > now.getTime();
+}
+
+const endOf = (startedAt: string) => Date.parse(startedAt) + TAKE_BACK_DAYS * DAY_MS;
+
+type Step = Partial<ImportRun['row'] & ImportRun['more']>;
+
+/** The writes of a step of a run; in the registry whether its job has to go on. */
+export function stepOf(table: TenantTable, before: ImportRun, step: Step) {
+  const after = importRuns.next(before, step);
+  const { tenantId } = table;
+  const { id, at, state } = after.row;
+  const actions: Action[] = [{ put: toItem(after), guard: { v: before.v }, onFail: versionConflict }];
+  if (isUnderWay(before.row.state) === isUnderWay(state)) return { after, actions, elsewhere: [] };
+  const note: Action = isUnderWay(state)
+    ? { put: importsUnderWay.item({ row: { tenantId, id }, ttl: ttlOf(at) }) }
+    : { remove: importsUnderWay.key({ tenantId, id }) };
+  return { after, actions, elsewhere: [{ table: registry(), actions: [note] }] };
+}
+
+/** Notes a step of a run with what goes with it. `VersionConflict` where another worker or a person changed it. */
+export async function noteStep(
+  table: TenantTable,
+  before: ImportRun,
+  step: Step,
+  along: readonly Action[] = [],
+): Promise<ImportRun> {
+  const { after, actions, elsewhere } = stepOf(table, before, step);
+  await transactAcross([{ table, actions: [...actions, ...along] }, ...elsewhere]);
+  return after;
+}
+
+/** The imports of all rescues whose jobs have something to do; few at a time. */
+export const importsToDo = async () =>
+  importsUnderWay.readable(await registry().all({ ...importsUnderWay.at.span({}), consistent: true }));
+
+/** Removes the note of a run that is gone; for a rescue that is gone, all notes. */
+export async function forgetImport(tenantId: string, id = ''): Promise<void> {
+  const { pk } = importsUnderWay.at.span({});
+  await registry().removeAll(await registry().all({ pk, prefix: `${tenantId}#${id}`, consistent: true }));
+}
+
+/** The parts of a run, in order. */
+export async function partsOf(table: TenantTable, run: string) {
+  const items = await table.all({ pk: `import#${run}`, prefix: 'part#', consistent: true });
+  return items.map((item) => importParts.read(item).row);
+}
+
+/** Totals of several, added up. */
+export function summed(all: readonly ImportTotals[]): ImportTotals {
+  const sum: Record<string, Record<string, number>> = {};
+  for (const totals of all)
+    for (const [noun, outcomes] of Object.entries(totals)) {
+      const own = (sum[noun] ??= {});
+      for (const [outcome, rows] of Object.entries(outcomes)) own[outcome] = (own[outcome] ?? 0) + rows;
+    }
+  return sum;
+}
+
+/** A run as its calls show it. */
+export function toImport(run: ImportRun, now: Date): Import {
+  const { byId: _, workedAt: _1, ...row } = run.row;
+  const { files, totals } = run.more;
+  const { startedAt } = row;
+  return {
+    ...row,
+    files: [...files],
+    totals,
+    ...(startedAt && canTakeBack(run, now)
+      ? { takeBackUntil: new Date(endOf(startedAt)).toISOString() }
+      : {}),
+  };
+}
