@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import packageFacts from '../../../package.json' with { type: 'json' };
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/data/json.ts';
 import { freePort } from '../../local/process/child.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** The arguments of node in `npm start`. */
-const [, ...ARGUMENTS] = packageFacts.scripts.start.split(' ');
+const [, ...ARGUMENTS] = jsonOf(
+  z.object({ scripts: z.object({ start: z.string() }) }),
+  readFileSync(join(ROOT, 'package.json'), 'utf8'),
+).scripts.start.split(' ');
 
 export interface App {
   readonly child: ChildProcess;

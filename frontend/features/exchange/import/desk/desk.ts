@@ -239,5 +239,3 @@ export function makeDesk() {
     },
   };
 }
-
-export type Desk = ReturnType<typeof makeDesk>;
