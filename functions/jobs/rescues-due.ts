@@ -1,6 +1,6 @@
 import type { EventBridgeEvent, S3Event } from 'aws-lambda';
 import { resumeMerge } from '../customization/merge/resume.ts';
-import { importAskedFor } from '../exchange/imports/files.ts';
+import { importAskedFor } from '../exchange/imports/stored/files.ts';
 import { resumeImports } from '../exchange/imports/run/work.ts';
 import { goOnStatements } from '../giving/receipts/statements/under-way.ts';
 import { noteOrder } from '../kernel/files/order.ts';

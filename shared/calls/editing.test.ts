@@ -14,6 +14,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'attachments.reorder': 'names every photo, and is refused where one came or went',
   'calendar.setDigest': 'a switch of one’s own',
   'exports.setWeekly': 'a switch, with which nothing else changes',
+  'imports.rows': 'a part of a file, which takes the place of the same part',
   'questionMails.set': 'a setting of one’s own',
   'people.mailList': 'a switch, with which nothing else of a PCO changes',
   'rescues.end': 'by its name, and refused for one that is being ended',

@@ -1,3 +1,4 @@
+import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { EXPORT_DAYS, type Export } from '#shared/calls/exchange/exports.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
@@ -72,7 +73,7 @@ function stageOf({ position }: ExportRecord['more']): Export['stage'] {
 /** The files of a finished export. */
 export function exportFiles({ row, more }: ExportRecord, rescue: string): Export['files'] {
   if (row.state !== 'ready') return [];
-  const names = archiveNames(`${rescue} ${row.askedAt.slice(0, 10)}`, more.archives.length);
+  const names = archiveNames(`${rescue} ${todayIn(NO_ZONE, new Date(row.askedAt))}`, more.archives.length);
   return names.map((fileName, number) => {
     const archive = more.archives[number - 1];
     return archive

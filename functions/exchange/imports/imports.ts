@@ -9,7 +9,7 @@ import { once } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { type KeptRow, putRows, wakeImport } from './files.ts';
+import { type KeptRow, putRows, wakeImport } from './stored/files.ts';
 import {
   FAULTS,
   importedRecords,
@@ -18,9 +18,19 @@ import {
   type ImportRun,
   importRuns,
   STAYED,
-} from './import.record.ts';
+} from './stored/import.record.ts';
 import { tryRows } from './row/try-rows.ts';
-import { canTakeBack, isUnderWay, stepOf, partsOf, runAt, toItem, toImport, summed, ttlOf } from './runs.ts';
+import {
+  canTakeBack,
+  isUnderWay,
+  stepOf,
+  partsOf,
+  runAt,
+  toItem,
+  toImport,
+  summed,
+  ttlOf,
+} from './stored/runs.ts';
 
 const FIRST = { phase: 0, at: 0, offset: 0 };
 
@@ -57,7 +67,7 @@ const totalsOf = (rows: readonly KeptRow[], outcomes: readonly RowOutcome[]): Im
 
 /** The words for a row with a likely twin, while no person has answered. */
 const twinText = ({ twins = [] }: RowOutcome): string | undefined =>
-  twins[0] && `May be ${twins[0].name}, who is here already. Please say whether it is`;
+  twins[0] && `May be ${twins[0].name}, who is in the register. Please say whether it is`;
 
 async function sendRows({ params, body }: Parsed<typeof imports.rows>, context: TenantContext) {
   const { table } = context;

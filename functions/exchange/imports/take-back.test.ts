@@ -9,8 +9,8 @@ import { wholeOf } from './whole.fixture.ts';
 import { importing, named, rowOf } from './import.fixture.ts';
 
 // The job is called by the test, not by the object that would wake it beside.
-vi.mock('./files.ts', async (original) => ({
-  ...(await original<typeof import('./files.ts')>()),
+vi.mock('./stored/files.ts', async (original) => ({
+  ...(await original<typeof import('./stored/files.ts')>()),
   wakeImport: async () => undefined,
 }));
 

@@ -1,3 +1,4 @@
+import { importedRecords } from '../imports/stored/import.record.ts';
 import { users } from '#functions/accounts/user/user.record.ts';
 import { animals } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { behaviorsOfAnimals } from '#functions/animals/behaviors.record.ts';
@@ -77,6 +78,7 @@ const ALL: readonly CopiedDeclaration[] = [
   savedQuestions,
   scheduleItems,
   statementParts,
+  importedRecords,
   statementWorks,
   statisticsSettings,
   tenants,

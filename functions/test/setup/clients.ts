@@ -67,10 +67,10 @@ export function hurried(client: unknown, isEmbedded: boolean): void {
   // The document client has the stack of the client that it wraps.
   const made = client as Client & DocumentClient;
   // Another's table (npm run proof:dynamodb) is asked through the tests' proxies, too.
-  if (!isEmbedded && made.config.serviceId !== 'DynamoDB') return;
+  if (!isEmbedded && made.config?.serviceId !== 'DynamoDB') return;
   const port = process.env['DIRECT_PORT'];
   const asksItself = process.env['DYNAMODB_ENDPOINT'] === `http://127.0.0.1:${port}`;
-  if (made.config.serviceId === 'DynamoDB' && asksItself)
+  if (made.config?.serviceId === 'DynamoDB' && asksItself)
     asksDirectly(made, Number(port), () => proxy === undefined);
   triesAtOnce(made);
   leavesUnsigned(made);

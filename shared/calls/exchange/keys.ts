@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
-import { Day, Id, idOf, keyOf, requiredText } from '#shared/contract/fields.ts';
-import { fitsParts, KEY_LEVELS, KEY_PARTS } from '#shared/contract/key-access.ts';
+import { Day, Id, idOf, requiredText } from '#shared/contract/fields.ts';
+import { fitsParts, KEY_LEVELS, type KeyPart } from '#shared/contract/key-access.ts';
 import { isNotBeforeToday } from '#shared/rules/time/today.ts';
 import { EXCHANGE } from './exports.ts';
 
@@ -17,10 +17,16 @@ export const OVERLAPS = [
 ] as const;
 
 /** The level in each part of the product; one without is closed. */
-const Access = z.partialRecord(
-  keyOf(KEY_PARTS, 'Is no part of the product'),
-  z.enum(KEY_LEVELS, { error: 'Must be read, write or nothing' }),
-);
+const level = z.enum(KEY_LEVELS, { error: 'Must be read, write or nothing' }).optional();
+const Access = z.object({
+  animals: level,
+  health: level,
+  people: level,
+  giving: level,
+  volunteers: level,
+  lists: level,
+  figures: level,
+} satisfies Record<KeyPart, z.ZodType>);
 
 /** A key of another program, as it is listed: without its text, which is shown once. */
 export const ApiKey = z.object({

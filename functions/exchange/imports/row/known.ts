@@ -6,7 +6,7 @@ import {
 } from '#shared/calls/exchange/import-row.ts';
 import { digest } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { type Imported, importedRecords } from '../import.record.ts';
+import { type Imported, importedRecords } from '../stored/import.record.ts';
 import type { Fields } from './nouns.ts';
 
 /** A record by its number where it comes from. */

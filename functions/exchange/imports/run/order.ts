@@ -8,10 +8,10 @@ import {
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import { digest } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { type KeptRow, rowsOf } from '../files.ts';
-import type { ImportRun } from '../import.record.ts';
+import { type KeptRow, rowsOf } from '../stored/files.ts';
+import type { ImportRun } from '../stored/import.record.ts';
 import { laneOf } from '../row/known.ts';
-import { partsOf } from '../runs.ts';
+import { partsOf } from '../stored/runs.ts';
 
 /** The nouns in the order in which they are written: each after those that it names. */
 export const PHASES: readonly (readonly ImportNoun[])[] = [

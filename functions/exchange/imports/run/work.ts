@@ -6,13 +6,13 @@ import { VersionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
-import { type KeptRow, wakeImport } from '../files.ts';
-import { FAULTS, importFaults, type ImportRun, importRuns, STAYED } from '../import.record.ts';
+import { type KeptRow, wakeImport } from '../stored/files.ts';
+import { FAULTS, importFaults, type ImportRun, importRuns, STAYED } from '../stored/import.record.ts';
 import { takeRowBack } from '../row/take-back.ts';
 import { knownTo, laneOf } from '../row/known.ts';
 import { inLanes } from '../row/lanes.ts';
 import { writeRow, type Writing, type Written } from '../row/write-row.ts';
-import { forgetImport, importsToDo, isUnderWay, noteStep, summed, ttlOf } from '../runs.ts';
+import { forgetImport, importsToDo, isUnderWay, noteStep, summed, ttlOf } from '../stored/runs.ts';
 import { type Plan, planOf, type Position } from './order.ts';
 
 /** A run that was worked on so lately is another worker's: the clock leaves it alone. */

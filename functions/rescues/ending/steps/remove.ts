@@ -1,4 +1,4 @@
-import { forgetImport } from '#functions/exchange/imports/runs.ts';
+import { forgetImport } from '#functions/exchange/imports/stored/runs.ts';
 import { removeSome } from '#functions/kernel/files/folder.ts';
 import { forgetUnderWay } from '#functions/customization/merge/under-way.ts';
 import { forgetUnits } from '#functions/kernel/table/requests/meter.ts';

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Fallbacks } from '#shared/rules/exchange/rows/context.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { isDay } from '#shared/rules/time/dates.ts';
 import { useCall } from '#client/calls/api.ts';
 import { tellError } from '#client/calls/make-call.ts';
+import { useMe } from '#client/session/me.ts';
 import { Check } from '#ui/Check.tsx';
+import { DateInput, noDate } from '#ui/form/date/DateInput.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { useOnce } from '#ui/useOnce.ts';
@@ -107,15 +110,28 @@ function DayChoice({
   name,
   label,
 }: MissingProps & { readonly name: 'intakeDay' | 'outcomeDay'; readonly label: string }) {
+  const { countryCode } = useMe();
+  const [typed, setTyped] = useState(fallbacks[name]);
+  const isWrong = typed !== '' && !isDay(typed);
   return (
-    <Labelled label={label}>
-      <input
-        className="input"
-        type="date"
-        value={fallbacks[name]}
-        onChange={({ target }) => choose({ [name]: target.value })}
+    <div className="import-choice">
+      <span>{label}</span>
+      <DateInput
+        aria-label={label}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${name}-fault` : undefined}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          choose({ [name]: isDay(value) ? value : '' });
+        }}
       />
-    </Labelled>
+      {isWrong && (
+        <span id={`${name}-fault`} className="error-text" role="alert">
+          {noDate(countryCode)}
+        </span>
+      )}
+    </div>
   );
 }
 
