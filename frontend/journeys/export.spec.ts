@@ -13,16 +13,18 @@ test(
     await dogs(page, [name]);
     await page.goto('/exchange/export');
     const order = page.getByRole('button', { name: 'Export everything' });
-    // One at a time is made of a rescue, which the other width may have ordered.
-    await expect(order).toBeVisible({ timeout: 60_000 });
-    await order.click();
+    // One at a time is made of a rescue, and the other width may be the first: its progress is shown, then it can be ordered again.
+    await expect(async () => {
+      await order.click({ timeout: 20_000 });
+      await expect(page.getByText('The export has begun').first()).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: 45_000 });
     await expect(page.getByText('We’ll email you when it’s ready').first()).toBeVisible();
     await expect(order).toBeVisible({ timeout: 60_000 });
     await scan(page);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page
-        .getByRole('button', { name: /^Download .*\d\.zip/ })
+        .getByRole('button', { name: /^Download ?Records/ })
         .first()
         .click(),
     ]);

@@ -67,9 +67,9 @@ function Download({ id, file }: { readonly id: string; readonly file: ExportFile
       icon="download"
       variant={file.files === undefined ? 'primary' : undefined}
       busy={isPending}
-      aria-label={`Download ${file.fileName}`}
       onClick={save}
     >
+      <span className="visually-hidden">Download</span>
       {wordsOf(file)} ({sizeText(file.bytes)})
     </Button>
   );

@@ -43,7 +43,7 @@ function Exports() {
               your lists, settings and history. Passwords aren’t included. It can be downloaded for{' '}
               {EXPORT_DAYS} days.
             </p>
-            {making ? <Making making={making} /> : <Order />}
+            {making ? <Making making={making} /> : <Order onRefused={() => void refetch()} />}
           </section>
           <ExportList exports={data.exports.filter(({ state }) => state !== 'making')} />
           <Weekly weekly={data.weekly} />
@@ -59,11 +59,17 @@ function Exports() {
   );
 }
 
-function Order() {
+/** Orders an export. Refused while a colleague's is being made: the page then shows that one. */
+function Order({ onRefused }: { readonly onRefused: () => void }) {
   const { mutate, isPending } = useSend(exports.create);
   return (
     <div>
-      <Button variant="primary" icon="download" busy={isPending} onClick={() => mutate({ input: {} })}>
+      <Button
+        variant="primary"
+        icon="download"
+        busy={isPending}
+        onClick={() => mutate({ input: {} }, { onError: onRefused })}
+      >
         Export everything
       </Button>
     </div>
