@@ -12,6 +12,6 @@ it.each([
 });
 
 it('others share theirs', () => {
-  expect(alone.length).toBeLessThan(24);
+  expect(alone.length).toBeLessThan(20);
   expect(alone.some((each) => each.endsWith('/people.test.ts'))).toBe(false);
 });

@@ -1,15 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { ask } from '../../test/ask.ts';
 import { importing } from './import.fixture.ts';
-
-// The job is called by the test, not by the object that would wake it beside.
-vi.mock('./stored/files.ts', async (original) => ({
-  ...(await original<typeof import('./stored/files.ts')>()),
-  wakeImport: async () => undefined,
-}));
 
 it('says what would become of rows, and writes nothing', async () => {
   const { tryRows, person, animal, milestone, vaccination, listed } = await importing();

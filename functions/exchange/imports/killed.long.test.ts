@@ -1,13 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { killAfter } from '../archive/kill-after.fixture.ts';
 import { importing, named, rowOf } from './import.fixture.ts';
 import { wholeOf } from './whole.fixture.ts';
-
-// The job is called by the test, not by the object that would wake it beside.
-vi.mock('./stored/files.ts', async (original) => ({
-  ...(await original<typeof import('./stored/files.ts')>()),
-  wakeImport: async () => undefined,
-}));
 
 type Move = Awaited<ReturnType<typeof importing>>;
 

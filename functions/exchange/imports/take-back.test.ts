@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { donations } from '#shared/calls/giving/donations.ts';
 import { people } from '#shared/calls/people/people.ts';
@@ -7,12 +7,6 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { ask } from '../../test/ask.ts';
 import { wholeOf } from './whole.fixture.ts';
 import { importing, named, rowOf } from './import.fixture.ts';
-
-// The job is called by the test, not by the object that would wake it beside.
-vi.mock('./stored/files.ts', async (original) => ({
-  ...(await original<typeof import('./stored/files.ts')>()),
-  wakeImport: async () => undefined,
-}));
 
 const gift = (number: string, of: string, amount = 20) =>
   rowOf(

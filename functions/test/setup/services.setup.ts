@@ -44,7 +44,12 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   // Many tests count a call's requests: the minute in which one also writes its units has a separate test.
   process.env['METERED'] = 'false';
   const isOurs = process.env['DYNAMODB_ENDPOINT'] === undefined;
-  const services = await startServices({ dataDir, inMemory: true, siteOrigin: 'http://localhost:3000' });
+  const services = await startServices({
+    dataDir,
+    inMemory: true,
+    siteOrigin: 'http://localhost:3000',
+    unwoken: 'rescues-due',
+  });
   // Clients of another address, such as a proxy, use the SDK (infra/local/table/direct.ts).
   if (isOurs) process.env['DIRECT_PORT'] = new URL(process.env['DYNAMODB_ENDPOINT'] ?? '').port;
   const faultProxy = await faultProxyOf(process.env['FAULTS']);

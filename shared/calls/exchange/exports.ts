@@ -73,7 +73,7 @@ export const exports = contract('exchange', 'exports', {
     method: 'POST',
     path: '/exchange/download-export/{id}',
     access: EXCHANGE,
-    history: 'downloaded an export of everything[: {fileName}]',
+    history: 'downloaded an export of everything{-fileName}',
     summary:
       'The short-lived address of one file of an export: 0 is the archive of records, from 1 on the archives of stored files. It answers Range, so that an interrupted download goes on. 409 while the export is being made, 404 for a number that it does not have',
     params: z.object({ id: idOf('export') }),

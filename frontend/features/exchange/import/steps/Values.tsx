@@ -127,7 +127,7 @@ function DayChoice({
         }}
       />
       {isWrong && (
-        <span id={`${name}-fault`} className="error-text" role="alert">
+        <span id={`${name}-fault`} className="error" role="alert">
           {noDate(countryCode)}
         </span>
       )}
