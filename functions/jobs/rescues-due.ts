@@ -35,6 +35,9 @@ async function doAsked({ Records }: S3Event, now: Date, budget: Budget): Promise
  * started. On a schedule of five minutes it continues interrupted merges, statements and imports, then rescues that are being ended and
  * exports, and counts the rescues that were not counted today. Then it completes data of earlier releases: counters of residents for the
  * dashboard, and words for microchips. A part that fails does not stop the others; the job fails at the end.
+ *
+ * Several may run at once, since S3 may send an event twice and the clock's comes beside: the versions of records and notes keep them apart.
+ * Reserved concurrency of one would not do: AWS refuses any reservation to new accounts, and an export would wait for another rescue's import.
  */
 export const handler = job('rescues-due', async (event: RescuesDue): Promise<void> => {
   const [now, budget] = [new Date(), timeBudget(RUN_MS)];

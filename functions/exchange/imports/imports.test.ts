@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
+import { createdEvent } from '../../attachments/attachment.fixture.ts';
 import { ask } from '../../test/ask.ts';
+import { rescuesDue } from '../../test/jobs.ts';
 import { importing } from './import.fixture.ts';
 
 it('says what would become of rows, and writes nothing', async () => {
@@ -93,6 +95,42 @@ it('the same rows again do nothing, other cells correct, and an empty one change
   expect((await listed()).people.find(({ lastName }) => lastName === 'Okafor 1')).toMatchObject({
     city: 'Oamaru',
   });
+});
+
+it('two workers at once write each row once, count it once, and take it back once', async () => {
+  const { started, press, view, person, animal, milestone, asker, listed } = await importing();
+  const rows = (text: string) =>
+    Array.from({ length: 10 }, (_, at) => [
+      person(`${at}`, { city: text }),
+      animal(`A${at}`, { animalName: `${text} ${at}` }),
+      milestone(`M${at}`, `A${at}`, 'foster', '2022-01-01', `${at}`),
+    ]).flat();
+  // S3 may send an event twice: only the versions of what they write keep the two apart.
+  const twice = async (id: string) => {
+    const event = createdEvent(`exports/requests/${asker.tenant}/import-${id}`);
+    await Promise.all([rescuesDue(event), rescuesDue(event)]);
+    const { import: run, faults } = await view(id);
+    expect(faults).toEqual([]);
+    expect(run.done).toBe(30);
+    return run;
+  };
+  expect(await twice(await started(rows('Tan')))).toMatchObject({
+    state: 'done',
+    totals: { people: { new: 10 }, animals: { new: 10 }, milestones: { new: 10 } },
+  });
+  const before = await listed();
+  const id = await started(rows('Grey'));
+  expect(await twice(id)).toMatchObject({
+    state: 'done',
+    totals: { people: { changed: 10 }, animals: { changed: 10 }, milestones: { same: 10 } },
+  });
+  await press('takeBack', id);
+  expect(await twice(id)).toMatchObject({ state: 'takenBack' });
+  const after = await listed();
+  expect(after.animals.map(({ animalName }) => animalName)).toEqual(
+    before.animals.map(({ animalName }) => animalName),
+  );
+  expect(after.people.map(({ city }) => city)).toEqual(before.people.map(({ city }) => city));
 });
 
 it('another rescue sees nothing of a run', async () => {
