@@ -7,6 +7,10 @@ import './copy-facts.css';
 /** The noun of a kind's records. */
 const wordsOf = (kind: string): string => COPIED_WORDS[kind] ?? COPIED_ENTRIES;
 
+/** The sentence about the stored files, which are in so many archives beside that of the records. */
+const storedWords = (archives: number): string =>
+  `Photos, videos, documents and receipts (PDF) are in ${archives === 1 ? 'another archive' : `${archives} more archives`}.`;
+
 interface Props {
   readonly copy: Copy;
   /** The day on which everything else is gone, as its reader writes it. */
@@ -24,10 +28,10 @@ export function CopyFacts({ copy: { url, fileName, bytes = 0, counts, archives }
   return (
     <div className="copy-facts">
       <p>
-        A ZIP archive with spreadsheets (CSV) of animals, milestones, health, people, donations and staff, and
-        all records as text, one per line{archives.length > 0 && ', and the stored files in '}
-        {archives.length > 0 && (archives.length === 1 ? 'another' : `${archives.length} others`)}. Passwords
-        and other secrets aren’t included. Everything is removed on {endsOn}.
+        A ZIP archive with a folder for each kind of record: as a spreadsheet (CSV), and one record per line
+        for programs (JSON Lines). README.txt explains it, and manifest.json lists every file with its
+        checksum. {archives.length > 0 && `${storedWords(archives.length)} `}
+        Passwords and other secrets aren’t included. Everything is removed on {endsOn}.
       </p>
       <ul aria-label="What it holds">
         {Object.entries(counts)

@@ -13,7 +13,8 @@ export function Making({ making }: { readonly making: Export }) {
   return (
     <>
       <p role="status">
-        {STAGES[stage]}: {counted(records, 'record')}
+        {STAGES[stage]}
+        {records > 0 && `: ${counted(records, 'record')}`}
         {filesOf > 0 && `, ${filesDone.toLocaleString('en')} of ${counted(filesOf, 'file')}`}. You can leave
         this page. We’ll email you when it’s ready.
       </p>
