@@ -119,8 +119,7 @@ export const PAGES: readonly PageEntry[] = [
     title: 'Import',
     access: 'exchange',
     icon: 'file',
-    hidden: true,
-    under: '/customization',
+    group: 'Admin',
   },
   {
     path: '/exchange/export',

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
-import { PHONE_TOO, scan, signIn } from './steps.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { fresh, PHONE_TOO, scan, signIn } from './steps.ts';
 
-const file = (name: string, rows: readonly (readonly string[])[]) => ({
+const csv = (name: string, rows: readonly (readonly string[])[]) => ({
   name,
   mimeType: 'text/csv',
   buffer: Buffer.from(rows.map((cells) => cells.join(',')).join('\r\n')),
@@ -19,39 +19,115 @@ const ASM3 = [
   'ANIMALFAVOURITETOY',
 ];
 
-test('a file of ASM3 is recognized, and what it leaves open is asked', PHONE_TOO, async ({ page }) => {
-  await signIn(page, 'admin', '/exchange/import');
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  await scan(page);
-  await page
-    .getByLabel('Files', { exact: true })
-    .setInputFiles(
-      file('animals.csv', [
+const drop = (page: Page, file: ReturnType<typeof csv>) =>
+  page.getByLabel('Files', { exact: true }).setInputFiles(file);
+
+/** Presses a button and says yes. One import of a rescue runs at a time: after a refusal it is pressed again. */
+const confirmed = (page: Page, name: string, label: string, then: Locator) =>
+  expect(async () => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
+    await expect(then).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 40_000 });
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+
+test(
+  'a file of ASM3 is imported, its animal is in the list, and all is taken back',
+  PHONE_TOO,
+  async ({ page }) => {
+    const [juniper, basil] = [fresh('Juniper'), fresh('Basil')];
+    await signIn(page, 'admin', '/exchange/import');
+    await expect(page.getByLabel('Files', { exact: true })).toBeAttached();
+    await scan(page);
+    await drop(
+      page,
+      csv('animals.csv', [
         ASM3,
-        ['D1', 'Juniper', 'Female', 'Dog', 'Lab', '03/04/2022', '05/06/2026', 'Surrender', 'Ball'],
-        ['D2', 'Basil', 'M/N', 'Dragon', 'DSH', '01/02/2023', '06/07/2026', 'Stray', 'Mouse'],
+        [fresh('D'), juniper, 'Female', 'Dog', 'Lab', '03/04/2022', '05/06/2026', 'Surrender', 'Ball'],
+        [fresh('E'), basil, 'M/N', 'Dragon', 'DSH', '01/02/2023', '06/07/2026', 'Stray', 'Mouse'],
       ]),
     );
-  const card = page.getByRole('region', { name: 'animals.csv' });
-  await expect(card.getByText('2 rows, 9 columns')).toBeVisible();
-  await expect(card.getByLabel('This is a file of')).toHaveValue('asm3-animals');
-  // No date has a part over 12: the order is asked, not guessed.
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  await expect(card.getByText(/could be read both ways/)).toBeVisible();
-  await scan(page);
-  await card.getByLabel('Order of dates').selectOption({ label: 'Month / day / year' });
-  await page.getByRole('button', { name: 'Continue' }).click();
+    const card = page.getByRole('region', { name: 'animals.csv' });
+    await expect(card.getByText('2 rows, 9 columns')).toBeVisible();
+    await expect(card.getByLabel('This is a file of')).toHaveValue('asm3-animals');
+    // No date has a part over 12: the order is asked, not guessed.
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await expect(card.getByText(/could be read both ways/).first()).toBeVisible();
+    await scan(page);
+    await card.getByLabel('Order of dates').selectOption({ label: 'Month / day / year' });
+    await next(page);
 
-  await expect(page.getByText('1 of 9 columns not matched')).toBeVisible();
-  await page.getByLabel('Field for ANIMALFAVOURITETOY').selectOption({ label: 'My Story' });
-  await expect(page.getByText('All columns are matched or left out')).toBeVisible();
-  await scan(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('1 of 9 columns not matched')).toBeVisible();
+    await page.getByLabel('Field for ANIMALFAVOURITETOY').selectOption({ label: 'My Story' });
+    await expect(page.getByText('All columns are matched or left out')).toBeVisible();
+    await scan(page);
+    await next(page);
 
-  const types = page.getByRole('region', { name: 'Animal types' });
-  await expect(types.getByLabel('Entry for Dog')).not.toHaveValue('');
-  await expect(types.getByLabel('Entry for Dragon')).toHaveValue('');
-  await scan(page);
-  await types.getByLabel('Entry for Dragon').selectOption({ label: 'Cats' });
-  await expect(types.getByText('All words have an entry')).toBeVisible();
-});
+    const types = page.getByRole('region', { name: 'Animal types' });
+    await expect(types.getByLabel('Entry for Dog')).not.toHaveValue('');
+    await expect(types.getByLabel('Entry for Dragon')).toHaveValue('');
+    await scan(page);
+    await types.getByLabel('Entry for Dragon').selectOption({ label: 'Cats' });
+    await expect(types.getByText('All words have an entry')).toBeVisible();
+    await page.getByRole('button', { name: 'Begin the dry run' }).click();
+
+    const dry = page.getByRole('region', { name: 'Dry run' });
+    await expect(dry.getByText('2 New')).toBeVisible();
+    await expect(dry.getByText('Nothing is written yet')).toBeVisible();
+    await scan(page);
+    await confirmed(page, 'Import 2 records', 'Import', page.getByRole('link', { name: 'All imports' }));
+
+    const run = page.getByRole('region', { name: 'animals.csv' });
+    await expect(run.getByText('Imported', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(run.getByText('2 New')).toBeVisible();
+    await scan(page);
+    const address = page.url();
+    await page.goto(`/animals?q=${encodeURIComponent(juniper)}`);
+    await expect(page.getByRole('main').getByText(juniper, { exact: true })).toBeVisible();
+
+    await page.goto(address);
+    await confirmed(page, 'Take it back', 'Take it back', run.getByText(/^(Being taken|Taken) back$/));
+    await expect(run.getByText('Taken back', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await page.goto(`/animals?q=${encodeURIComponent(juniper)}`);
+    await expect(page.getByText(`Nothing found for “${juniper}”`)).toBeVisible();
+  },
+);
+
+test(
+  'faults of a spreadsheet are shown at row and cell, and the rest comes in',
+  PHONE_TOO,
+  async ({ page }) => {
+    const [good, bad, odd] = [fresh('Olive'), fresh('Pepper'), fresh('Quill')];
+    await signIn(page, 'admin', '/exchange/import');
+    await drop(
+      page,
+      csv('our list.csv', [
+        ['Name', 'Species', 'Sex', 'Date of Birth', 'Intake Date', 'Intake Type', 'Weight'],
+        [good, 'Dog', 'F', '2022-03-20', '2026-05-06', 'Stray', '12 kg'],
+        [bad, 'Dog', 'F', '2022-02-31', '2026-05-06', 'Stray', ''],
+        [odd, 'Dog', 'F', '2024-03-20', '2023-05-06', 'Stray', 'heavy'],
+      ]),
+    );
+    await expect(page.getByText('3 rows, 7 columns')).toBeVisible();
+    await next(page);
+    await next(page);
+    await page.getByRole('button', { name: 'Begin the dry run' }).click();
+    const faults = page.getByRole('region', { name: 'Faults' });
+    const at = (row: number, cell: string) =>
+      faults
+        .getByRole('listitem')
+        .filter({ hasText: `Row ${row}` })
+        .filter({ hasText: cell });
+    await expect(at(3, 'Date of Birth2022-02-31')).toHaveText(/our list\.csv.*\w+/);
+    await expect(at(4, 'Weightheavy')).toBeVisible();
+    await scan(page);
+    await confirmed(page, 'Import 1 record', 'Import', page.getByRole('link', { name: 'All imports' }));
+    const run = page.getByRole('region', { name: 'our list.csv' });
+    await expect(run.getByText('Imported', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await page.goto(`/animals?q=${encodeURIComponent(good)}`);
+    await expect(page.getByRole('main').getByText(good, { exact: true })).toBeVisible();
+    await page.goto(`/animals?q=${encodeURIComponent(bad)}`);
+    await expect(page.getByText(`Nothing found for “${bad}”`)).toBeVisible();
+  },
+);

@@ -5,7 +5,7 @@ export const SMOKE: Readonly<Record<string, string>> = {
   customization: 'a medicine is added, renamed, deleted and brought back',
   dashboard: 'the dashboard counts, and each rescue sees only its own',
   donations: 'records an adoption, a donation, thanks with the picture, and a receipt',
-  exchange: 'a file of ASM3 is recognized, and what it leaves open is asked',
+  exchange: 'a file of ASM3 is imported, its animal is in the list, and all is taken back',
   files: 'stores files of the rescue',
   health: 'three puppies are vaccinated together',
   help: 'opens help at the present screen, and finds pages by words',

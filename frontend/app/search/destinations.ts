@@ -99,6 +99,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '/animals/places': 'board locations kennels cages rooms',
   '/pco': 'adopters donors fosters organizations companies pco',
   '/customization': 'settings',
+  '/exchange/import': 'upload csv excel spreadsheet asm3 shelterluv move in',
   '/exchange/export': 'backup download everything archive leave',
   '/users': 'team staff colleagues',
   '/account': 'profile password two-step settings',

@@ -90,6 +90,8 @@ it('the others are under More, which is marked while one of them is shown', () =
     'Reports',
     'Customization',
     'Users',
+    'Import',
+    'Export',
   ]);
 });
 

@@ -126,6 +126,27 @@ it('a fault of the server is said at its row and column', async () => {
   expect(screen.getByRole('button', { name: 'Import 0 records' })).toHaveProperty('disabled', true);
 });
 
+it('a column that is missing is one fault of all its rows, with how to give the value', async () => {
+  answer({
+    ...LISTS,
+    'imports.begin': () => ({ id: 'run' }),
+    'imports.rows': ({ body }: { body: { rows: ImportRow[] } }) => ({
+      outcomes: body.rows.map(() => ({ outcome: 'wrong', faults: { clinicId: 'Clinic is required' } })),
+    }),
+  });
+  renderInside(<ImportPage />);
+  await check(
+    [
+      ...CSV.split('\n').slice(0, 2),
+      ...[2, 3, 4, 5].map((at) => `${at},Moss ${at},Dog,Lab,F,10/30/2026,Stray`),
+    ].join('\n'),
+  );
+  const faults = within(await screen.findByRole('region', { name: 'Faults' }));
+  await faults.findByText('Rows 2, 3, 4 and 2 more');
+  faults.getByText(/^Clinic is required\. No column has it: .* under Values$/);
+  expect(faults.getAllByRole('listitem')).toHaveLength(1);
+});
+
 it('a file that can’t be read says why, and the page stays', async () => {
   answer(LISTS);
   renderInside(<ImportPage />);

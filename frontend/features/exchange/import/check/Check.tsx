@@ -49,7 +49,7 @@ export function Check({ of, built }: Props) {
     // Once: answers to likely duplicates send the rows again by themselves.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [plan]);
-  const faults = [...built.faults, ...found.faults];
+  const faults = useMemo(() => [...built.faults, ...found.faults], [built.faults, found.faults]);
   const faultCount = built.faultCount + found.faults.length;
   const takes = total(found.counts, 'new') + total(found.counts, 'changed');
   const rejects = async () => {

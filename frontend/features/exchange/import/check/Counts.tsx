@@ -2,7 +2,8 @@ import { IMPORT_NOUNS, type ImportNoun, type Outcome } from '#shared/calls/excha
 import type { ImportTotals } from '#shared/calls/exchange/imports.ts';
 import { Pill, type Tone } from '#ui/message/states.tsx';
 
-const NOUN_TITLES: Readonly<Record<ImportNoun, string>> = {
+/** The records of each noun, in words. */
+export const NOUN_TITLES: Readonly<Record<ImportNoun, string>> = {
   people: 'People and organizations',
   animals: 'Animals with birth and intake',
   milestones: 'Milestones',

@@ -1,8 +1,34 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import type { ServerFault } from './useDryRun.ts';
 
 const STEP = 50;
+
+/** Faults of one kind, and the lines that have them. */
+interface Alike extends ServerFault {
+  readonly lines: number[];
+}
+
+/** Faults by what is wrong: a column that is missing is said once, not of each row. */
+function alike(faults: readonly ServerFault[]): Alike[] {
+  const groups = new Map<string, Alike>();
+  for (const fault of faults) {
+    const key = JSON.stringify([fault.file, fault.column, fault.cell, fault.message]);
+    const group = groups.get(key) ?? { ...fault, lines: [] };
+    group.lines.push(fault.line);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+const NAMED_LINES = 3;
+
+/** 'Row 4'; 'Rows 2, 3, 5 and 444 more'. */
+function linesText(lines: readonly number[]): string {
+  const more = lines.length - NAMED_LINES;
+  const named = lines.slice(0, NAMED_LINES).join(', ');
+  return `${lines.length === 1 ? 'Row' : 'Rows'} ${named}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
+}
 
 interface Props {
   readonly faults: readonly ServerFault[];
@@ -14,6 +40,7 @@ interface Props {
 /** Every fault at its row and cell, with what to do. */
 export function Faults({ faults, count, onTake }: Props) {
   const [shown, setShown] = useState(STEP);
+  const groups = useMemo(() => alike(faults), [faults]);
   if (count === 0) return null;
   return (
     <section className="card section" aria-label="Faults">
@@ -30,9 +57,9 @@ export function Faults({ faults, count, onTake }: Props) {
         be imported meanwhile.
       </p>
       <ul className="import-faults">
-        {faults.slice(0, shown).map(({ file, line, column, cell, message }, at) => (
-          <li key={`${file} ${line} ${column} ${at}`}>
-            <strong>Row {line}</strong>
+        {groups.slice(0, shown).map(({ file, lines, column, cell, message }, at) => (
+          <li key={`${file} ${lines[0]} ${column} ${at}`}>
+            <strong>{linesText(lines)}</strong>
             <span>
               {column && (
                 <>
@@ -46,10 +73,10 @@ export function Faults({ faults, count, onTake }: Props) {
           </li>
         ))}
       </ul>
-      {faults.length > shown && (
-        <Button onClick={() => setShown(shown + STEP)}>Show more ({faults.length - shown})</Button>
+      {groups.length > shown && (
+        <Button onClick={() => setShown(shown + STEP)}>Show more ({groups.length - shown})</Button>
       )}
-      {shown >= faults.length && count > faults.length && (
+      {shown >= groups.length && count > faults.length && (
         <p className="import-note">All {count.toLocaleString('en')} are in the download.</p>
       )}
     </section>

@@ -63,6 +63,18 @@ function columnOf(columns: Readonly<Record<string, string>>, field: string): str
   return near === undefined ? '' : (columns[near] ?? '');
 }
 
+/** The value of a field in an input, by its path; undefined where it has none. */
+const valueIn = (input: unknown, field: string): unknown =>
+  field.split('.').reduce<unknown>((part, name): unknown => Object(part)[name], input);
+
+/** The message of a fault; of a value that is in no column, with how to give one. */
+function advised(message: string, { input }: ImportRowInput, field: string, column: string): string {
+  const isMissing = field !== '' && column === '' && (valueIn(input, field) ?? '') === '';
+  return isMissing
+    ? `${message}. No column has it: match one under Columns, or choose it under Values`
+    : message;
+}
+
 const NONE = { new: 0, changed: 0, same: 0, wrong: 0, twin: 0 };
 
 /** The findings with those of one more part. */
@@ -84,7 +96,13 @@ function withPart(
     counts[noun] = { ...NONE, ...counts[noun], [outcome]: (counts[noun]?.[outcome] ?? 0) + 1 };
     for (const [field, message] of Object.entries(found.faults ?? {})) {
       const column = columnOf(columns[at] ?? {}, field);
-      faults.push({ file, line, column, cell: row.origin?.[column] ?? '', message });
+      faults.push({
+        file,
+        line,
+        column,
+        cell: row.origin?.[column] ?? '',
+        message: advised(message, row, field, column),
+      });
     }
     if (found.changes) changed.push({ title: titleOf(row), file, line, changes: found.changes });
     if (found.twins)

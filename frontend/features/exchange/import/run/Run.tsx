@@ -99,6 +99,9 @@ export function Run({ id }: { readonly id: string }) {
         </p>
         <Progress run={run} />
         <Counts counts={run.totals} />
+        {run.state === 'takenBack' && (
+          <p>What it made is deleted, and what it changed is as it was before.</p>
+        )}
         {run.state === 'done' && (
           <p className="import-links">
             {run.totals.animals && <ButtonLink to="/animals">Animals</ButtonLink>}

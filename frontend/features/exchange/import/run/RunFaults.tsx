@@ -4,6 +4,7 @@ import { type ImportFault, imports } from '#shared/calls/exchange/imports.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { NOUN_TITLES } from '../check/Counts.tsx';
 
 interface Props {
   readonly id: string;
@@ -42,8 +43,10 @@ function FaultPage({
             <li key={`${fault.file} ${fault.line} ${fault.noun} ${fault.number}`}>
               <strong>Row {fault.line}</strong>
               <span>
-                {fault.number}
-                <small>{fault.file}</small>
+                {NOUN_TITLES[fault.noun]}
+                <small>
+                  {fault.file} · {fault.number}
+                </small>
               </span>
               <span>
                 {texts} {path && <Link to={path}>Open</Link>}

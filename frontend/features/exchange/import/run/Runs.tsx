@@ -15,7 +15,7 @@ export function Runs() {
   const runs = (data?.imports ?? []).filter(({ state }) => state !== 'open');
   if (runs.length === 0) return null;
   return (
-    <section aria-labelledby="runs">
+    <section className="import-runs" aria-labelledby="runs">
       <h2 id="runs">Imports of the last 30 days</h2>
       <RecordTable
         label="Imports"
