@@ -63,7 +63,7 @@ export const keys = contract('exchange', 'keys', {
     message: 'The key is ready',
     body: z.object({
       name: requiredText('Name', 75),
-      access: Access.refine((access) => Object.values(access).some((level) => level !== ''), {
+      access: Access.refine((access) => Object.values(access).some((each) => each !== ''), {
         error: 'Choose at least one part',
       }).refine(fitsParts, 'This part can only be read'),
       /** The last day on which it works, where the rescue is; '' for no end. */
