@@ -94,13 +94,14 @@ it('a likely duplicate is asked about, and sent again with the answer', async ()
     'imports.rows': ({ body }: { body: { rows: ImportRow[] } }) => ({
       outcomes: body.rows.map(({ as }) =>
         as === undefined
-          ? { outcome: 'twin', twins: [{ id: 'moss', name: 'Moss A00042', why: 'Same name and type' }] }
+          ? { outcome: 'twin', twins: [{ id: 'moss', name: 'Moss A00042', why: 'same name' }] }
           : { outcome: 'same', id: as },
       ),
     }),
   });
   renderInside(<ImportPage />);
   await check();
+  await screen.findByText('Row 2 · same name');
   fireEvent.change(await screen.findByLabelText('Which is Moss'), { target: { value: 'moss' } });
   fireEvent.click(screen.getByRole('button', { name: 'Check again with 1 answer' }));
   await screen.findByText('1 The same');

@@ -2,6 +2,7 @@ import type { ImportRow, RowOutcome } from '#shared/calls/exchange/import-row.ts
 import { people } from '#shared/calls/people/people.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { personName } from '#shared/rules/people/people.ts';
+import { REASON_WORDS } from '#shared/rules/people/twins.ts';
 import { namesakeOf } from '#functions/animals/register/namesakes.ts';
 import { search } from '#functions/animals/register/search.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
@@ -20,7 +21,7 @@ async function likePerson(input: Fields, { table }: TenantContext): Promise<Twin
   return twins.map(({ pco, reasons }) => ({
     id: pco.row.id,
     name: personName(pco.row),
-    why: reasons.join(', '),
+    why: reasons.map((reason) => REASON_WORDS[reason]).join(', '),
   }));
 }
 
@@ -36,7 +37,7 @@ async function byNumber(number: string, { table }: TenantContext): Promise<Twins
     .map(({ row: { id, animalName, animalId } }) => ({
       id,
       name: `${animalName} (${animalId})`,
-      why: 'number',
+      why: 'same number',
     }));
 }
 
@@ -49,7 +50,7 @@ async function likeAnimal(input: Fields, context: TenantContext): Promise<Twins>
   ]);
   const isSame = bearer?.row.animalTypeId === animal.animalTypeId;
   const { id = '', animalName = '', animalId = '' } = bearer?.row ?? {};
-  return [...numbered, ...(isSame ? [{ id, name: `${animalName} (${animalId})`, why: 'name' }] : [])];
+  return [...numbered, ...(isSame ? [{ id, name: `${animalName} (${animalId})`, why: 'same name' }] : [])];
 }
 
 /** The people or animals that a new record may be, by what the product looks for while one is typed. */

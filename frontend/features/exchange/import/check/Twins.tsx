@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '#shared/rules/text/phrases.ts';
 import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/form/Select.tsx';
 import type { Twin } from './useDryRun.ts';
@@ -52,7 +53,7 @@ export function Twins({ twins, isDone, onDecide }: Props) {
         ))}
       </ul>
       <Button variant="secondary" disabled={answers.size === 0 || !isDone} onClick={() => onDecide(answers)}>
-        Check again with {answers.size} {answers.size === 1 ? 'answer' : 'answers'}
+        Check again{answers.size > 0 && ` with ${counted(answers.size, 'answer')}`}
       </Button>
     </section>
   );
