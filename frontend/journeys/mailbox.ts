@@ -27,8 +27,8 @@ interface StoredMail extends Mail {
 }
 
 async function allMails(): Promise<readonly StoredMail[]> {
-  const { SES_ENDPOINT } = process.env;
-  if (SES_ENDPOINT) return motoMails(SES_ENDPOINT);
+  const { JOURNEYS_MAILS } = process.env;
+  if (JOURNEYS_MAILS) return motoMails(JOURNEYS_MAILS);
   const { emails } = (await (await fetch(MAILBOX)).json()) as { emails: readonly StoredMail[] };
   return emails;
 }

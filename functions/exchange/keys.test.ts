@@ -157,7 +157,7 @@ it('says how many requests are left, and refuses those above', async () => {
 it('must be given something, and no more than there is', async () => {
   const add = (access: object, endsOn = '') =>
     ask(keys.add, { body: { name: 'Website', access, endsOn } }, admin);
-  expect((await add({ animals: '' })).body.fields).toEqual({ access: 'Choose at least one part' });
+  expect((await add({ animals: '' })).body.fields).toEqual({ 'access.animals': 'Choose at least one part' });
   expect((await add({ figures: 'write' })).status).toBe(422);
   expect((await add({ accounts: 'read' })).status).toBe(422);
   expect((await add(READS, '2020-01-01')).body.fields).toEqual({ endsOn: 'Must not be in the past' });

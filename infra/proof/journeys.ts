@@ -21,6 +21,8 @@ try {
     DYNAMODB_ENDPOINT: table.endpoint,
     S3_ENDPOINT: moto.endpoint,
     SES_ENDPOINT: moto.endpoint,
+    // The endpoint for the app; this one for the journeys, some of which set the former themselves.
+    JOURNEYS_MAILS: moto.endpoint,
   });
 } finally {
   await moto.stop();

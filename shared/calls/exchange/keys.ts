@@ -65,7 +65,9 @@ export const keys = contract('exchange', 'keys', {
       name: requiredText('Name', 75),
       access: Access.refine((access) => Object.values(access).some((each) => each !== ''), {
         error: 'Choose at least one part',
-      }).refine(fitsParts, 'This part can only be read'),
+        // At the first part, where a form shows it.
+        path: ['animals'],
+      }).refine(fitsParts, { error: 'This part can only be read', path: ['figures'] }),
       /** The last day on which it works, where the rescue is; '' for no end. */
       endsOn: z.union([z.literal(''), Day.refine(isNotBeforeToday, 'Must not be in the past')], {
         error: 'Enter a date as YYYY-MM-DD',
