@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { useShownOnce } from '#client/shown-once.ts';
+import { Button } from '#ui/Button.tsx';
+import { Check } from '#ui/Check.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import { toast } from '#ui/message/toast.ts';
+
+interface Props {
+  readonly title: string;
+  /** The text's short name in messages: 'key', 'link'. */
+  readonly what: string;
+  /** The beginning of the question before one leaves without it: 'The link of the tablet is'. */
+  readonly unkept: string;
+  readonly text: string;
+  /** The label of the field that holds the text. */
+  readonly label: string;
+  /** The label of the box by which one says that it is saved. */
+  readonly saved: string;
+  readonly className: string;
+  readonly onClose: () => void;
+  /** Shown above the field. */
+  readonly children: ReactNode;
+}
+
+/** A secret text that is shown only once, to copy: leaving asks first until it is copied, or the box is ticked. */
+export function ShownOnce({ title, what, unkept, text, label, saved, className, onClose, children }: Props) {
+  const [kept, setKept] = useState(false);
+  useShownOnce(unkept, kept);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => (setKept(true), toast.success(`The ${what} is copied`)),
+      () => toast.error(`Couldn’t copy the ${what}. Select it and copy it yourself`),
+    );
+  return (
+    <Modal
+      title={title}
+      size="small"
+      onClose={onClose}
+      footer={(close) => (
+        <div className="modal-buttons">
+          <Button icon="copy" onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button variant="primary" onClick={close}>
+            Done
+          </Button>
+        </div>
+      )}
+    >
+      <div className={className}>
+        {children}
+        <input
+          className="input"
+          readOnly
+          aria-label={label}
+          value={text}
+          onCopy={() => setKept(true)}
+          onFocus={({ target }) => target.select()}
+        />
+        <Check checked={kept} onChange={setKept}>
+          {saved}
+        </Check>
+      </div>
+    </Modal>
+  );
+}
