@@ -1,13 +1,12 @@
 import type { EventBridgeEvent, S3Event } from 'aws-lambda';
 import { resumeMerge } from '../customization/merge/resume.ts';
-import { importAskedFor } from '../exchange/imports/stored/files.ts';
+import { isImport } from '../exchange/imports/stored/files.ts';
 import { resumeImports } from '../exchange/imports/run/work.ts';
 import { goOnStatements } from '../giving/receipts/statements/under-way.ts';
-import { noteOrder } from '../kernel/files/order.ts';
+import { noteOrder, orderedWork } from '../kernel/files/order.ts';
 import { job } from '../kernel/jobs/job.ts';
 import { countRescues } from '../rescues/usage/count.ts';
 import { resumeExports } from '../exchange/exports/resume.ts';
-import { askedFor } from '../exchange/exports/order.ts';
 import { type Budget, timeBudget } from '../exchange/walk/budget.ts';
 import { resumeEnding } from '../rescues/ending/resume.ts';
 import { chipOn, tallyOn } from '../rescues/wording.ts';
@@ -21,8 +20,10 @@ export type RescuesDue = S3Event | Partial<EventBridgeEvent<'Scheduled Event', u
 async function doAsked({ Records }: S3Event, now: Date, budget: Budget): Promise<void> {
   const keys = Records.map(({ s3 }) => decodeURIComponent(s3.object.key));
   for (const key of keys) await noteOrder(key);
-  const imports = new Set(keys.flatMap((key) => importAskedFor(key) ?? []));
-  const copies = new Set(keys.filter((key) => !importAskedFor(key)).flatMap((key) => askedFor(key) ?? []));
+  const orders = keys.flatMap((key) => orderedWork(key) ?? []);
+  const rescuesOf = (some: typeof orders) => new Set(some.map(({ tenantId }) => tenantId));
+  const imports = rescuesOf(orders.filter(({ name }) => isImport(name)));
+  const copies = rescuesOf(orders.filter(({ name }) => !isImport(name)));
   if (imports.size > 0) await resumeImports(now, budget, (tenantId) => imports.has(tenantId));
   if (copies.size === 0) return;
   const isAsked = (tenantId: string) => copies.has(tenantId);

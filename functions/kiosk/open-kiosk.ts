@@ -1,7 +1,7 @@
 import type { PublicContext } from '../kernel/context.ts';
 import { digest } from '../kernel/ids.ts';
 import { countLink } from '../kernel/limits/limits.ts';
-import { versionConflict, VersionConflict } from '../kernel/records/version-conflict.ts';
+import { noteHourly } from '../kernel/records/note-hourly.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { registry, type TenantTable, tableOf } from '../kernel/table/table.ts';
 import { mustBeOpenToLinks } from '../tenants/closed.ts';
@@ -39,14 +39,8 @@ export async function kioskAt(context: PublicContext, token: string): Promise<Op
   return { table, row, v, tenant: tenantIn(tenant) ?? {} };
 }
 
-const HOUR = 3_600_000;
-
-/** Notes when a tablet was opened, once an hour: staff see whether it is in use. */
-export async function noteSeen({ table, row, v }: OpenKiosk, now: Date): Promise<void> {
-  if (row.seenAt && now.getTime() - Date.parse(row.seenAt) < HOUR) return;
-  const put = kioskRecords.item({ row: { ...row, seenAt: now.toISOString() }, v: v + 1 });
-  // Turned off or noted by another in between: then this is not worth a word.
-  await table.transact([{ put, guard: { v }, onFail: versionConflict }]).catch((error: unknown) => {
-    if (!(error instanceof VersionConflict)) throw error;
-  });
+/** Notes when a tablet was opened, once an hour. */
+export function noteSeen({ table, row, v }: OpenKiosk, now: Date): Promise<void> {
+  const noted = kioskRecords.item({ row: { ...row, seenAt: now.toISOString() }, v: v + 1 });
+  return noteHourly(table, now, { before: row.seenAt, noted, v });
 }

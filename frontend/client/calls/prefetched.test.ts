@@ -35,7 +35,7 @@ it('gives what was asked for ahead to the first who asks for the very same', asy
   expect(takePrefetched(animals.get, ANIMAL)).toBeUndefined();
 });
 
-it('gives it to nobody else, and not once it is old', () => {
+it('gives it to no one else, and not once it is old', () => {
   keepRound();
   vi.mocked(currentSession).mockReturnValue({ ...SESSION, tenantId: 'another' });
   expect(takePrefetched(rounds.today, {})).toBeUndefined();

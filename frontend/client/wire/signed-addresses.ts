@@ -2,7 +2,7 @@
 const SIGNER = /X-Amz-(?:Credential|Security-Token|Signature)=[^&"]*&?/g;
 const SIGNED = /"https?:[^"?\s]+\?[^"\s]*X-Amz-Signature=[^"\s]*"/g;
 /** More than a day's work shows; past it all are forgotten. */
-const MOST = 5000;
+const MAX_KNOWN = 5000;
 
 const known = new Map<string, string>();
 
@@ -15,7 +15,7 @@ export function withKnownAddresses(text: string): string {
     const file = address.replace(SIGNER, '');
     const first = known.get(file);
     if (first) return first;
-    if (known.size >= MOST) known.clear();
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(file, address);
     return address;
   });

@@ -89,7 +89,7 @@ describe('what the server says of a field that the form does not show', () => {
 
 describe('a newer state of the record', () => {
   const conflict = { version: 7, changedBy: 'Robin', changedAt: '2026-11-20T10:00:00Z' };
-  const conflicting = () => refusing(new ApiError(409, 'Somebody was quicker', { conflict }));
+  const conflicting = () => refusing(new ApiError(409, 'Changed in the meantime', { conflict }));
 
   it('is told, loses nothing, and is overwritten when told to', async () => {
     const sent = answer({ ...READ, 'users.update': conflicting() });
@@ -112,7 +112,7 @@ describe('a newer state of the record', () => {
       { field: 'email', text: 'robin@example.org' },
       { field: 'role', text: 'Another' },
     ];
-    const changed = new ApiError(409, 'Somebody was quicker', { conflict: { ...conflict, now } });
+    const changed = new ApiError(409, 'Changed in the meantime', { conflict: { ...conflict, now } });
     answer({ ...READ, 'users.update': refusing(changed) });
     renderInside(<Page />);
     type('First Name', 'Vera');

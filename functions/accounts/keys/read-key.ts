@@ -4,7 +4,7 @@ import { digest } from '../../kernel/ids.ts';
 import { countLink } from '../../kernel/limits/limits.ts';
 import type { PublicContext } from '../../kernel/context.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
-import { versionConflict, VersionConflict } from '../../kernel/records/version-conflict.ts';
+import { noteHourly } from '../../kernel/records/note-hourly.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { mustBeOpen } from '../../tenants/closed.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
@@ -13,20 +13,6 @@ import { isKeyText } from './key-text.ts';
 import { apiKeyLinks, apiKeys } from './key.record.ts';
 
 type StoredKey = RecordOf<typeof apiKeys>;
-
-const HOUR = 3_600_000;
-
-/** Notes the use of a key once an hour, so that people see which are in use. */
-async function noteUse(tenantId: string, { row, v }: StoredKey, now: Date): Promise<void> {
-  if (row.usedAt && now.getTime() - Date.parse(row.usedAt) < HOUR) return;
-  const put = apiKeys.item({ row: { ...row, usedAt: now.toISOString() }, v: v + 1 });
-  await tableOf(tenantId)
-    .transact([{ put, guard: { v }, onFail: versionConflict }])
-    .catch((error: unknown) => {
-      // Ended, or noted by another request in between.
-      if (!(error instanceof VersionConflict)) throw error;
-    });
-}
 
 /** True for a key that has not reached its end. */
 export const isLive = ({ endsAt }: StoredKey['row'], now: Date): boolean =>
@@ -60,7 +46,9 @@ export async function readKey(
   mustBeOpen(tenant, 401);
   const key = apiKeys.read(keyItem);
   if (!isLive(key.row, now)) return undefined;
-  await noteUse(tenantId, key, now);
+  const { row, v } = key;
+  const noted = apiKeys.item({ row: { ...row, usedAt: now.toISOString() }, v: v + 1 });
+  await noteHourly(tableOf(tenantId), now, { before: row.usedAt, noted, v });
   const countryCode = tenant?.countryISO2Code ?? '';
   return {
     userId,

@@ -1,6 +1,7 @@
 import type { Item } from '../../kernel/table/actions.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { tableOf } from '../../kernel/table/table.ts';
+import { keepLatest } from '../../kernel/keep-latest.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { mustBeOpen } from '../../tenants/closed.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
@@ -42,14 +43,9 @@ const nameOf = ({ tenantId, userId, sessionId }: Caller) => `${tenantId} ${userI
 function readAnew(caller: Caller, at: number): Promise<CallerFacts> {
   const name = nameOf(caller);
   const facts = read(caller);
-  known.delete(name);
-  known.set(name, { at, facts });
+  keepLatest(known, name, { at, facts }, MAX_CACHED);
   // A reading that failed is not kept: the next request asks again.
   facts.catch(() => known.get(name)?.facts === facts && known.delete(name));
-  for (const oldest of known.keys()) {
-    if (known.size <= MAX_CACHED) break;
-    known.delete(oldest);
-  }
   return facts;
 }
 

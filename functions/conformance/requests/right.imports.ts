@@ -2,7 +2,7 @@ import { imports } from '#shared/calls/exchange/imports.ts';
 import { importing } from '../../exchange/imports/import.fixture.ts';
 import { right } from './right.fixture.ts';
 
-/** Requests about imports, each of a rescue of its own: there one is written at a time. */
+/** Requests about imports, each of a separate rescue: one at a time is written there. */
 export const OF_IMPORTS = [
   right(imports.begin, async () => {
     const { asker } = await importing();

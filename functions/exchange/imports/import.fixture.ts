@@ -123,7 +123,7 @@ function runsOf(asker: Asker & { readonly tenant: string }) {
   return { begin, send, sent, press, goOn, started, written, takenBack, view, tryRows };
 }
 
-/** A rescue of its own into which rows are imported. */
+/** A separate rescue into which rows are imported. */
 export async function importing() {
   const tenant = await newTenant();
   const practice = await withPractice(tenant);

@@ -19,3 +19,17 @@ export async function noteOrder(key: string): Promise<void> {
     // S3 calls a missing object forbidden, and the log is no reason not to print.
   }
 }
+
+/** The folder whose objects wake the job that works for rescues. */
+const REQUESTS = 'exports/requests/';
+
+/** Has work for a rescue begun at once: an object there wakes the job, which goes by the clock otherwise. @param name of the work */
+export const orderWork = (tenantId: string, name: string): Promise<void> =>
+  putOrder(`${REQUESTS}${tenantId}/${name}`);
+
+/** The rescue and the work that are named by the key of such an order; undefined for any other key. */
+export function orderedWork(key: string): { readonly tenantId: string; readonly name: string } | undefined {
+  if (!key.startsWith(REQUESTS)) return undefined;
+  const [tenantId = '', name = ''] = key.slice(REQUESTS.length).split('/');
+  return { tenantId, name };
+}

@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { Caller } from '../caller.ts';
 import { config } from '../config.ts';
+import { keepLatest } from '../keep-latest.ts';
 
 /** Seconds an access token lives (product/accounts 2.2). */
 export const ACCESS_SECONDS = 15 * 60;
@@ -43,16 +44,7 @@ const verified = new Map<
   { readonly by: KeyObject; readonly caller: Caller; readonly until: number }
 >();
 /** More users than one instance of a Lambda sees at a time. */
-const MOST = 500;
-
-function remember(token: string, good: { by: KeyObject; caller: Caller; until: number }): Caller {
-  verified.set(token, good);
-  for (const oldest of verified.keys()) {
-    if (verified.size <= MOST) break;
-    verified.delete(oldest);
-  }
-  return good.caller;
-}
+const MAX_VERIFIED = 500;
 
 /** The caller of a token; undefined if it is missing, forged, expired or of another kind (`alg:none` included). */
 export async function readAccess(token: string | undefined): Promise<Caller | undefined> {
@@ -67,7 +59,9 @@ export async function readAccess(token: string | undefined): Promise<Caller | un
       issuer: ISSUER,
       audience: ISSUER,
     });
-    return remember(token, { by: secret, caller: Caller.parse(payload), until: payload.exp ?? 0 });
+    const caller = Caller.parse(payload);
+    keepLatest(verified, token, { by: secret, caller, until: payload.exp ?? 0 }, MAX_VERIFIED);
+    return caller;
   } catch {
     return undefined;
   }

@@ -11,9 +11,9 @@ const EVERY_MS = 24 * 3600_000;
 /** Not while a start is used for a short look. */
 const FIRST_MS = 10 * 60_000;
 /** Few enough that a page that is asked for meanwhile waits a few milliseconds at most. */
-const AT_ONCE = 100;
+const PAGE_SIZE = 100;
 const REST_MS = 20;
-const REMOVED_AT_ONCE = 25;
+const TRANSACTION_SIZE = 25;
 
 const ENDED = {
   ExpressionAttributeNames: { '#ttl': TABLE.ttl },
@@ -58,11 +58,11 @@ export async function removeEnded(now: number, goesOn: () => boolean = () => tru
         ProjectionExpression: `${TABLE.partition}, ${TABLE.sort}`,
         ExpressionAttributeNames,
         ExpressionAttributeValues: { ':now': now },
-        Limit: AT_ONCE,
+        Limit: PAGE_SIZE,
         ...(from ? { ExclusiveStartKey: from } : {}),
       }),
     );
-    for (const keys of chunksOf(Items, REMOVED_AT_ONCE)) await remove(keys, now);
+    for (const keys of chunksOf(Items, TRANSACTION_SIZE)) await remove(keys, now);
     from = LastEvaluatedKey;
     await pause(REST_MS);
   } while (from && goesOn());

@@ -82,7 +82,7 @@ export const keys = contract('exchange', 'keys', {
     access: EXCHANGE,
     history: 'rotated the key “{name}”',
     summary:
-      'A new text for a key, shown this once; the one before goes on for `hours`, as a key of its own. 404, 409 for a key that has ended',
+      'A new text for a key, shown this once; the one before goes on for `hours`, as a separate key. 404, 409 for a key that has ended',
     message: 'The new key is ready',
     params: z.object({ id: idOf('apiKey') }),
     body: z.object({

@@ -33,7 +33,7 @@ export const kiosks = contract('kiosk', 'kiosks', {
     path: '/kiosk/add-kiosk',
     access: VOLUNTEER,
     history: 'added a tablet at the door{-name}',
-    summary: `A tablet at the door, at most ${MAX_KIOSKS}; the token of its link is told this once`,
+    summary: `A tablet at the door, at most ${MAX_KIOSKS}; the token of its link is shown this once`,
     message: 'The link is ready',
     body: z.object({ name: requiredText('Name', 75) }),
     reply: z.object({ id: Id, token: z.string() }),

@@ -2,6 +2,7 @@ import { PROFILE_FIELDS } from '../../calls/animals/profile-fields.ts';
 import { byName } from '../../contract/fields.ts';
 import { oneOf } from '../../contract/question-fields.ts';
 import { GOOD_WITH_OPTIONS, SIZE_OPTIONS } from '../../rules/animals/profile.ts';
+import { keysOf } from '../../rules/data/collections.ts';
 
 const LABELS = byName(PROFILE_FIELDS, 'label');
 
@@ -13,7 +14,7 @@ export const PROFILE_FILTERS = {
   goodWithChildren: oneOf(LABELS.goodWithChildren, GOOD_WITH_OPTIONS),
 } as const;
 
-const NAMES = ['size', 'goodWithDogs', 'goodWithCats', 'goodWithChildren'] as const;
+const NAMES = keysOf(PROFILE_FILTERS);
 
 type ProfileFilters = { readonly [N in (typeof NAMES)[number]]?: string | undefined };
 

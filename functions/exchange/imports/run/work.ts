@@ -80,8 +80,35 @@ const faultOf = (
 
 type Step = NonNullable<Awaited<ReturnType<Plan['next']>>>;
 
+/** Notes that the rows of a step are done, with the faults of some. */
+function noteRows(
+  context: Writing,
+  run: ImportRun,
+  { rows, position }: Step,
+  {
+    prefix,
+    faults,
+    ...also
+  }: {
+    readonly prefix: string;
+    readonly faults: readonly ImportFault[];
+    readonly totals?: ImportTotals;
+  },
+): Promise<ImportRun> {
+  const { done, faultCount } = run.row;
+  const step = {
+    position,
+    done: done + rows.length,
+    faultCount: faultCount + faults.length,
+    workedAt: new Date().toISOString(),
+    ...also,
+  };
+  return noteStep(context.table, run, step, noted(run, prefix, faults));
+}
+
 /** Writes the rows of a step, and notes what came of them. */
-async function writeStep(context: Writing, run: ImportRun, { rows, position }: Step): Promise<ImportRun> {
+async function writeStep(context: Writing, run: ImportRun, step: Step): Promise<ImportRun> {
+  const { rows } = step;
   const known = await knownTo(context.table, rows);
   const written = new Map<KeptRow, Written>();
   await inLanes(rows, laneOf, async (row) => {
@@ -91,26 +118,17 @@ async function writeStep(context: Writing, run: ImportRun, { rows, position }: S
     const of = written.get(row);
     return of?.faults ? [faultOf(row, of)] : [];
   });
-  const totals: ImportTotals[] = [...written].map(([{ noun }, { outcome }]) => ({
-    [noun]: { [outcome]: 1 },
-  }));
-  const { done, faultCount } = run.row;
-  return noteStep(
-    context.table,
-    run,
-    {
-      position,
-      done: done + rows.length,
-      faultCount: faultCount + faults.length,
-      totals: summed([run.more.totals, ...totals]),
-      workedAt: new Date().toISOString(),
-    },
-    noted(run, FAULTS, faults),
-  );
+  const totals = [...written].map(([{ noun }, { outcome }]): ImportTotals => ({ [noun]: { [outcome]: 1 } }));
+  return noteRows(context, run, step, {
+    prefix: FAULTS,
+    faults,
+    totals: summed([run.more.totals, ...totals]),
+  });
 }
 
 /** Takes the rows of a step back, and notes what stays. */
-async function takeStepBack(context: Writing, run: ImportRun, { rows, position }: Step): Promise<ImportRun> {
+async function takeStepBack(context: Writing, run: ImportRun, step: Step): Promise<ImportRun> {
+  const { rows } = step;
   const known = await knownTo(context.table, rows);
   const stayed = new Map<KeptRow, ImportFault>();
   await inLanes(rows, laneOf, async (row) => {
@@ -118,18 +136,7 @@ async function takeStepBack(context: Writing, run: ImportRun, { rows, position }
     if (stays) stayed.set(row, faultOf(row, { outcome: 'wrong', ...stays }, stays.ownerId));
   });
   const faults = rows.flatMap((row) => stayed.get(row) ?? []);
-  const { done, faultCount } = run.row;
-  return noteStep(
-    context.table,
-    run,
-    {
-      position,
-      done: done + rows.length,
-      faultCount: faultCount + faults.length,
-      workedAt: new Date().toISOString(),
-    },
-    noted(run, STAYED, faults),
-  );
+  return noteRows(context, run, step, { prefix: STAYED, faults });
 }
 
 /** Does the next step of a run; undefined once there is nothing to do. */

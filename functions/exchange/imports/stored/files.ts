@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ImportRow } from '#shared/calls/exchange/import-row.ts';
 import { digest } from '#functions/kernel/ids.ts';
-import { putOrder } from '#functions/kernel/files/order.ts';
+import { orderWork } from '#functions/kernel/files/order.ts';
 import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 
 /** A row as it is kept until it is written: with the words for its likely twin, where the dry run found one and no person answered. */
@@ -39,15 +39,11 @@ export async function rowsOf(
   return Kept.parse(JSON.parse(Buffer.from(bytes).toString()));
 }
 
-const REQUESTS = 'exports/requests/';
-const NAME = 'import';
+const NAME = 'import-';
 
-/** Has a run go on at once: what lies there wakes the job, which goes by the clock otherwise. */
+/** Has a run go on at once. */
 export const wakeImport = (tenantId: string, run: string): Promise<void> =>
-  putOrder(`${REQUESTS}${tenantId}/${NAME}-${run}`);
+  orderWork(tenantId, `${NAME}${run}`);
 
-/** The rescue whose import is named by the key of such a request; undefined for any other key. */
-export function importAskedFor(key: string): string | undefined {
-  const [tenantId, name = ''] = key.startsWith(REQUESTS) ? key.slice(REQUESTS.length).split('/') : [];
-  return name.startsWith(`${NAME}-`) ? tenantId : undefined;
-}
+/** True for the name of ordered work that is an import. */
+export const isImport = (name: string): boolean => name.startsWith(NAME);

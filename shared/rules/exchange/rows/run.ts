@@ -1,3 +1,4 @@
+import { IMPORT_NOUNS } from '#shared/calls/exchange/import-row.ts';
 import { animalNumber, typeOf } from './animals.ts';
 import { buildFile, eachOnce, type FileFault, leavingIn, type MappedFile, placesOf } from './build.ts';
 import type { Context, Fallbacks, MetWord } from './context.ts';
@@ -29,19 +30,6 @@ export interface BuiltRun {
 export const entriesKey = (list: MatchedList, typeId: string): string =>
   typeId ? `${list}|${typeId}` : list;
 
-/** Records are sent in the order in which they name each other. */
-const ORDER = [
-  'people',
-  'animals',
-  'milestones',
-  'vaccinations',
-  'procedures',
-  'meds',
-  'healthnotes',
-  'diaries',
-  'donations',
-];
-
 /** The records of files, each once, and all that is wrong in the cells. */
 export function buildRun(files: readonly MappedFile[], choices: RunChoices): BuiltRun {
   const met = new Map<string, MetWord>();
@@ -64,7 +52,8 @@ export function buildRun(files: readonly MappedFile[], choices: RunChoices): Bui
   const built = all.map((places) => buildFile(context, places));
   const rows = eachOnce(built.flatMap((file) => file.rows));
   return {
-    rows: ORDER.flatMap((noun) => rows.filter(({ row }) => row.noun === noun)),
+    // In the order in which records name each other.
+    rows: IMPORT_NOUNS.flatMap((noun) => rows.filter(({ row }) => row.noun === noun)),
     faults: built.flatMap(({ faults }) => faults),
     met: [...met.values()],
     leftOut,
