@@ -31,15 +31,18 @@ export function guarded(program: string, args: readonly string[], log: string): 
   return spawn('/bin/sh', [guard, program, ...args], { stdio: ['pipe', output, output], detached: true });
 }
 
+/** True for a program that ended, by itself or by a signal. */
+const isGone = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
 /** True once a started program answers at its address, false if it ended before, or has not within the time. */
 export async function answers(endpoint: string, child: ChildProcess, withinMs: number): Promise<boolean> {
   const until = Date.now() + withinMs;
-  while (Date.now() < until && child.exitCode === null) {
+  while (Date.now() < until && !isGone(child)) {
     const up = await fetch(endpoint).then(
       () => true,
       () => false,
     );
-    if (up && child.exitCode === null) return true;
+    if (up && !isGone(child)) return true;
     await pause(15);
   }
   return false;
@@ -47,7 +50,7 @@ export async function answers(endpoint: string, child: ChildProcess, withinMs: n
 
 /** Ends a guarded program and waits for it. */
 export async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (isGone(child)) return;
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
   child.stdin?.end();
   await gone;

@@ -9,6 +9,7 @@ import {
 import type { ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pause } from '#functions/kernel/pause.ts';
 import { TABLE } from '../../common/table.ts';
 import { answers, ended, freePort, guarded } from '../process/child.ts';
 
@@ -25,6 +26,9 @@ function program(): string {
 }
 
 const STARTS_MS = 60_000;
+/** One that was killed may hold the file or the port for a moment. */
+const MAX_STARTS = 5;
+const REST_MS = 200;
 
 /**
  * Starts a program again whenever it ends by itself, as when it is killed; ends this process where it does not come up.
@@ -35,9 +39,17 @@ function keptUp(first: ChildProcess, start: () => ChildProcess, endpoint: string
   const again = async () => {
     if (stopped) return;
     console.error('The embedded table ended, and is started again');
-    child = start();
-    if (!(await answers(endpoint, child, STARTS_MS)) && !stopped) process.exit(1);
-    child.once('exit', () => void again());
+    for (let tries = 0; tries < MAX_STARTS; tries++) {
+      child = start();
+      if (await answers(endpoint, child, STARTS_MS)) {
+        child.once('exit', () => void again());
+        return;
+      }
+      if (stopped) return;
+      await ended(child);
+      await pause(REST_MS);
+    }
+    process.exit(1);
   };
   child.once('exit', () => void again());
   return () => {
@@ -55,7 +67,7 @@ export async function startDynamo(
   inMemory = false,
 ): Promise<{ endpoint: string; stop: () => Promise<void> }> {
   const [file, log] = [join(folder, 'table.sqlite'), join(folder, 'table.log')];
-  for (let tries = 0; tries < 5; tries++) {
+  for (let tries = 0; tries < MAX_STARTS; tries++) {
     const port = await freePort();
     const at = inMemory ? [] : ['--db-path', file];
     const args = ['serve', '--host', '127.0.0.1', '--port', String(port), ...at];
