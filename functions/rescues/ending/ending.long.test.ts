@@ -97,7 +97,7 @@ async function liveThere(): Promise<void> {
   const { email, userId, userName } = admin;
   await linkFor('reset', email, { tenantId: id, userId, userName });
   await registry().transact([post({ letter: 'locked', userName }, new Date(Date.now() + DAY))]);
-  for (const folder of ['incoming', 'reports/requests', 'reports/files'])
+  for (const folder of ['incoming', 'reports/requests', 'reports/files', 'imports'])
     await putFile(`${folder}/${id}/stray`, Buffer.from('x'), 'text/plain');
 }
 

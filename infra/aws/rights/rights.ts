@@ -117,7 +117,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     indexes: ['gsi1', 'gsi2'],
     files: { exports: ['GetObject', 'PutObject', 'DeleteObject'] },
   },
-  statistics: { table: [...READ, ...WRITE, 'BatchWriteItem'], indexes: ['gsi1', 'gsi2'] },
+  statistics: { table: [...READ, ...WRITE, 'BatchWriteItem'], indexes: ['gsi1'] },
   tenants: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1'] },
   users: { table: [...READ, ...WRITE] },
   volunteers: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1', 'gsi2'] },
