@@ -10,7 +10,7 @@ import { headerFileName } from '../kernel/text.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import { dayThere } from '../tenants/closed.ts';
 import { TENANT, tenantIn } from '../tenants/tenant.record.ts';
-import { archiveNames, filesKey, recordsKey } from '../exchange/archive/making.ts';
+import { archiveNames, fileArchiveKeys, recordsKey } from '../exchange/archive/making.ts';
 import { copyFolder } from './ending/copy.ts';
 import { type Ending, findEnding } from './ending/steps/ending.table.ts';
 
@@ -21,13 +21,10 @@ const archiveUrl = (key: string, fileName: string) =>
 async function toCopy({ row }: Ending): Promise<Copy> {
   const { tenantId, name, copyBytes, counts, files, endsAt } = row;
   const [fileName = '', ...names] = archiveNames(name, row.archives.length);
-  const archives = row.archives.map(async (archive, at) => {
+  const keys = fileArchiveKeys(copyFolder(tenantId), row);
+  const archives = row.archives.map(async ({ files: packed, bytes }, at) => {
     const called = names[at] ?? '';
-    return {
-      ...archive,
-      fileName: called,
-      url: await archiveUrl(filesKey(copyFolder(tenantId), at + 1), called),
-    };
+    return { files: packed, bytes, fileName: called, url: await archiveUrl(keys[at] ?? '', called) };
   });
   return {
     ready: copyBytes !== undefined,

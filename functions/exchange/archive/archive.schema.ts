@@ -15,8 +15,8 @@ const part = z.object({
 });
 export type ArchivePart = z.output<typeof part>;
 
-/** An archive of stored files. */
-const fileArchive = z.object({ files: z.number(), bytes: z.number(), sha256: given });
+/** An archive of stored files; `name` is that of its object, which earlier releases named by its number alone. */
+const fileArchive = z.object({ files: z.number(), bytes: z.number(), sha256: given, name: given });
 
 /** The progress of the archive of a rescue: fields of the records that have one made. */
 export const ARCHIVE_FIELDS = {
@@ -26,6 +26,9 @@ export const ARCHIVE_FIELDS = {
   fileBytes: count,
   /** The number of pieces with records as they were read. */
   pieces: count,
+  /** Their names, and those of the blocks: each says what is in it, so that a late worker overwrites none. */
+  pieceNames: z.array(z.string()).default([]),
+  blockNames: z.array(z.string()).default([]),
   /** The finished parts, the number of blocks that they are stored in, and where it goes on. */
   parts: z.array(part).default([]),
   blocks: count,
@@ -48,6 +51,8 @@ export const NOT_BEGUN: Progress = {
   files: 0,
   fileBytes: 0,
   pieces: 0,
+  pieceNames: [],
+  blockNames: [],
   parts: [],
   blocks: 0,
   archives: [],

@@ -2,7 +2,6 @@ import { putFile } from '#functions/kernel/files/storage.ts';
 import { removeSome } from '#functions/kernel/files/folder.ts';
 import type { Budget } from '../walk/budget.ts';
 import {
-  blockKey,
   FINISHING,
   isOutdated,
   LISTING,
@@ -35,8 +34,7 @@ async function finish(making: Making): Promise<Making> {
   const told = { ...making, progress: { ...progress, parts } };
   const manifest = packedText('manifest.json', manifestOf(told, await filesPacked(making)));
   const files = [];
-  for (let number = 0; number < progress.blocks; number++)
-    files.push(await neededFile(blockKey(folder, number)));
+  for (const name of progress.blockNames) files.push(await neededFile(piecesFolder(folder) + name));
   const archive = archiveOf(
     [...parts, manifest.part],
     [...explaining.map(({ bytes }) => bytes), ...files, manifest.bytes],
@@ -46,7 +44,9 @@ async function finish(making: Making): Promise<Making> {
     copyBytes: archive.length,
     parts: [],
     blocks: 0,
+    blockNames: [],
     pieces: 0,
+    pieceNames: [],
     position: undefined,
   });
   while ((await removeSome(piecesFolder(folder))) > 0);

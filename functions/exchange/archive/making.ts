@@ -1,3 +1,4 @@
+import { digest } from '#functions/kernel/ids.ts';
 import { Position, START } from '../walk/walk.ts';
 import type { ArchivePart, Progress } from './archive.schema.ts';
 
@@ -32,19 +33,21 @@ export const positionIn = (position: string | undefined): Position =>
 /** The folder of pieces that are removed once the archive is there. */
 export const piecesFolder = (folder: string): string => `${folder}pieces/`;
 
-/** The path of a block of finished parts until the blocks are joined. */
-export const blockKey = (folder: string, number: number): string => `${piecesFolder(folder)}block-${number}`;
+/** A name that says what is in a file: a worker that comes late writes beside what another noted, not over it. */
+export const namedBy = (bytes: Uint8Array, word: string, number: number): string =>
+  `${word}-${number}-${digest(bytes).slice(0, 16)}`;
 
 /** The path of the finished archive of records. */
 export const recordsKey = (folder: string): string => `${folder}copy.zip`;
 
-/** The path of an archive of stored files, from 1 on. */
-export const filesKey = (folder: string, number: number): string => `${folder}files-${number}.zip`;
+/** The paths of the archives of stored files, in order. */
+export const fileArchiveKeys = (folder: string, { archives }: Pick<Progress, 'archives'>): string[] =>
+  archives.map(({ name }, at) => `${folder}${name ?? `files-${at + 1}`}.zip`);
 
 /** The paths of all archives that are finished. */
 export const archiveKeys = (folder: string, { archives }: Pick<Progress, 'archives'>): string[] => [
   recordsKey(folder),
-  ...archives.map((_, index) => filesKey(folder, index + 1)),
+  ...fileArchiveKeys(folder, { archives }),
 ];
 
 /** The names under which the archives are saved: that of the records, then those of the stored files. */
@@ -53,6 +56,8 @@ export function archiveNames(title: string, archives: number): string[] {
   return [`${word}.zip`, ...Array.from({ length: archives }, (_, at) => `${word} files ${at + 1}.zip`)];
 }
 
-/** True for an archive that an earlier release began: its parts have no digest, so it is begun again. */
-export const isOutdated = ({ progress: { parts } }: Making): boolean =>
-  parts.some(({ sha256 }: ArchivePart) => sha256 === undefined);
+/** True for an archive that an earlier release began: its parts have no digest, or its pieces no names, so it is begun again. */
+export const isOutdated = ({ progress }: Making): boolean =>
+  progress.parts.some(({ sha256 }: ArchivePart) => sha256 === undefined) ||
+  progress.pieces !== progress.pieceNames.length ||
+  progress.blocks !== progress.blockNames.length;

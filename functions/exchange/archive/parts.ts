@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 import { jsonOf } from '#shared/rules/data/json.ts';
 import type { Progress } from './archive.schema.ts';
-import { blockKey, type Making, piecesFolder } from './making.ts';
+import { type Making, namedBy, piecesFolder } from './making.ts';
 import type { PackedPart } from './zip/zip.ts';
 
 const BYTES = 'application/octet-stream';
@@ -17,30 +17,32 @@ export async function neededFile(key: string): Promise<Uint8Array> {
 
 /** Stores packed contents as the next block of parts; gives what is to be noted of them. */
 export async function putBlock(
-  { folder, progress: { parts, blocks } }: Making,
+  { folder, progress: { parts, blockNames } }: Making,
   packed: readonly PackedPart[],
-): Promise<Pick<Progress, 'parts' | 'blocks'>> {
+): Promise<Pick<Progress, 'parts' | 'blocks' | 'blockNames'>> {
   const block = Buffer.concat(packed.map(({ bytes }) => bytes));
-  await putFile(blockKey(folder, blocks), block, BYTES);
-  return { parts: [...parts, ...packed.map(({ part }) => part)], blocks: blocks + 1 };
+  const name = namedBy(block, 'block', blockNames.length);
+  await putFile(piecesFolder(folder) + name, block, BYTES);
+  const names = [...blockNames, name];
+  return { parts: [...parts, ...packed.map(({ part }) => part)], blocks: names.length, blockNames: names };
 }
 
 /** The kinds of a piece, each with the bytes that its lines take. */
 const Head = z.array(z.object({ kind: z.string(), bytes: z.number() }));
 
-const pieceKey = (folder: string, number: number) => `${piecesFolder(folder)}records-${number}`;
-
-/** Stores lines of records by kind: each kind is read alone. */
+/** Stores lines of records by kind: each kind is read alone. Gives what is to be noted of it. */
 export async function putPiece(
-  { folder, progress: { pieces } }: Making,
+  { folder, progress: { pieceNames } }: Making,
   lines: ReadonlyMap<string, readonly string[]>,
-): Promise<void> {
+): Promise<Pick<Progress, 'pieces' | 'pieceNames'>> {
   const blocks = [...lines].map(([kind, of]) => ({ kind, block: deflateRawSync(of.join('\n')) }));
   const head = Buffer.from(JSON.stringify(blocks.map(({ kind, block }) => ({ kind, bytes: block.length }))));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.length);
   const piece = Buffer.concat([length, head, ...blocks.map(({ block }) => block)]);
-  await putFile(pieceKey(folder, pieces), piece, BYTES);
+  const name = namedBy(piece, 'records', pieceNames.length);
+  await putFile(piecesFolder(folder) + name, piece, BYTES);
+  return { pieces: pieceNames.length + 1, pieceNames: [...pieceNames, name] };
 }
 
 function* linesIn(piece: Buffer, kinds: ReadonlySet<string>): Generator<string> {
@@ -56,12 +58,12 @@ function* linesIn(piece: Buffer, kinds: ReadonlySet<string>): Generator<string> 
 
 /** The lines of all records of some kinds, each once: a record that moved while it was read lies in two places. */
 export async function* linesOf(
-  { folder, progress: { pieces } }: Making,
+  { folder, progress: { pieceNames } }: Making,
   kinds: ReadonlySet<string>,
 ): AsyncGenerator<string> {
   const seen = new Set<string>();
-  for (let number = 0; number < pieces; number++) {
-    const piece = Buffer.from(await neededFile(pieceKey(folder, number)));
+  for (const name of pieceNames) {
+    const piece = Buffer.from(await neededFile(piecesFolder(folder) + name));
     for (const line of linesIn(piece, kinds)) {
       const end = line.indexOf('\t');
       const place = line.slice(0, end);
@@ -83,17 +85,17 @@ export const PackedFile = z.object({
 });
 export type PackedFile = z.output<typeof PackedFile>;
 
-const listingKey = (folder: string, archive: number) => `${piecesFolder(folder)}files-${archive}`;
+const listingKey = (folder: string, archive: string) => `${piecesFolder(folder)}${archive}`;
 
 /** Stores what lies in an archive of files. */
-export const putListing = (folder: string, archive: number, files: readonly PackedFile[]): Promise<void> =>
+export const putListing = (folder: string, archive: string, files: readonly PackedFile[]): Promise<void> =>
   putFile(listingKey(folder, archive), Buffer.from(JSON.stringify(files)), 'application/json');
 
 /** All stored files that were packed, archive by archive. */
 export async function filesPacked({ folder, progress: { archives } }: Making): Promise<PackedFile[]> {
   const all: PackedFile[] = [];
-  for (const at of archives.keys()) {
-    const text = Buffer.from(await neededFile(listingKey(folder, at + 1))).toString();
+  for (const [at, { name = `files-${at + 1}` }] of archives.entries()) {
+    const text = Buffer.from(await neededFile(listingKey(folder, name))).toString();
     all.push(...jsonOf(z.array(PackedFile), text));
   }
   return all;

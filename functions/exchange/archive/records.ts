@@ -99,13 +99,13 @@ async function read(making: Making, budget: Budget): Promise<{ gathered: Gathere
   return { gathered, ...(next ? { next } : {}) };
 }
 
-/** Reads the next records into a piece. After an interruption before its note it is made again under the same key. */
+/** Reads the next records into a piece. After an interruption before its note it is made again. */
 export async function readRecords(making: Making, budget: Budget): Promise<Making> {
   const { gathered, next } = await read(making, budget);
   const { lines, counts, letters, types } = gathered;
-  if (lines.size > 0) await putPiece(making, lines);
+  const piece = lines.size > 0 ? await putPiece(making, lines) : {};
   return making.note({
-    pieces: making.progress.pieces + (lines.size > 0 ? 1 : 0),
+    ...piece,
     counts,
     letters: [...letters].join(''),
     types: [...types],

@@ -3,7 +3,7 @@ import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { NOT_BEGUN, type Progress } from './archive.schema.ts';
 import { unpacked } from './lying.fixture.ts';
-import { filesKey, type Making, NOUNS, PACKING, positionOf } from './making.ts';
+import { fileArchiveKeys, type Making, NOUNS, PACKING, positionOf } from './making.ts';
 import { filesPacked } from './parts.ts';
 import { packFiles } from './stored-files.ts';
 
@@ -38,8 +38,8 @@ it('packs files of so many bytes at most, a larger one alone, and of each only w
   expect(positionOf(work)).toEqual(NOUNS);
   const { archives } = work.progress;
   const names = await Promise.all(
-    archives.map(async (_, at) => {
-      const bytes = await readFile(filesKey(work.folder, at + 1));
+    fileArchiveKeys(work.folder, { archives }).map(async (key) => {
+      const bytes = await readFile(key);
       return [...unpacked(Buffer.from(bytes ?? []))].map(([name]) => name);
     }),
   );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { endingOf } from '#shared/rules/files/files.ts';
 import { filesIn, type StoredFile } from '#functions/kernel/files/folder.ts';
 import { putFile, readTyped } from '#functions/kernel/files/storage.ts';
-import { filesKey, type Making, NOUNS, PACKING } from './making.ts';
+import { type Making, namedBy, NOUNS, PACKING } from './making.ts';
 import { type PackedFile, putListing } from './parts.ts';
 import { archiveOf, packedFile } from './zip/zip.ts';
 
@@ -68,7 +68,7 @@ async function packAll(files: readonly StoredFile[]) {
   return packed.filter((each) => each !== undefined);
 }
 
-/** Packs the next files, of `most` bytes, into a separate archive. After a cut before its note it is made again under the same key. */
+/** Packs the next files, of `most` bytes, into a separate archive. After a cut before its note it is made again. */
 export async function packFiles(making: Making, after?: string, most = MAX_ARCHIVE_BYTES): Promise<Making> {
   const { folder, tenantId, progress } = making;
   const { next, isMore } = await nextFiles(tenantId, after, most);
@@ -87,9 +87,10 @@ export async function packFiles(making: Making, after?: string, most = MAX_ARCHI
     bytes,
     sha256,
   }));
-  await putListing(folder, number, listed);
-  await putFile(filesKey(folder, number), archive, 'application/zip');
+  const name = namedBy(archive, 'files', number);
+  await putListing(folder, name, listed);
+  await putFile(`${folder}${name}.zip`, archive, 'application/zip');
   const sha256 = createHash('sha256').update(archive).digest('hex');
-  const made = { files: packed.length, bytes: archive.length, sha256 };
+  const made = { name, files: packed.length, bytes: archive.length, sha256 };
   return making.note({ archives: [...progress.archives, made], position });
 }

@@ -22,7 +22,12 @@ export function manifestOf(making: Making, files: readonly PackedFile[]): string
     jsonLines: `${folder}/${folder}.jsonl`,
   }));
   const contents = progress.parts.map(({ name: path, size: bytes, sha256 }) => ({ path, bytes, sha256 }));
-  const archives = progress.archives.map((archive, at) => ({ number: at + 1, ...archive }));
+  const archives = progress.archives.map(({ files: count, bytes, sha256 }, at) => ({
+    number: at + 1,
+    files: count,
+    bytes,
+    sha256,
+  }));
   const rescue = { id: tenantId, name };
   const stored = files.map(({ path, archive, bytes, sha256 }) => ({ path, archive, bytes, sha256 }));
   const manifest = {
