@@ -2,7 +2,7 @@ import type { CheckFile, checkFiles as calls } from '#shared/calls/attachments/c
 import { attachmentItems, type AttachmentRecord } from '../kernel/files/attachment.record.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { type Owner, ownerPartition } from '../kernel/records/owned.ts';
-import { shelfOf } from './owner.ts';
+import { fileOwnerOf } from './owner.ts';
 import { toAttachment } from './attachment-reply.ts';
 
 const isProving = ({ row }: AttachmentRecord) => row.state === 'ready' && Boolean(row.requirementId);
@@ -13,7 +13,7 @@ export const checkFileHandlers = {
     const owner: Owner = { kind: 'pco', id: pcoId };
     const [items] = await Promise.all([
       table.all({ pk: ownerPartition(owner), prefix: 'attachment#', consistent: true }),
-      shelfOf(table, owner),
+      fileOwnerOf(table, owner),
     ]);
     const found = items.map((item) => attachmentItems.read(item)).filter(isProving);
     if (found.length === 0) return { checkFiles: [] };

@@ -13,7 +13,7 @@ import {
   hasRank,
   historyId,
   type FileOwner,
-  shelfOf,
+  fileOwnerOf,
   shelved,
   withPhoto,
 } from './owner.ts';
@@ -32,7 +32,7 @@ async function found(context: TenantContext, id: string, deleted = false): Promi
   const key = attachmentKey(owned);
   const [item, shelf] = await Promise.all([
     table.get(deleted ? deletedKey(key) : key),
-    shelfOf(table, owned.owner).catch((error: unknown) => {
+    fileOwnerOf(table, owned.owner).catch((error: unknown) => {
       if (error instanceof Refusal && error.status === 404) throw attachmentItems.missing();
       throw error;
     }),
@@ -139,7 +139,7 @@ export function reorderPhotos(ids: readonly string[], context: TenantContext): P
   if (!first) throw attachmentItems.missing();
   checkRight(context, first.owner);
   return retryOnConflict(async () => {
-    const shelf = await shelfOf(context.table, first.owner);
+    const shelf = await fileOwnerOf(context.table, first.owner);
     const order = owned.flatMap((each) =>
       // Photos of a PCO may be those of PCOs merged into it: the order itself tells which are its own.
       each && (each.owner.kind === 'pco' ? first.owner.kind === 'pco' : isSame(each.owner, first.owner))

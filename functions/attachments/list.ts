@@ -9,7 +9,7 @@ import {
   fileKey,
 } from '../kernel/files/attachment.record.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
-import { checkRight, shelfOf } from './owner.ts';
+import { checkRight, fileOwnerOf } from './owner.ts';
 import { toAttachment } from './attachment-reply.ts';
 
 /** Ranked photos first, then the other files, the latest first. */
@@ -26,7 +26,7 @@ export async function filesOf(context: TenantContext, owner: Owner): Promise<Att
   checkRight(context, owner);
   const { table, caller } = context;
   const [{ order }, items] = await Promise.all([
-    shelfOf(table, owner),
+    fileOwnerOf(table, owner),
     table.all({ pk: ownerPartition(owner), prefix: 'attachment#', consistent: true }),
   ]);
   const ready = items
@@ -50,7 +50,7 @@ async function photoIdOf(table: TenantTable, owner: Owner, own: string): Promise
 
 /** The profile picture of an owner: its first photo; none if it has none. 404. */
 export async function profilePicture({ table, caller }: TenantContext, owner: Owner) {
-  const { order } = await shelfOf(table, owner);
+  const { order } = await fileOwnerOf(table, owner);
   const [own] = order;
   if (!own) return {};
   const id = await photoIdOf(table, owner, own);

@@ -52,7 +52,7 @@ async function photosOf(table: TenantTable, owner: Owner, read: Item | undefined
 }
 
 /** 404 if the animal or PCO is not there (any more). One round trip; the rescue itself is always there. */
-export async function shelfOf(table: TenantTable, asked: Owner): Promise<FileOwner> {
+export async function fileOwnerOf(table: TenantTable, asked: Owner): Promise<FileOwner> {
   const key = recordKey(asked);
   const [read, record] = await table.getMany([photosKey(asked), ...(key ? [key] : [])]);
   const animal = asked.kind === 'animal' ? animalIn(record) : undefined;

@@ -25,7 +25,7 @@ import {
   incomingKeyOf,
   waitingAttachment,
 } from '../kernel/files/attachment.record.ts';
-import { checkRight, checkVolunteers, shelfOf } from './owner.ts';
+import { checkRight, checkVolunteers, fileOwnerOf } from './owner.ts';
 
 /** The forms of animals add photos, so these permissions suffice for them. */
 const WITH_ANIMALS = { anyOf: ['animals.add', 'animals.edit'] } as const;
@@ -72,7 +72,7 @@ export async function createUpload(
   checkUpload(context, { owner, attachmentType, requirementId: proves });
   const [requirementId] = await Promise.all([
     proves ? listed(context, proves) : undefined,
-    shelfOf(context.table, owner),
+    fileOwnerOf(context.table, owner),
   ]);
   const { attachmentDate, notes, description } = facts;
   const { record, incomingKey } = waitingAttachment(
@@ -163,7 +163,7 @@ export async function createFromForm(
   const names = files.map((file) => checkFile(file, type));
   const digests = files.map(({ content }) => digest(content));
   for (const owner of owners) checkRight(context, owner);
-  await Promise.all(owners.map((owner) => shelfOf(context.table, owner)));
+  await Promise.all(owners.map((owner) => fileOwnerOf(context.table, owner)));
   const made = owners.flatMap((owner) =>
     files.map((file, index) =>
       waitingAttachment(

@@ -55,7 +55,7 @@ export async function rename(tenant: string, list: ListName, id: string, name: s
   const body = {
     [key]: name,
     ...(list === 'medicine' ? { usedFor: 'Pain' } : {}),
-    ...(ofType ? { [ofType.given]: typeId } : {}),
+    ...(ofType ? { [ofType.bodyField]: typeId } : {}),
   };
   const call: Call = lists[list].update;
   const { status, body: reply } = await ask(call, { params: { id }, body }, asker);

@@ -36,7 +36,7 @@ function measured(form: DoneUpdate, { kindName, kindMeans, country, several, fie
 
 const PROCEDURE: Clinical<DoneUpdate> = {
   kind: KIND,
-  says: (form, beside) => ({ ...measured(form, beside), results: form.results }),
+  fields: (form, beside) => ({ ...measured(form, beside), results: form.results }),
   isMeasured: ({ weight, results }) => weight !== undefined || isTemperature(results),
 };
 

@@ -18,14 +18,14 @@ type Update = Parsed<typeof vaccinations.update>;
 type DoneUpdate = Exclude<Update['body'], { reminder: true }>;
 
 /** The fields of a vaccination only; 422 for one against rabies without its tag (product/health 2.1). */
-function says(form: DoneUpdate, { kindMeans, fieldPath }: FormContext) {
+function vaccinationFields(form: DoneUpdate, { kindMeans, fieldPath }: FormContext) {
   const { vaccineManufacturer, vaccineSerialNo, tagNumber } = form;
   if (isRabies(kindMeans) && !tagNumber) throw faulty(`${fieldPath}tagNumber`, TAG_REQUIRED);
   const tag = isRabies(kindMeans) ? { tagNumber } : {};
   return { vaccineManufacturer, vaccineSerialNo, ...tag };
 }
 
-const VACCINATION: Clinical<DoneUpdate> = { kind: KIND, says };
+const VACCINATION: Clinical<DoneUpdate> = { kind: KIND, fields: vaccinationFields };
 
 async function add({ body }: Add, context: TenantContext) {
   const { animalIds, animalVaccinationVm: forms, completeReminders: completes, keepReminders: keeps } = body;

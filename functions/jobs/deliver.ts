@@ -1,7 +1,7 @@
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import { userItem, userKey, type UserRow, userOf } from '../accounts/user/user.table.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
-import { carriedOut } from '../kernel/log/line.ts';
+import { withWorkLine } from '../kernel/log/line.ts';
 import { invocation, note } from '../kernel/log/work.ts';
 import { sendAs, sendMail } from '../kernel/mail/mail.ts';
 import type { Post } from '../kernel/mail/outbox.ts';
@@ -141,7 +141,7 @@ async function holdBack(waiting: WaitingMail, now: Date): Promise<void> {
  */
 const tried = (waiting: WaitingMail, now: Date): Promise<void> => {
   const { post, requestId: cause } = waiting;
-  return carriedOut(
+  return withWorkLine(
     { kind: 'mail', call: `mail.${post.letter}`, requestId: invocation(), cause },
     async () => {
       if ('tenantId' in post) note({ tenant: post.tenantId });

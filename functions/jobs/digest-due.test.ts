@@ -37,7 +37,7 @@ const SIX = new Date('2026-11-21T11:00:00Z');
 const DAY = '2026-11-21';
 
 const postFor = (rescue: Pick<Rescue, 'id'>, at = SIX, more = {}) =>
-  postDigests(at, { ...more, wanted: ({ tenantId }) => tenantId === rescue.id });
+  postDigests(at, { ...more, isWanted: ({ tenantId }) => tenantId === rescue.id });
 
 /** The digests that wait for a rescue's people. */
 async function waiting({ id }: Pick<Rescue, 'id'>): Promise<Post[]> {
@@ -132,12 +132,12 @@ describe('a digest', () => {
 
   it('of one rescue does not wait for another that is in trouble', async () => {
     const [good, bad] = [await subscribed(), await subscribed()];
-    const wanted = ({ tenantId }: { tenantId: string }) => [good.id, bad.id].includes(tenantId);
+    const isWanted = ({ tenantId }: { tenantId: string }) => [good.id, bad.id].includes(tenantId);
     // A user whose item is no user: reading their role fails.
     await tableOf(bad.id).putAll([
       { pk: 'users', sk: bad.member.userId, kind: 'user', v: 9, row: { active: true, role: 'x' } },
     ]);
-    await expect(postDigests(SIX, { wanted })).rejects.toThrow('1 rescues got no digest');
+    await expect(postDigests(SIX, { isWanted })).rejects.toThrow('1 rescues got no digest');
     vi.mocked(console.error).mockClear();
     expect(await waiting(good)).toHaveLength(1);
     expect(await waiting(bad)).toHaveLength(0);

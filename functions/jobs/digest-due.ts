@@ -22,7 +22,7 @@ interface Options {
   readonly anyHour?: boolean;
   /** Also to subscribers who had theirs today. */
   readonly again?: boolean;
-  readonly wanted?: (subscriber: Subscriber) => boolean;
+  readonly isWanted?: (subscriber: Subscriber) => boolean;
 }
 
 /** The digest of this user and day was posted before. */
@@ -74,8 +74,8 @@ async function ofRescue(
  * however often it is called. One rescue's trouble is not another's: it fails at the end, and may be called again.
  */
 export async function postDigests(at: Date, options: Options = {}): Promise<PostCounts> {
-  const { wanted = () => true } = options;
-  const subscribers = (await registry().all({ pk: SUBSCRIBERS })).map(subscriberOf).filter(wanted);
+  const { isWanted = () => true } = options;
+  const subscribers = (await registry().all({ pk: SUBSCRIBERS })).map(subscriberOf).filter(isWanted);
   return postByRescue(subscribers, 'digest', (tenantId, some) => ofRescue(tenantId, some, at, options));
 }
 

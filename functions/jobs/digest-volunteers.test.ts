@@ -35,7 +35,7 @@ async function asking(expires: string, role: Role = 'Administrator') {
   const requirementId = (await ask(lists.volunteerRequirement.create, { body }, admin)).body.data.id;
   await ask(checklist.save, { body: { pcoId, requirementId, done: '2026-02-01', expires } }, admin);
   const mails = async () => {
-    await postDigests(SIX, { wanted: ({ tenantId }) => tenantId === rescue.id });
+    await postDigests(SIX, { isWanted: ({ tenantId }) => tenantId === rescue.id });
     return mailsTo(member.email, member.userId);
   };
   return { rescue, pcoId, mails };

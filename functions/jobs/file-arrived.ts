@@ -9,7 +9,7 @@ import {
 } from '../kernel/files/attachment.record.ts';
 import { actsByItself, isTextAllThrough } from '../attachments/file-pieces.ts';
 import { startsAs } from '../kernel/files/file-start.ts';
-import { hasRank, historyId, shelfOf, shelved, withPhoto } from '../attachments/owner.ts';
+import { hasRank, historyId, fileOwnerOf, shelved, withPhoto } from '../attachments/owner.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { audit } from '../kernel/records/audit.ts';
 import { versionConflict, VersionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
@@ -97,7 +97,10 @@ async function publish(
   { owner, own }: OwnedId,
   { viewable, size }: NonNullable<FileFacts>,
 ): Promise<void> {
-  const [item, shelf] = await Promise.all([table.get(attachmentKey({ owner, own })), shelfOf(table, owner)]);
+  const [item, shelf] = await Promise.all([
+    table.get(attachmentKey({ owner, own })),
+    fileOwnerOf(table, owner),
+  ]);
   const record = item && attachmentItems.read(item);
   if (record?.row.state !== 'waiting') return;
   const { wantedRank, ...kept } = record.row;
@@ -154,7 +157,7 @@ async function settle(table: TenantTable, record: AttachmentRecord, key: string)
   const { attachmentType, use } = record.row;
   const { owner } = ownedFile(record);
   // Before the file is kept: what hangs on nothing would never be found again.
-  if (!(await shelfOf(table, owner).catch(unlessGone)))
+  if (!(await fileOwnerOf(table, owner).catch(unlessGone)))
     return refuse(table, record, `The ${owner.kind === 'pco' ? 'PCO' : 'animal'} was deleted meanwhile`);
   const published = use === 'logo' ? keptLogo : keptAttachment;
   if (await published(table, record, key)) return;

@@ -29,9 +29,9 @@ export async function openList(of: AnyOfLists) {
   const form = (name: string, type = typeId): Body => ({
     [of.name]: name,
     ...('usedFor' in of.fields ? { usedFor: 'Pain' } : {}),
-    ...(of.ofType ? { [of.ofType.given]: type } : {}),
+    ...(of.ofType ? { [of.ofType.bodyField]: type } : {}),
   });
-  const query = (type = typeId): Body => (of.ofType ? { [of.ofType.asked]: type } : {});
+  const query = (type = typeId): Body => (of.ofType ? { [of.ofType.queryParam]: type } : {});
   return {
     tenant,
     asker,

@@ -154,13 +154,13 @@ describe.each(ALL_LISTS.map((of) => [of.list, of] as const))('the list %s', (lis
   it('finds an entry without its type, as documented, and none under another type', async () => {
     if (!of.ofType) return expect(open.query()).toEqual({});
     const { id } = await open.added();
-    expect((await open.remove(id, { [of.ofType.asked]: open.otherType })).status).toBe(404);
+    expect((await open.remove(id, { [of.ofType.queryParam]: open.otherType })).status).toBe(404);
     const elsewhere = open.form(newName(), open.otherType);
     expect((await open.send('update', { params: { id }, body: elsewhere })).status).toBe(404);
-    const nowhere = { ...open.form(newName()), [of.ofType.given]: newId() };
+    const nowhere = { ...open.form(newName()), [of.ofType.bodyField]: newId() };
     expect(await open.send('create', { body: nowhere })).toMatchObject({
       status: 422,
-      body: { fields: { [of.ofType.given]: 'Animal Type is required' } },
+      body: { fields: { [of.ofType.bodyField]: 'Animal Type is required' } },
     });
     expect((await open.remove(id)).status).toBe(200);
   });

@@ -32,7 +32,7 @@ export async function checkType(
   const { ofType } = PICK_LISTS[list];
   if (!ofType) return;
   const types = await storedEntries(context.table, 'animalType');
-  if (!types.some(({ row }) => row.id === typeId)) throw faulty(ofType.given, TYPE_REQUIRED);
+  if (!types.some(({ row }) => row.id === typeId)) throw faulty(ofType.bodyField, TYPE_REQUIRED);
 }
 
 /** The line of the history of what happened to an entry. */

@@ -28,9 +28,9 @@ it('animal types are suggested to who asks for those of the super administrator'
 });
 
 describe.each(Object.values(PICK_LISTS).map((of) => [of.list, of] as const))('of the list %s', (list, of) => {
-  const type = () => (of.ofType ? { [of.ofType.given]: tenant.dogs } : {});
+  const type = () => (of.ofType ? { [of.ofType.bodyField]: tenant.dogs } : {});
   const missing = async () => {
-    const query = of.ofType ? { [of.ofType.asked]: tenant.dogs } : {};
+    const query = of.ofType ? { [of.ofType.queryParam]: tenant.dogs } : {};
     const { body } = await ask<Call>(lists[list].missing, { query }, asker);
     return body.data['entries'] as { id: string; name: string }[];
   };

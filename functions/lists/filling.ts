@@ -157,10 +157,10 @@ type FillingHandlers = Record<'missing' | 'take' | 'paste', EntryHandler>;
 /** The handlers of a list's calls that add many entries. */
 export function fillingHandlers(list: ListName): FillingHandlers {
   const { ofType, title } = PICK_LISTS[list];
-  const given = (body: EntryInput) => ({ list, typeId: textIn(body, ofType?.given) });
+  const given = (body: EntryInput) => ({ list, typeId: textIn(body, ofType?.bodyField) });
   return {
     async missing({ query }, context) {
-      return missingOf(context, { list, typeId: textIn(query, ofType?.asked) });
+      return missingOf(context, { list, typeId: textIn(query, ofType?.queryParam) });
     },
 
     async take({ body }, context) {

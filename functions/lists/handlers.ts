@@ -15,7 +15,7 @@ interface Keys<L extends AnyList> {
   readonly list: L;
   readonly name: string;
   readonly items: string;
-  readonly ofType?: { readonly asked: string; readonly given: string };
+  readonly ofType?: { readonly queryParam: string; readonly bodyField: string };
   readonly taken: string;
 }
 
@@ -40,8 +40,8 @@ function handlersOf<L extends AnyList>(
     changedBy,
     changedAt,
   });
-  const asked = (query: EntryInput) => ({ list, typeId: textIn(query, ofType?.asked) });
-  const given = (body: EntryInput) => ({ list, typeId: textIn(body, ofType?.given) });
+  const asked = (query: EntryInput) => ({ list, typeId: textIn(query, ofType?.queryParam) });
+  const given = (body: EntryInput) => ({ list, typeId: textIn(body, ofType?.bodyField) });
   return {
     async list({ query }, context) {
       if (query['deleted']) {

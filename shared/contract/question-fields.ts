@@ -10,7 +10,7 @@ export const TEXT_MAX = 75;
 export const ALL = 'all';
 
 /** An animal type in the sentence of a question. */
-export const saysType = (words: string): string =>
+export const animalTypePhrase = (words: string): string =>
   words === 'All' ? 'all animal types' : `animal type ${words}`;
 
 /** A list of the rescue that a criterion names an entry of. */
@@ -35,14 +35,14 @@ export interface QuestionField<S extends z.ZodType = z.ZodType> {
   /** Shown only while this holds of the other fields, and of the meaning of the chosen way. */
   readonly asks?: (of: Readonly<Record<string, string>>) => boolean;
   /** Its phrase in the sentence of the question; by default the label and the value's words. */
-  readonly says?: (words: string) => string;
+  readonly phrase?: (words: string) => string;
   /** The largest number. */
   readonly max?: number;
 }
 
 export type Fields = Readonly<Record<string, QuestionField>>;
 
-type FieldOptions = Pick<QuestionField, 'right' | 'asks' | 'says' | 'means' | 'needs'>;
+type FieldOptions = Pick<QuestionField, 'right' | 'asks' | 'phrase' | 'means' | 'needs'>;
 
 const need = (label: string) => `${label} is required`;
 
@@ -123,8 +123,8 @@ const day = z
 /** The first and the last day of a question, each optional. */
 export const days = (more: FieldOptions = {}) =>
   ({
-    from: { kind: 'day', label: 'From', schema: day, says: (words: string) => `from ${words}`, ...more },
-    to: { kind: 'day', label: 'To', schema: day, says: (words: string) => `to ${words}`, ...more },
+    from: { kind: 'day', label: 'From', schema: day, phrase: (words: string) => `from ${words}`, ...more },
+    to: { kind: 'day', label: 'To', schema: day, phrase: (words: string) => `to ${words}`, ...more },
   }) as const;
 
 /**
@@ -135,6 +135,6 @@ export const spanOf = (label = 'Time span') => {
   const options = TIME_SPANS.map((span) => [span, SPAN_TITLES[span]] as const);
   const schema = z.enum(TIME_SPANS, { error: need(label) });
   // For a span between two dates the dates alone are enough.
-  const says = (words: string) => (words === SPAN_TITLES.between ? '' : words.toLowerCase());
-  return { timeSpan: { kind: 'span', label, required: true, options, schema, says }, ...days() } as const;
+  const phrase = (words: string) => (words === SPAN_TITLES.between ? '' : words.toLowerCase());
+  return { timeSpan: { kind: 'span', label, required: true, options, schema, phrase }, ...days() } as const;
 };

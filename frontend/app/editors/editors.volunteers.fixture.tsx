@@ -82,7 +82,9 @@ export const OF_VOLUNTEERS: readonly Editor[] = [
   {
     call: 'availability.save',
     file: 'volunteers/availability/AvailabilityForm.tsx',
-    form: <AvailabilityForm pcoId="a" said={{ slots: [], notes: '', version: SEEN }} {...closed} />,
+    form: (
+      <AvailabilityForm pcoId="a" availabilityData={{ slots: [], notes: '', version: SEEN }} {...closed} />
+    ),
     edit: notes,
     buttonLabel: 'Save',
   },

@@ -27,7 +27,7 @@ const Deleting = late(() => import('./list/removal/Deleting.tsx'));
 /** The saved views of the list; they are another feature, so the app passes the component in. */
 export type SavedViews = ComponentType<{
   /** The current query of the list. */
-  readonly asked: CriterionValues;
+  readonly criteria: CriterionValues;
   /** Id of the view that is open; '' for none. */
   readonly saved: string;
   /** The menu of the views, or the buttons that keep the present one. */
@@ -81,7 +81,7 @@ export function AnimalsPage({ Selected, arrivals, Views }: Props) {
             {...{ view, change: turn }}
             menu={!isDeleted && menu}
             columns={shown.choice}
-            views={(part) => <Views asked={askedBy(view)} saved={view.saved} part={part} />}
+            views={(part) => <Views criteria={askedBy(view)} saved={view.saved} part={part} />}
           />
           {taken.animals.length > 0 && !view.add && (
             <TakenIn

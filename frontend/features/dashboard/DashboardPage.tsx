@@ -5,7 +5,7 @@ import { dayInWords } from '#shared/rules/time/moments.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay, useMe } from '#client/session/me.ts';
-import { usePlace, useToday } from '#ui/time/clock.ts';
+import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 import { ErrorState, PageLoading } from '#ui/message/states.tsx';
 import { Cards } from './Cards.tsx';
 import { GettingStarted } from './getting-started/GettingStarted.tsx';
@@ -26,7 +26,7 @@ export default function DashboardPage({ saved }: { readonly saved?: ReactNode })
   const { firstName } = useMe();
   const seesAnimals = useMay('animals.view');
   const overview = useCall(dashboard.overview, {});
-  const { timeZone, countryCode } = usePlace();
+  const { timeZone, countryCode } = useRescueLocale();
   const today = useToday();
   const { data, error, refetch } = overview;
   // Loaded data stays while a refetch fails.

@@ -3,7 +3,7 @@ import type { Overview } from '#shared/calls/reports/dashboard.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { useMay } from '#client/session/me.ts';
 import { pageAt } from '#client/pages.ts';
-import { usePlace } from '#ui/time/clock.ts';
+import { useRescueLocale } from '#ui/time/clock.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
@@ -12,7 +12,7 @@ import { type Task, tasksIn } from './tasks.ts';
 
 /** One kind of work: how much of it, since when, and the button that opens it. */
 function Row({ path, icon, title, count, overdue, open, oldest, button }: Task) {
-  const { countryCode } = usePlace();
+  const { countryCode } = useRescueLocale();
   return (
     <li data-overdue={overdue > 0 || undefined}>
       <Icon name={icon} />

@@ -69,7 +69,7 @@ function NewPassword({ token, email }: { readonly token: string; readonly email:
     form,
     ({ password }) => ({ body: { token, email, password } }),
     {
-      says: '',
+      successMessage: '',
       onDone: (_data, _values, message = '') => {
         setAnswer(message);
         setSignInMessage(message);

@@ -31,7 +31,7 @@ export default function Found({ by, asked: text }: Props) {
   const asked = criteriaIn(question.fields, Object.fromEntries(new URLSearchParams(text)));
   if (!asks) return <NoPermission />;
   return question.input.safeParse(asked).success ? (
-    <ToFound question={question} asked={asked} />
+    <ToFound question={question} criteria={asked} />
   ) : (
     <NotSaid question={question} />
   );
@@ -50,9 +50,15 @@ function NotSaid({ question: { path, title } }: { readonly question: Question })
   );
 }
 
-function ToFound({ question, asked }: { readonly question: Question; readonly asked: CriterionValues }) {
+function ToFound({
+  question,
+  criteria,
+}: {
+  readonly question: Question;
+  readonly criteria: CriterionValues;
+}) {
   const call: QuestionCall = questions[question.key];
-  const answer = useAnswer(call, asked, true);
+  const answer = useAnswer(call, criteria, true);
   const { rows = [], isWhole } = answer;
   const { writesTo = '' } = question;
   const ids = [...new Set(rows.map((row) => String(row[writesTo] ?? '')))].filter(Boolean);
@@ -60,7 +66,7 @@ function ToFound({ question, asked }: { readonly question: Question; readonly as
   return (
     <Compose
       audience={isFit ? { to: 'people', ids } : undefined}
-      recipients={<FoundRecipients {...{ question, answer, asked }} count={ids.length} />}
+      recipients={<FoundRecipients {...{ question, answer, criteria }} count={ids.length} />}
     />
   );
 }
@@ -68,19 +74,19 @@ function ToFound({ question, asked }: { readonly question: Question; readonly as
 interface FoundProps {
   readonly question: Question;
   readonly answer: ReturnType<typeof useAnswer>;
-  readonly asked: CriterionValues;
+  readonly criteria: CriterionValues;
   readonly count: number;
 }
 
 /** The recipients, or why it cannot be sent to them. */
-function FoundRecipients({ question, answer, asked, count }: FoundProps) {
+function FoundRecipients({ question, answer, criteria, count }: FoundProps) {
   const { query, isWhole } = answer;
-  const to = `${question.path}?${new URLSearchParams(asked).toString()}`;
+  const to = `${question.path}?${new URLSearchParams(criteria).toString()}`;
   if (query.isError && !query.data)
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton width="60%" />;
   if (!isWhole && count <= MAX_NAMED_PEOPLE) return <Looking {...answer} rows="people" />;
-  const words = sentenceOf(question, asked, (name, value) => wordsOf(criterion(question, name), value));
+  const words = sentenceOf(question, criteria, (name, value) => wordsOf(criterion(question, name), value));
   const why = obstacle(count);
   return (
     <>

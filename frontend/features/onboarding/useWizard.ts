@@ -58,7 +58,7 @@ export function useWizard(stands: 'start' | 'animal') {
     }),
     {
       draftKey: 'onboarding',
-      says: () => '',
+      successMessage: () => '',
       fieldOf: (name) => inputNamed(form.getValues(), name),
       onFaulty: (names) => setStep(stepOf(names) || step),
       onDone: () => setSaved(true),

@@ -53,7 +53,7 @@ function Question({ known, Selected }: SelectionProps & { readonly known: Questi
   const { countryCode } = useMe();
   const { asked: given, sent, isAsked, ask, record, isFinding } = useAsked(question);
   const entries = useEntries(listsOf(known));
-  const asked = namedNow(question.fields, given, entries);
+  const criteria = namedNow(question.fields, given, entries);
   const [isOpen, open] = useState(false);
   const naming: CriterionLabel = (name, value) => {
     const field = question.fields[name];
@@ -64,9 +64,9 @@ function Question({ known, Selected }: SelectionProps & { readonly known: Questi
   };
   // A saved question stops where it names an unknown entry; one asked by hand does not.
   const gone = record && isSame(record.asked, given) ? record.gone : [];
-  const deleted = deletedIn(question.fields, asked, entries);
-  const criteria = { question, entries, asked };
-  const again = (next: typeof asked) => {
+  const deleted = deletedIn(question.fields, criteria, entries);
+  const form = { question, entries, criteria };
+  const again = (next: typeof criteria) => {
     open(false);
     ask(next);
   };
@@ -79,13 +79,13 @@ function Question({ known, Selected }: SelectionProps & { readonly known: Questi
             <Button icon="search" onClick={() => open(true)}>
               {question.criteria ?? (question.kind === 'query' ? 'Query Criteria' : 'Search Criteria')}
             </Button>
-            <SavedButtons {...{ question, asked, record }} />
+            <SavedButtons {...{ question, criteria, record }} />
           </div>
         )}
       </div>
       {isAsked ? (
         <>
-          <Chips {...criteria} sent={sent} wordsFor={naming} onAsk={again} onOpen={() => open(true)} />
+          <Chips {...form} sent={sent} wordsFor={naming} onCriteriaChange={again} onOpen={() => open(true)} />
           <p className="question-sentence">
             {sentenceOf(question, namedNow(question.fields, sent, entries), naming)}
           </p>
@@ -102,11 +102,11 @@ function Question({ known, Selected }: SelectionProps & { readonly known: Questi
           ) : (
             !isFinding && <Answer key={JSON.stringify(sent)} {...{ known, sent, Selected }} />
           )}
-          {isOpen && <CriteriaDialog {...criteria} onAsk={again} onClose={() => open(false)} />}
+          {isOpen && <CriteriaDialog {...form} onCriteriaChange={again} onClose={() => open(false)} />}
         </>
       ) : (
         <>
-          <CriteriaPage {...criteria} onAsk={again} />
+          <CriteriaPage {...form} onCriteriaChange={again} />
           <SavedList path={question.path} />
         </>
       )}

@@ -11,7 +11,7 @@ import {
 } from '#shared/rules/questions/questions.ts';
 import { onDay } from '#shared/rules/time/today.ts';
 import { useCall } from '#client/calls/api.ts';
-import { usePlace, useToday } from '#ui/time/clock.ts';
+import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 
 /** Marks the address of a search that was asked without any criterion. */
 const ASKED = 'asked';
@@ -20,7 +20,7 @@ const ASKED = 'asked';
 export function useAsked(question: AnyQuestion) {
   const [params, setParams] = useSearchParams();
   const today = useToday();
-  const { weekStart = 'monday' } = usePlace();
+  const { weekStart = 'monday' } = useRescueLocale();
   const savedId = params.get(SAVED) ?? '';
   const kept = useCall(saved.list, {}, { enabled: savedId !== '' });
   const record = kept.data?.saved.find(({ id }) => id === savedId);

@@ -12,7 +12,7 @@ export default function ForgotPasswordPage() {
   const form = useSchemaForm(accounts.forgotPassword.query, { userName: '', email: linkOfPage().email });
   const save = useSave(accounts.forgotPassword, form, (query) => ({ query }), {
     draftKey: 'forgot-password',
-    says: '',
+    successMessage: '',
     onDone: (_data, _values, message = '') => setAnswer(message),
   });
   return (

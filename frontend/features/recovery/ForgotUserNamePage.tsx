@@ -11,7 +11,7 @@ export default function ForgotUserNamePage() {
   const form = useSchemaForm(accounts.forgotUserName.query, { email: '' });
   const save = useSave(accounts.forgotUserName, form, (query) => ({ query }), {
     draftKey: 'forgot-user-name',
-    says: '',
+    successMessage: '',
     onDone: (_data, _values, message = '') => setAnswer(message),
   });
   return (

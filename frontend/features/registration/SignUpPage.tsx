@@ -25,7 +25,7 @@ export function SignUpPage() {
     draftKey: SIGN_UP,
     mend: 'Please correct highlighted fields',
     mendMs: HINT_MS,
-    says: '',
+    successMessage: '',
     onDone: () => leaveFor('/signup/success'),
   });
   return (

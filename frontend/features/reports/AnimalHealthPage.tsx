@@ -13,7 +13,7 @@ export default function AnimalHealthPage() {
       {(animalIds, others) => (
         <ReportScreen
           title={TITLE}
-          asked={{ of: 'health', animalIds, withPeople: false }}
+          request={{ of: 'health', animalIds, withPeople: false }}
           beside={<span className="page-buttons">{others}</span>}
         />
       )}

@@ -21,7 +21,7 @@ export default function AnimalReportPage() {
       {(animalIds, others) => (
         <ReportScreen
           title={TITLE}
-          asked={{ of: 'animal', animalIds, withPeople }}
+          request={{ of: 'animal', animalIds, withPeople }}
           beside={
             <span className="page-buttons">
               {seesPeople && (

@@ -8,5 +8,5 @@ export default function HealthReportPage() {
   const [params] = useSearchParams();
   if (!useMay('animals.actions.animal_health_report')) return <NoPermission />;
   const asked = { of: 'health', animalIds: idsIn(params), withPeople: false } as const;
-  return <ReportScreen title="Animal Health Report" asked={asked} />;
+  return <ReportScreen title="Animal Health Report" request={asked} />;
 }

@@ -23,7 +23,7 @@ export function List({ users, inactive, narrow, actions }: Props) {
   const Rows = narrow ? Cards : Table;
   return (
     <>
-      {users.length > 1 && <Finding users={users} shown={shown.length} wanted={wanted} onChange={change} />}
+      {users.length > 1 && <Finding users={users} shown={shown.length} filter={wanted} onChange={change} />}
       {shown.length > 0 ? (
         <Rows users={shown} actions={actions} />
       ) : (

@@ -7,7 +7,7 @@ import './charts.css';
 export interface Bar {
   readonly count: number;
   /** Its text alternative: 'October 2026: 12 intakes'. */
-  readonly says: string;
+  readonly label: string;
   /** The address of the records behind it; without one it is no link. */
   readonly to?: string | undefined;
 }
@@ -69,12 +69,12 @@ function Drawn({ bar, x, width, top, fill }: DrawnProps) {
       rx="2"
       fill={fill}
     >
-      <title>{bar.says}</title>
+      <title>{bar.label}</title>
     </rect>
   );
   if (!bar.to || bar.count === 0) return rect;
   return (
-    <Link to={bar.to} aria-label={bar.says}>
+    <Link to={bar.to} aria-label={bar.label}>
       {rect}
     </Link>
   );
@@ -163,10 +163,10 @@ function ChartTable({ title, names, groups, head }: Props) {
             {groups.map(({ title: row, bars }) => (
               <tr key={row}>
                 <th scope="row">{row}</th>
-                {bars.map(({ count, to, says }, i) => (
+                {bars.map(({ count, to, label }, i) => (
                   <td key={names[i]}>
                     {to && count > 0 ? (
-                      <Link to={to} aria-label={says}>
+                      <Link to={to} aria-label={label}>
                         {count}
                       </Link>
                     ) : (

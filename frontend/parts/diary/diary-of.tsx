@@ -51,7 +51,7 @@ export const diaryOf = <O,>({ Read, whose, text }: Kind<O>): RecordList<O, Diary
       remove: diaries.remove,
       restore: diaries.restore,
       input: ({ id }: Diary) => ({ params: { id } }),
-      says: 'Diary entry deleted',
+      successMessage: 'Diary entry deleted',
       name: ({ actionDate }) => (
         <>
           the entry of{' '}

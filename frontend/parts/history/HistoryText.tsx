@@ -3,7 +3,7 @@ import { HISTORY } from '#shared/calls/history.ts';
 import type { HistoryLine } from '#shared/calls/animals/care.ts';
 import { type Detail, sentenceOf } from '#shared/rules/telling/sentence.ts';
 import { useCurrency } from '#client/useMoney.ts';
-import { usePlace } from '#ui/time/clock.ts';
+import { useRescueLocale } from '#ui/time/clock.ts';
 import './history.css';
 
 /** The text of an older entry whose call no longer exists. */
@@ -19,7 +19,7 @@ interface Props {
 
 /** A line of the history as a sentence with days as the rescue writes them; further details unfold below it. */
 export function HistoryText({ line: { what, by, ...told }, children, meta }: Props) {
-  const { countryCode: country, timeZone } = usePlace();
+  const { countryCode: country, timeZone } = useRescueLocale();
   const currency = useCurrency();
   const { sentence, details } = sentenceOf(HISTORY[what] ?? UNKNOWN, told, { country, timeZone, currency });
   return (

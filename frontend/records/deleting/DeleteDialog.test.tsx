@@ -17,7 +17,7 @@ async function show(answers: Parameters<typeof answer>[0], roleName?: 'AnimalCar
       restore={diaries.restore}
       input={INPUT}
       back={INPUT}
-      says="Diary entry deleted"
+      successMessage="Diary entry deleted"
       listed
       onClose={onClose}
     >

@@ -17,7 +17,7 @@ interface Props<C extends ChangingCall, B extends ChangingCall> {
   readonly restore: B;
   readonly back: Input<B>;
   /** The message of success; the server's by default. */
-  readonly says?: string;
+  readonly successMessage?: string;
   /** Further information before deleting. */
   readonly more?: ReactNode;
   /** True if deleted records are listed for users who may restore them: mentioned in the question. */
@@ -42,7 +42,7 @@ export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
   input,
   restore,
   back,
-  says,
+  successMessage,
   more,
   listed = false,
   refused,
@@ -63,7 +63,7 @@ export function DeleteDialog<C extends ChangingCall, B extends ChangingCall>({
     try {
       const { message = '' } = await mutateAsync({ input, key: keyOf(input) });
       const offer = { label: 'Undo', run: () => undo.mutate({ input: back }) };
-      toast.success(says ?? message, restores ? offer : undefined);
+      toast.success(successMessage ?? message, restores ? offer : undefined);
       onClose();
     } catch (error) {
       // A refusal is a toast; without an answer the question stays open, to retry or cancel.

@@ -16,7 +16,7 @@ interface Deleting<R, C extends ChangingCall, B extends ChangingCall> {
   /** True if deleted records are listed for users who may restore them. */
   readonly listed?: boolean;
   /** The message of success; the server's by default. */
-  readonly says?: string;
+  readonly successMessage?: string;
 }
 
 /** The question before a record of a list is deleted, as data. */

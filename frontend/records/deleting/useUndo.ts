@@ -20,7 +20,7 @@ export interface UndoRequest<C extends ChangingCall> {
   readonly left: (reply: Data<C>) => readonly string[];
   /** The name of a record that was changed meanwhile: it stays, the others are undone. Absent: a change is an error. */
   readonly nameOf?: (id: string) => string;
-  readonly says: (account: { undone: number; left: readonly string[] }) => string;
+  readonly resultMessage: (account: { undone: number; left: readonly string[] }) => string;
 }
 
 /** A step with the key under which it is tried again. */
@@ -90,7 +90,8 @@ export function useUndo() {
     if (sum(rest) < sum(steps) && rest.length > 0) {
       const run = () => void takeBack(of, rest, left);
       toast.warn(`${undone} of ${of.ids.length} undone`, { label: 'Undo the rest', lastsMs: UNDO_MS, run });
-    } else if (rest.length === 0) (left.length > 0 ? toast.warn : toast.success)(of.says({ undone, left }));
+    } else if (rest.length === 0)
+      (left.length > 0 ? toast.warn : toast.success)(of.resultMessage({ undone, left }));
   }
   return <C extends ChangingCall>(of: UndoRequest<C>) => {
     if (of.ids.length === 0) return undefined;

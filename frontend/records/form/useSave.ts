@@ -13,7 +13,7 @@ import { type FormSubmission, type SavingOptions, type SubmitOptions, useSubmit 
 interface SaveOptions<C extends ChangingCall, Out> extends Omit<SavingOptions<Out, Data<C>>, 'onDone'> {
   readonly onDone?: (data: Data<C>, values: Out, message?: string) => unknown;
   /** The message of success; '' where the screen has its own. */
-  readonly says?: '' | ((data: Data<C>, values: Out) => string);
+  readonly successMessage?: '' | ((data: Data<C>, values: Out) => string);
 }
 
 /**
@@ -24,7 +24,7 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
   call: C,
   form: UseFormReturn<In, unknown, Out>,
   inputOf: (values: Out, how: SubmitOptions) => Input<C>,
-  { onDone, says, ...options }: SaveOptions<C, Out>,
+  { onDone, successMessage, ...options }: SaveOptions<C, Out>,
 ): FormSubmission {
   const keyOf = useIdempotencyKey();
   // After an answer, the same values sent again from a form that stays open are a new request.
@@ -40,7 +40,7 @@ export function useSave<C extends ChangingCall, In extends FieldValues, Out>(
     },
     onDone: ({ data, message = '' }, values) => {
       answered.current += 1;
-      const text = says === undefined ? message : says && says(data, values);
+      const text = successMessage === undefined ? message : successMessage && successMessage(data, values);
       if (text) toast.success(text);
       return onDone?.(data, values, message);
     },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ColumnsProps } from '../columns/ColumnsDialog.tsx';
-import { usePlaced } from '../columns/usePlaced.ts';
+import { useColumnPlacement } from '../columns/useColumnPlacement.ts';
 import type { Register, TableColumn } from './register.ts';
 
 /** The columns of a register as its user chose them. */
@@ -19,7 +19,11 @@ export function useColumns<R>({ label, columns: all }: Register<R>): ShownColumn
   const title = all[0]?.head ?? '';
   const offered = all.filter((column) => column.offered).map(({ head }) => head);
   const heads = all.map(({ head }) => head);
-  const { columns: placed, isPlaced, place: onPlace } = usePlaced(label.toLowerCase(), heads, offered);
+  const {
+    columns: placed,
+    isPlaced,
+    place: onPlace,
+  } = useColumnPlacement(label.toLowerCase(), heads, offered);
   const names = placed.filter(({ name, isShown }) => isShown || name === title).map(({ name }) => name);
   const shown = names.join('|');
   // The same array while the same columns are shown: rows are not drawn anew without need.

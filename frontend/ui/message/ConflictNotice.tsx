@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#shared/contract/reply.ts';
 import { fieldTitle, valueTitle } from '#shared/rules/telling/fields.ts';
 import { Button } from '../Button.tsx';
-import { usePlace } from '../time/clock.ts';
+import { useRescueLocale } from '../time/clock.ts';
 import { clockOf } from '../time/moment.ts';
 import { Notice } from './Notice.tsx';
 
@@ -26,7 +26,7 @@ type Line = NonNullable<Conflict['now']>[number];
 
 /** The current values that the own ones would replace. */
 function Now({ lines }: { readonly lines: readonly Line[] }) {
-  const { countryCode: country, timeZone } = usePlace();
+  const { countryCode: country, timeZone } = useRescueLocale();
   return (
     <dl className="now">
       {lines.slice(0, MAX_SHOWN).map(({ field, text }) => (
@@ -46,7 +46,7 @@ function Now({ lines }: { readonly lines: readonly Line[] }) {
 
 /** 'Robin changed this mail at 10:03': who saved first, and when if that is known. */
 function useWhoWhen({ changedBy, changedAt }: Conflict, what: string): string {
-  const { countryCode } = usePlace();
+  const { countryCode } = useRescueLocale();
   return `${changedBy} changed ${what}${changedAt && ` at ${clockOf(changedAt, countryCode)}`}.`;
 }
 

@@ -75,7 +75,7 @@ function subscribe(listener: () => void): () => void {
 export const useClock = (read: () => string): string => useSyncExternalStore(subscribe, read);
 
 /** The rescue's place; what shows it follows when it changes. */
-export const usePlace = (): RescueLocale => useSyncExternalStore(subscribe, rescuePlace);
+export const useRescueLocale = (): RescueLocale => useSyncExternalStore(subscribe, rescuePlace);
 
 /** The day it is where the rescue is; a page that stays open turns with it at the rescue's midnight. */
 export const useToday = (): string => useClock(rescueToday);

@@ -24,7 +24,7 @@ async function form(of: AnyListCalls): Promise<object> {
   return {
     [of.name]: newWord().slice(-20),
     ...('usedFor' in of.fields ? { usedFor: 'Pain' } : {}),
-    ...(of.ofType ? { [of.ofType.given]: await typeOf(of) } : {}),
+    ...(of.ofType ? { [of.ofType.bodyField]: await typeOf(of) } : {}),
   };
 }
 
@@ -36,7 +36,7 @@ async function added(of: AnyListCalls): Promise<string> {
 
 /** The type of an entry, where it has one: what says it is tried as well. */
 const typed = async (of: AnyListCalls) => ({
-  query: of.ofType ? { [of.ofType.asked]: await typeOf(of) } : {},
+  query: of.ofType ? { [of.ofType.queryParam]: await typeOf(of) } : {},
 });
 
 const ofList = (of: AnyListCalls) => {
@@ -59,7 +59,7 @@ const TYPES = { ...PICK_LISTS.animalType, calls: lists.animalType };
 const fillings = Object.values(PICK_LISTS).flatMap((each) => {
   const { missing, take, paste } = lists[each.list];
   const of = { ...each, calls: lists[each.list] };
-  const type = async () => (of.ofType ? { [of.ofType.given]: await typeOf(of) } : {});
+  const type = async () => (of.ofType ? { [of.ofType.bodyField]: await typeOf(of) } : {});
   return [
     right<Call>(paste, async () => ({
       body: { lines: [`${newWord()}; Pain`.slice(-24)], ...(await type()) },

@@ -8,7 +8,7 @@ import type { StoredEntry } from '../../lists/entry/list.record.ts';
 import { nextAnimals } from './animals.ts';
 import { nextEntries } from './move-entries.ts';
 import { writeStep } from './under-way.ts';
-import { further, mergeAt, mergeItems, type StoredMerge } from '../../lists/merge/merge.record.ts';
+import { withProgress, mergeAt, mergeItems, type StoredMerge } from '../../lists/merge/merge.record.ts';
 
 /** The time that one request may work on a merge; the client gets the progress and sends the next request. */
 const BUDGET_MS = 4000;
@@ -45,7 +45,7 @@ async function step({ table, now }: MergeContext, id: string): Promise<StoredMer
   const animals = lists ? undefined : await nextAnimals(table, merge, into);
   const moved = merge.row.moved + (animals?.count ?? 0);
   const isOver = !lists && !animals;
-  const after = further(merge, {
+  const after = withProgress(merge, {
     moved,
     total: Math.max(merge.row.total, moved),
     ...(isOver ? { state: 'done' } : {}),

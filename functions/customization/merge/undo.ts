@@ -14,7 +14,7 @@ import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
 import { BATCH_SIZE, retyped } from './animals.ts';
 import { movedEntry } from './move-entries.ts';
 import {
-  further,
+  withProgress,
   mergedParts,
   mergeItems,
   type MergePart,
@@ -42,7 +42,7 @@ export async function beginUndo(context: TenantContext, list: string, id: string
   const entry = backAs(more.entry, byNow(context));
   const { taken } = PICK_LISTS[row.list];
   const isOver = row.list !== TYPES;
-  const after = further(merge, { state: isOver ? 'undone' : 'undoing', total: row.moved, moved: 0 });
+  const after = withProgress(merge, { state: isOver ? 'undone' : 'undoing', total: row.moved, moved: 0 });
   const actions: Action[] = [
     {
       put: listEntries.item({ ...entry, at: { list: row.place } }),
@@ -147,7 +147,7 @@ async function backoffMs(context: MergeContext, id: string): Promise<StoredMerge
   const animals = isAnimals ? await animalsBack(table, own, { type, into }) : { actions: [], moved: 0 };
   const entry = first && !isAnimals ? await entryBack(context, first, { type: id, into }) : undefined;
   const kept = isAnimals ? parts.length - animals.moved : entry && !entry.isBack ? 1 : 0;
-  const after = further(merge, {
+  const after = withProgress(merge, {
     moved: row.moved + animals.moved,
     kept: row.kept + kept,
     ...(parts.length === 0 ? { state: 'undone' } : {}),

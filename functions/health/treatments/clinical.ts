@@ -57,7 +57,7 @@ export interface FormContext extends KindFacts {
 export interface Clinical<D extends DoneForm> {
   readonly kind: 'vaccination' | 'procedure';
   /** Its specific fields once it was done; 422 if something is missing. */
-  readonly says: (form: D, beside: FormContext) => HealthFields;
+  readonly fields: (form: D, beside: FormContext) => HealthFields;
   /** True for a form with a measurement, which is judged by what is usual of the animal's type. */
   readonly isMeasured?: (form: D) => boolean;
 }
@@ -67,7 +67,7 @@ const isDue = (form: DoneForm | ReminderForm): form is ReminderForm => form.remi
 function draftOf<D extends DoneForm>(
   form: D | ReminderForm,
   beside: FormContext,
-  says: Clinical<D>['says'],
+  says: Clinical<D>['fields'],
 ): Draft {
   const { notes } = form;
   const { kindId, kindName, kindMeans, clinicName } = beside;
@@ -163,7 +163,7 @@ const clinicsIn = (forms: readonly (DoneForm | ReminderForm)[], fieldPathOf: (pl
 /** Adds records of such a kind: two round trips. 404, 422, 409. */
 export async function toAdd<D extends DoneForm>(
   context: TenantContext,
-  { kind, says, isMeasured = () => false }: Clinical<D>,
+  { kind, fields, isMeasured = () => false }: Clinical<D>,
   { what, animalIds, forms, fieldPathOf, completes, keepsFarReminders: keeps, own }: ToAdd<D>,
 ): Promise<AddedRecords> {
   const { countryCode: country } = context.caller;
@@ -195,7 +195,7 @@ export async function toAdd<D extends DoneForm>(
       const beside = mine
         ? { ...facts, several: false, fieldPath: mine.fieldPath }
         : { ...facts, several: animals.length > 1, fieldPath: fieldPathOf(i) };
-      return [draftOf(mine?.form ?? form, beside, says)];
+      return [draftOf(mine?.form ?? form, beside, fields)];
     });
   const drafts = new Map(animals.map(({ row: { id } }) => [id, draftsOf(id)]));
   const outcomes = meet(
@@ -229,7 +229,7 @@ interface ToChange<D extends DoneForm> {
 /** A correction of such a record, or the completion of its reminder. 404, 403, 422. */
 export async function toChange<D extends DoneForm>(
   context: TenantContext,
-  { kind, says, isMeasured = () => false }: Clinical<D>,
+  { kind, fields, isMeasured = () => false }: Clinical<D>,
   { id, form }: ToChange<D>,
 ): Promise<Omit<HealthChange, 'what'>> {
   const { table, caller } = context;
@@ -260,7 +260,7 @@ export async function toChange<D extends DoneForm>(
     }),
   ]);
   const facts = kept ?? factsOf(kindIn(kinds ?? new Map<string, never>(), kind, form.kindId));
-  const said = draftOf(form, { ...facts, clinicName, country, several: false, fieldPath: '' }, says);
+  const said = draftOf(form, { ...facts, clinicName, country, several: false, fieldPath: '' }, fields);
   const corrects = !record.reminder && record.kindId === said.kindId && said.dates.includes(record.date);
   if (kind === 'vaccination' && !said.reminder && !corrects) {
     const others = known.filter(({ own }) => own !== record.own);

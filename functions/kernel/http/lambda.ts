@@ -6,7 +6,7 @@ import type { Nouns } from '#shared/contract/call.ts';
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { onDay } from '#shared/rules/time/today.ts';
 import type { Cookies, PublicContext } from '../context.ts';
-import { carriedOut } from '../log/line.ts';
+import { withWorkLine } from '../log/line.ts';
 import { note } from '../log/work.ts';
 import { doOnce } from '../records/idempotent.ts';
 import { Refusal } from '../refusal.ts';
@@ -83,7 +83,7 @@ async function replyTo(found: FoundRoute | undefined, event: APIGatewayProxyEven
 /** Replies to a request, and has its line in the log say how. */
 function answer(found: FoundRoute | undefined, event: APIGatewayProxyEvent, served: ServedWith) {
   const { requestId } = event.requestContext;
-  return carriedOut({ kind: 'call', call: found?.route.call.name ?? 'unknown', requestId }, async () => {
+  return withWorkLine({ kind: 'call', call: found?.route.call.name ?? 'unknown', requestId }, async () => {
     // At the same time as what follows, so that it costs no round trip.
     const told = tellUnits(new Date());
     const reply = await replyTo(found, event, served);

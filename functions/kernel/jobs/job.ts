@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { tellAllUnits } from '../table/requests/meter.ts';
-import { carriedOut } from '../log/line.ts';
+import { withWorkLine } from '../log/line.ts';
 
 /**
  * Wraps a job as a Lambda handler: logs a line, and at the end the capacity units that it consumed for each rescue.
@@ -9,7 +9,7 @@ import { carriedOut } from '../log/line.ts';
 export const job =
   <E, R>(call: string, run: (event: E) => Promise<R>) =>
   (event: E, context?: Pick<Context, 'awsRequestId'>): Promise<R> =>
-    carriedOut({ kind: 'job', call, requestId: context?.awsRequestId ?? '' }, async () => {
+    withWorkLine({ kind: 'job', call, requestId: context?.awsRequestId ?? '' }, async () => {
       try {
         return await run(event);
       } finally {

@@ -18,7 +18,7 @@ import { config } from '../config.ts';
 import { newId } from '../ids.ts';
 import { registry, tableOf } from '../table/table.ts';
 import { job } from '../jobs/job.ts';
-import { carriedOut } from './line.ts';
+import { withWorkLine } from './line.ts';
 import { note } from './work.ts';
 
 const name = (max: number) => z.string().min(1).max(max);
@@ -122,7 +122,7 @@ describe('the line of a call', () => {
 
   it('counts what goes wrong on our side, and nothing else, as failed', async () => {
     const ends = (status: number) =>
-      carriedOut({ kind: 'call', call: 'a.b', requestId: 'r' }, async () => note({ status }));
+      withWorkLine({ kind: 'call', call: 'a.b', requestId: 'r' }, async () => note({ status }));
     for (const status of [200, 404, 422, 500, 503]) await ends(status);
     expect(lines().map(({ failed }) => failed)).toEqual([0, 0, 0, 1, 1]);
   });
@@ -132,7 +132,7 @@ describe('round trips', () => {
   const key = { pk: '', sk: 'tenant' };
   it('that run beside each other are one', async () => {
     const table = tableOf(newId());
-    await carriedOut({ kind: 'call', call: 'a.b', requestId: 'r' }, async () => {
+    await withWorkLine({ kind: 'call', call: 'a.b', requestId: 'r' }, async () => {
       await Promise.all([table.get(key), table.get(key), registry().get({ pk: newId(), sk: 'x' })]);
       await table.get(key);
     });
@@ -141,7 +141,7 @@ describe('round trips', () => {
 
   it('of works at the same time count each for its own', async () => {
     const one = (call: string, times: number) =>
-      carriedOut({ kind: 'call', call, requestId: call }, async () => {
+      withWorkLine({ kind: 'call', call, requestId: call }, async () => {
         for (let i = 0; i < times; i++) await tableOf(newId()).get(key);
       });
     await Promise.all([one('a.one', 1), one('a.three', 3)]);
@@ -173,7 +173,7 @@ describe('a cold start', () => {
 
   it('is the first call or job of a process; a mail is part of a job', async () => {
     vi.resetModules();
-    const { carriedOut: fresh } = await import('./line.ts');
+    const { withWorkLine: fresh } = await import('./line.ts');
     const { config: read } = await import('../config.ts');
     Object.assign(read(), { CALL_LOG: true });
     for (const kind of ['mail', 'job', 'call'] as const)

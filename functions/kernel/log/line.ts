@@ -52,7 +52,7 @@ type BegunWork = Pick<Work, 'kind' | 'call' | 'requestId' | 'cause'>;
  * Carries out a call, a job or a mail, and logs one line of JSON at its end. The gateway's log has its route alone, which
  * many calls share.
  */
-export async function carriedOut<T>(begun: BegunWork, run: () => Promise<T>): Promise<T> {
+export async function withWorkLine<T>(begun: BegunWork, run: () => Promise<T>): Promise<T> {
   const work: Work = { ...begun, status: 200, reads: 0, writes: 0, trips: 0, open: 0, figures: {} };
   const cold = isCold && work.kind !== 'mail';
   if (cold) isCold = false;

@@ -75,7 +75,7 @@ export const toMergedEntry = (merge: StoredMerge): MergedEntry => ({
 });
 
 /** A merge that has come so much further. */
-export const further = (merge: StoredMerge, now: Partial<StoredMerge['row']>): StoredMerge => ({
+export const withProgress = (merge: StoredMerge, now: Partial<StoredMerge['row']>): StoredMerge => ({
   ...mergeItems.next(merge, now),
   ttl: mergeEnds(merge),
 });

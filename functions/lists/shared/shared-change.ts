@@ -83,7 +83,7 @@ async function checkType({ list, typeId }: SharedListRef): Promise<void> {
   if (!ofType) return;
   const { all } = await read('sharedAnimalType');
   if (!all.some(({ id, isDeleted }) => id === typeId && !isDeleted))
-    throw faulty(ofType.given, TYPE_REQUIRED);
+    throw faulty(ofType.bodyField, TYPE_REQUIRED);
 }
 
 interface Step {

@@ -43,7 +43,11 @@ const readingCalls = <
       path: path(of, of.reading),
       access: { anyOf: [...of.readers, of.rights.view] },
       summary: `${of.titles} by name, or in the order they were put in; deleted=true: those that were deleted, and what was merged`,
-      query: z.object({ ...keyed(of.ofType?.asked, typeIn(of)), ...keyed(of.aside, aside), deleted: Flag }),
+      query: z.object({
+        ...keyed(of.ofType?.queryParam, typeIn(of)),
+        ...keyed(of.aside, aside),
+        deleted: Flag,
+      }),
       reply: z.object({
         ...keyed(of.items, z.array(entryOf(of))),
         /** The version of the order that the client saw; 0 if there was none. */
@@ -59,7 +63,7 @@ const readingCalls = <
       summary: `Whether a name is free: success true or false, with status 200; id leaves an entry itself out`,
       query: z.object({
         ...keyed(of.name, of.nameInput),
-        ...keyed(of.ofType?.given, typeIn(of)),
+        ...keyed(of.ofType?.bodyField, typeIn(of)),
         ...keyed(of.aside, aside),
         id: idOf(of.list).optional(),
       }),
@@ -85,7 +89,7 @@ const savingCalls = <
   const body = z.object({
     ...keyed(of.name, of.nameInput),
     ...of.fields,
-    ...keyed(of.ofType?.given, chosen(of.ofType?.of ?? 'animalType', TYPE_REQUIRED)),
+    ...keyed(of.ofType?.bodyField, chosen(of.ofType?.of ?? 'animalType', TYPE_REQUIRED)),
   });
   return {
     create: {
@@ -129,7 +133,7 @@ const deletingCalls = <
 ) => {
   const params = z.object({ id: idOf(of.list) });
   /** The type that an entry is of: with it the entry is found at once. */
-  const query = z.object({ ...keyed(of.ofType?.asked, typeIn(of).optional()) });
+  const query = z.object({ ...keyed(of.ofType?.queryParam, typeIn(of).optional()) });
   return {
     remove: {
       method: 'PATCH',
@@ -169,7 +173,7 @@ const fillingCalls = <
 >(
   of: PickList<L, I, N, F, S, A, G, R>,
 ) => {
-  const type = keyed(of.ofType?.given, chosen(of.ofType?.of ?? 'animalType', TYPE_REQUIRED));
+  const type = keyed(of.ofType?.bodyField, chosen(of.ofType?.of ?? 'animalType', TYPE_REQUIRED));
   const most = `At most ${MAX_ADDED} at once`;
   const adding = {
     method: 'POST',
@@ -183,7 +187,7 @@ const fillingCalls = <
       path: path(of, `get-missing-${of.one}`),
       access: of.rights.add,
       summary: 'What the shared list has and the rescue lacks',
-      query: z.object({ ...keyed(of.ofType?.asked, typeIn(of)) }),
+      query: z.object({ ...keyed(of.ofType?.queryParam, typeIn(of)) }),
       reply: Offered,
     },
     take: {

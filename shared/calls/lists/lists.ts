@@ -14,7 +14,7 @@ const rightsTo = (section: SectionIn<(typeof RIGHTS)[number]>) =>
     restore: 'records.restore',
   }) as const;
 
-const OF_TYPE = { asked: 'animalTypeId', given: 'AnimalTypeId', of: 'animalType' } as const;
+const OF_TYPE = { queryParam: 'animalTypeId', bodyField: 'AnimalTypeId', of: 'animalType' } as const;
 
 /** The lists of a rescue, one entry each (docs/adding-a-list.md). */
 export const PICK_LISTS = {

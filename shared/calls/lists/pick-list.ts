@@ -36,7 +36,7 @@ export interface PickList<
   readonly fields: Fields;
   readonly shown: Shown;
   /** For a list that each animal type has: the key of the type in a request for entries, and in an entry that is sent. */
-  readonly ofType?: { readonly asked: Asked; readonly given: Given; readonly of: IdKind };
+  readonly ofType?: { readonly queryParam: Asked; readonly bodyField: Given; readonly of: IdKind };
   /** The message for a taken name. */
   readonly taken: string;
   /** The right to edit the list, and the rights that may also read it for a picker. */

@@ -1,4 +1,10 @@
-import { numberOf, requiredOneOf, entryOf, spanOf, saysType } from '../../contract/question-fields.ts';
+import {
+  numberOf,
+  requiredOneOf,
+  entryOf,
+  spanOf,
+  animalTypePhrase,
+} from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { ALL_KINDS, HEALTH_OPTIONS, KIND_NEEDS, OF_HEALTH } from './health.ts';
 
@@ -20,10 +26,10 @@ export const animalHealthQuery = question({
   fields: {
     healthKind: requiredOneOf('Kind', [...HEALTH_OPTIONS, ALL_KINDS], {
       needs: KIND_NEEDS,
-      says: (words) => (words === 'All' ? 'of every kind' : `“${words}”`),
+      phrase: (words) => (words === 'All' ? 'of every kind' : `“${words}”`),
     }),
     ...spanOf(),
-    days: numberOf('Days', [0, MAX_DAYS], { says: (words) => `not longer than ${words} days ago` }),
-    animalTypeId: entryOf('Animal type', 'animalType', { says: saysType }),
+    days: numberOf('Days', [0, MAX_DAYS], { phrase: (words) => `not longer than ${words} days ago` }),
+    animalTypeId: entryOf('Animal type', 'animalType', { phrase: animalTypePhrase }),
   },
 });

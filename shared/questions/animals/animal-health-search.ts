@@ -23,8 +23,8 @@ export const animalHealthSearch = question({
   subject: 'Health records',
   file: 'animal-health-search',
   fields: {
-    healthKind: oneOf('Type', HEALTH_OPTIONS, { needs: KIND_NEEDS, says: (words) => `“${words}”` }),
-    standing: oneOf('Done or due', STANDINGS, { says: (words) => words.toLowerCase() }),
+    healthKind: oneOf('Type', HEALTH_OPTIONS, { needs: KIND_NEEDS, phrase: (words) => `“${words}”` }),
+    standing: oneOf('Done or due', STANDINGS, { phrase: (words) => words.toLowerCase() }),
     animalName: textOf('Animal name'),
     animalTypeId: entryOf('Animal type', 'animalType'),
     ...days(),

@@ -36,7 +36,7 @@ export const animalList = question({
   subject: 'Animals',
   file: 'animals',
   fields: {
-    q: textOf('Found by', { says: (words) => `found by “${words}”` }),
+    q: textOf('Found by', { phrase: (words) => `found by “${words}”` }),
     residents: oneOf('Residence', [
       ['current', 'Current residents'],
       ['former', 'Former residents'],
@@ -46,7 +46,7 @@ export const animalList = question({
       'Status',
       STATUSES.map((status) => [status, STATUS_TITLES[status]] as const),
     ),
-    location: textOf('Location', { says: (words) => `location “${words}”` }),
+    location: textOf('Location', { phrase: (words) => `location “${words}”` }),
     sex: oneOf('Sex', SEX_OPTIONS),
     age: oneOf('Age', AGE_GROUPS),
     lastMilestone: oneOf('Last Milestone', MILESTONE_OPTIONS),

@@ -1,4 +1,4 @@
-import { requiredEntryOf, requiredOneOf, spanOf, saysType } from '../../contract/question-fields.ts';
+import { requiredEntryOf, requiredOneOf, spanOf, animalTypePhrase } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { MILESTONE_COLUMNS, MILESTONE_IDS, MILESTONE_OPTIONS } from './milestones.ts';
 
@@ -16,9 +16,9 @@ export const animalMilestoneQuery = question({
   subject: 'Milestones',
   file: 'animal-query',
   fields: {
-    milestoneType: requiredOneOf('Milestone', MILESTONE_OPTIONS, { says: (words) => `“${words}”` }),
+    milestoneType: requiredOneOf('Milestone', MILESTONE_OPTIONS, { phrase: (words) => `“${words}”` }),
     ...spanOf(),
-    animalTypeId: requiredEntryOf('Animal type', 'animalType', { says: saysType }),
+    animalTypeId: requiredEntryOf('Animal type', 'animalType', { phrase: animalTypePhrase }),
   },
   columns: MILESTONE_COLUMNS,
   ids: MILESTONE_IDS,

@@ -24,7 +24,7 @@ export const animalMilestoneSearch = question({
   subject: 'Milestones',
   file: 'animal-milestone-search',
   fields: {
-    milestoneType: oneOf('Milestone', MILESTONE_OPTIONS, { says: (words) => `“${words}”` }),
+    milestoneType: oneOf('Milestone', MILESTONE_OPTIONS, { phrase: (words) => `“${words}”` }),
     acquisitionWayId: entryOf('How acquired', 'acquisitionWay', {
       asks: isComing,
       right: PICKS_WAYS,

@@ -1,7 +1,7 @@
 import { ANIMAL_LABELS } from '../../calls/animals/animal-fields.ts';
 import { STATUS_TITLES } from '../../calls/animals/animal.schema.ts';
 import { cell } from '../../contract/question-columns.ts';
-import { entryOf, flagOf, oneOf, textOf, saysType } from '../../contract/question-fields.ts';
+import { entryOf, flagOf, oneOf, textOf, animalTypePhrase } from '../../contract/question-fields.ts';
 import { question } from '../../contract/question.ts';
 import { ALTERED_OPTIONS } from '../../rules/animals/altered.ts';
 import { SEX_OPTIONS, STATUSES } from '../../rules/animals/animals.ts';
@@ -25,22 +25,22 @@ export const animalSearch = question({
   subject: 'Animals',
   file: 'animal-search',
   fields: {
-    name: textOf('Name', { says: contains('named') }),
-    animalTypeId: entryOf(ANIMAL_LABELS.animalTypeId, 'animalType', { says: saysType }),
+    name: textOf('Name', { phrase: contains('named') }),
+    animalTypeId: entryOf(ANIMAL_LABELS.animalTypeId, 'animalType', { phrase: animalTypePhrase }),
     currentResident: oneOf(
       'Current Resident',
       [
         ['current', 'Current residents'],
         ['former', 'Former residents'],
       ],
-      { says: (words) => words.toLowerCase() },
+      { phrase: (words) => words.toLowerCase() },
     ),
-    breed: textOf(ANIMAL_LABELS.breed, { says: contains('breed') }),
-    color: textOf(ANIMAL_LABELS.color, { says: contains('color') }),
+    breed: textOf(ANIMAL_LABELS.breed, { phrase: contains('breed') }),
+    color: textOf(ANIMAL_LABELS.color, { phrase: contains('color') }),
     sex: oneOf(ANIMAL_LABELS.sex, SEX_OPTIONS),
-    location: textOf(ANIMAL_LABELS.location, { says: contains('location') }),
-    notes: textOf('Notes', { says: contains('notes') }),
-    chronicCondition: textOf(ANIMAL_LABELS.chronicCondition, { says: contains('chronic condition') }),
+    location: textOf(ANIMAL_LABELS.location, { phrase: contains('location') }),
+    notes: textOf('Notes', { phrase: contains('notes') }),
+    chronicCondition: textOf(ANIMAL_LABELS.chronicCondition, { phrase: contains('chronic condition') }),
     status: oneOf(ANIMAL_LABELS.status, STATUS_OPTIONS),
     spayedNeutered: oneOf('Spayed/Neutered', ALTERED_OPTIONS),
     ...PROFILE_FILTERS,

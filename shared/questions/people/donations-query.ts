@@ -22,7 +22,7 @@ export const donationsQuery = question({
   fields: {
     ...spanOf(),
     donationType: requiredOneOf('Type', [...DONATION_OPTIONS, ['all', 'All']], {
-      says: (words) => (words === 'All' ? 'of all types' : `of type ${words}`),
+      phrase: (words) => (words === 'All' ? 'of all types' : `of type ${words}`),
     }),
     topBy: oneOf(
       'Top Donors By',
@@ -32,10 +32,10 @@ export const donationsQuery = question({
       ],
       {
         asks: ({ donationType }) => donationType === 'all',
-        says: (words) => `by ${words.toLowerCase()}`,
+        phrase: (words) => `by ${words.toLowerCase()}`,
       },
     ),
-    howMany: numberOf('How Many', [1, 100], { says: (words) => `the first ${words}` }),
+    howMany: numberOf('How Many', [1, 100], { phrase: (words) => `the first ${words}` }),
   },
   columns: {
     rank: cell.number('Rank'),

@@ -17,11 +17,11 @@ export const donationsSearch = question({
   subject: 'Donations',
   file: 'donations-search',
   fields: {
-    firstName: textOf('First Name', { says: (words) => `first name “${words}”` }),
-    lastName: textOf('Last Name', { says: (words) => `last name “${words}”` }),
-    donationType: oneOf('Type', DONATION_OPTIONS, { says: (words) => `type ${words}` }),
+    firstName: textOf('First Name', { phrase: (words) => `first name “${words}”` }),
+    lastName: textOf('Last Name', { phrase: (words) => `last name “${words}”` }),
+    donationType: oneOf('Type', DONATION_OPTIONS, { phrase: (words) => `type ${words}` }),
     ...days(),
-    notes: textOf('Notes', { says: (words) => `notes “${words}”` }),
+    notes: textOf('Notes', { phrase: (words) => `notes “${words}”` }),
   },
   columns: {
     donationDate: cell.day('Donation Date'),

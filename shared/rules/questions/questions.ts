@@ -11,7 +11,7 @@ interface Criterion {
   readonly options?: readonly (readonly [value: string, words: string])[];
   readonly list?: string;
   readonly asks?: (of: CriterionValues) => boolean;
-  readonly says?: (words: string) => string;
+  readonly phrase?: (words: string) => string;
 }
 
 export type Criteria = Readonly<Record<string, Criterion>>;
@@ -84,8 +84,8 @@ export type CriterionLabel = (name: string, value: string) => string;
 export const wordsOf = ({ options = [] }: Pick<Criterion, 'options'>, value: string): string =>
   options.find(([each]) => each === value)?.[1] ?? value;
 
-const phrase = ({ label, kind, says }: Criterion, words: string) =>
-  says?.(words) ?? (kind === 'flag' ? label.toLowerCase() : `${label.toLowerCase()} ${words}`);
+const phraseOf = ({ label, kind, phrase }: Criterion, words: string) =>
+  phrase?.(words) ?? (kind === 'flag' ? label.toLowerCase() : `${label.toLowerCase()} ${words}`);
 
 /** The sentence that says a question in words: 'Milestones “Adoption”, last month, from 10/1/2026 to 10/31/2026'. */
 export function sentenceOf(
@@ -96,7 +96,7 @@ export function sentenceOf(
   let phrases = '';
   for (const [name, field] of Object.entries(fields)) {
     const value = sent[name];
-    const words = value && field.kind !== 'means' ? phrase(field, naming(name, value)) : '';
+    const words = value && field.kind !== 'means' ? phraseOf(field, naming(name, value)) : '';
     // Both days of a range are one phrase.
     const between = name === 'to' && sent['from'] ? ' ' : ', ';
     if (words) phrases += phrases ? between + words : words;

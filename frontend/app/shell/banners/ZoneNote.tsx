@@ -3,7 +3,7 @@ import { todayIn } from '#shared/rules/time/clock.ts';
 import { zonePlace, timeText } from '#shared/rules/time/moments.ts';
 import { storageKey, storageFor } from '#client/storage/browser-storage.ts';
 import { Button } from '#ui/Button.tsx';
-import { deviceZone, rescueToday, useClock, usePlace } from '#ui/time/clock.ts';
+import { deviceZone, rescueToday, useClock, useRescueLocale } from '#ui/time/clock.ts';
 import '#ui/style/inline.css';
 
 const READ = storageKey('zone-read');
@@ -19,7 +19,7 @@ const wasRead = (about: string): boolean => {
 
 /** Says that times are the rescue's, where the device's time zone differs; until dismissed on this device. */
 export function ZoneNote() {
-  const { timeZone, countryCode } = usePlace();
+  const { timeZone, countryCode } = useRescueLocale();
   const time = useClock(() => timeText(new Date(), timeZone, countryCode));
   const own = deviceZone();
   const about = `${timeZone} ${own}`;

@@ -17,12 +17,12 @@ const CHOICES = [
 
 interface Props {
   readonly name: string;
-  readonly said: BehaviorAnswer;
+  readonly answer: BehaviorAnswer;
   readonly onChange: (said: BehaviorAnswer) => void;
 }
 
 /** One behaviour: yes, no or not known, and a comment to yes or no. */
-export function BehaviorRow({ name, said: { yesOrNo, notes }, onChange }: Props) {
+export function BehaviorRow({ name, answer: { yesOrNo, notes }, onChange }: Props) {
   const id = useId();
   return (
     <li className="behavior">

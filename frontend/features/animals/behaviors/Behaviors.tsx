@@ -161,7 +161,12 @@ function BehaviorsForm({ animals, entries, known, onReload, onDone, onClose }: F
       ) : (
         <ul className="behaviors">
           {shown.map(({ id, behaviorName }) => (
-            <BehaviorRow key={id} name={behaviorName} said={saidOf(id)} onChange={(said) => say(id, said)} />
+            <BehaviorRow
+              key={id}
+              name={behaviorName}
+              answer={saidOf(id)}
+              onChange={(said) => say(id, said)}
+            />
           ))}
         </ul>
       )}

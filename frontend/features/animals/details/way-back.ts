@@ -26,6 +26,7 @@ export function wayBack(
     },
     left: () => [],
     nameOf,
-    says: ({ undone, left }) => backText(undone, `Put back ${counted(undone, 'animal')}`, left, 'moved'),
+    resultMessage: ({ undone, left }) =>
+      backText(undone, `Put back ${counted(undone, 'animal')}`, left, 'moved'),
   };
 }

@@ -50,7 +50,7 @@ const Selected: SelectedOf<AnimalRow> = ({ records: animals, children }) =>
     common: <p>{animals.map(({ animalName }) => animalName).join()} chosen</p>,
     more: null,
   });
-const Views: SavedViews = ({ asked }) => <output>{JSON.stringify(asked)}</output>;
+const Views: SavedViews = ({ criteria }) => <output>{JSON.stringify(criteria)}</output>;
 
 const all = [row('Ash'), row('Bram', { status: 'quarantineHold' }), row('Cleo')];
 

@@ -30,7 +30,7 @@ export function DeleteMilestone({ animal: { id: animalId, animalName }, mileston
       restore={milestones.restore}
       input={input}
       back={input}
-      says={`${title} of ${animalName} deleted`}
+      successMessage={`${title} of ${animalName} deleted`}
       more={`${followsDeleting(animalName, milestoneType, before)}${
         milestoneCount > TOLD_FROM
           ? ` The animal has ${counted(milestoneCount, 'milestone')} and ${counted(attachmentCount, 'attachment')}.`

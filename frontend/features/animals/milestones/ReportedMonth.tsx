@@ -4,11 +4,11 @@ import { formatDay, isDay } from '#shared/rules/time/dates.ts';
 import { monthName } from '#shared/rules/time/moments.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
-import { usePlace, useToday } from '#ui/time/clock.ts';
+import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 
 /** Notes that the month of a day was reported already: an entry there counts as a late change (product/questions 5.4). */
 export default function ReportedMonth({ day }: { readonly day: string }) {
-  const { countryCode, timeZone } = usePlace();
+  const { countryCode, timeZone } = useRescueLocale();
   const month = day.slice(0, 7);
   const may = useMay(statistics.reportedOn.access);
   const today = useToday();

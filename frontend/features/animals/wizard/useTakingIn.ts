@@ -23,7 +23,7 @@ export function useTakingIn(form: UseFormReturn<AddValues, unknown, AddResult>, 
       forced: 'namesake',
       mend: 'Correct highlighted fields',
       draftKey: 'add-animal',
-      says: () => '',
+      successMessage: () => '',
       onFaulty,
       fieldOf: formField,
       onDone: (data, values, message = '') => {

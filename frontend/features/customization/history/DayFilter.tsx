@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isDay } from '#shared/rules/time/dates.ts';
-import { usePlace } from '#ui/time/clock.ts';
+import { useRescueLocale } from '#ui/time/clock.ts';
 import { DateInput, noDate } from '#ui/form/date/DateInput.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** A first or last day; half-typed input waits, and an invalid date is shown on leaving the field. */
 export function DayFilter({ label, value, min, max, error, onDay }: Props) {
-  const { countryCode } = usePlace();
+  const { countryCode } = useRescueLocale();
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(false);
   const change = (text: string) => {

@@ -29,7 +29,7 @@ export default function KeyForm({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState<string>();
   const form = useSchemaForm(keys.add.body, { name: '', access: NOTHING, endsOn: '' });
   const save = useSave(keys.add, form, (body) => ({ body }), {
-    says: () => '',
+    successMessage: () => '',
     onDone: ({ key }) => setText(key),
   });
   if (text) return <NewKey text={text} onClose={onClose} />;

@@ -16,7 +16,7 @@ export default function RotateForm({ of: { id, name }, onClose }: Props) {
   const [text, setText] = useState<string>();
   const form = useSchemaForm(keys.rotate.body, { hours: '24' });
   const save = useSave(keys.rotate, form, (body) => ({ params: { id }, body }), {
-    says: () => '',
+    successMessage: () => '',
     onDone: ({ key }) => setText(key),
   });
   if (text) return <NewKey text={text} onClose={onClose} />;

@@ -38,7 +38,7 @@ export const reminderForm =
         of.update,
         form,
         (fields, { version: newer = version }) => of.correcting(fields, { id, version: newer }),
-        { draftKey: `reminder:${aboutOf(animals, record)}`, says: () => of.update.message, onDone },
+        { draftKey: `reminder:${aboutOf(animals, record)}`, successMessage: () => of.update.message, onDone },
       );
       return (
         <HealthForm title={of.title} {...{ mode, animals, save, onClose }} what="this reminder">

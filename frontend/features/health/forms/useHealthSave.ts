@@ -47,7 +47,7 @@ export interface HealthSaveOptions<
   /** The request for a record in the version that is changed. */
   readonly changing: (values: Out, kept: SavedRecord) => Input<C>;
   /** The message after a change; '' shows none. */
-  readonly says: () => string;
+  readonly successMessage: () => string;
   readonly changed?: (data: Data<C>, values: Out) => void;
 }
 
@@ -89,7 +89,7 @@ export function useHealthSave<In extends FieldValues, Out, A extends ChangingCal
   sends: HealthSaveOptions<In, Out, A, C>,
 ): FormSubmission {
   const { mode, animals, record } = props;
-  const { kind, form, update, changing, says, changed } = sends;
+  const { kind, form, update, changing, successMessage, changed } = sends;
   const { id = '', version = 0 } = record ?? {};
   const isNew = mode === 'add';
   const end = useEnd(props, kind);
@@ -101,7 +101,7 @@ export function useHealthSave<In extends FieldValues, Out, A extends ChangingCal
       changing(accepted ? { ...values, accepted } : values, { id, version: newer }),
     {
       draftKey: isNew ? undefined : `${kind}:${mode}:${aboutOf(animals, record)}`,
-      says,
+      successMessage,
       onDone: (data, values) => {
         changed?.(data, values);
         end(values);

@@ -30,7 +30,7 @@ export default function ExtendHold({ hold: { id, animalName, holdUntil, version 
       },
     }),
     {
-      says: () => '',
+      successMessage: () => '',
       onDone: (_, { holdUntil: until = '' }) => {
         toast.success(`${animalName} is on hold until ${formatDay(until, countryCode)}`);
         onClose();

@@ -23,7 +23,7 @@ export function useDecide() {
       input: (ids) => ({ body: { ids: [...ids], status: 'quarantineHold' as const, holdUntil, seen } }),
       left: () => [],
       nameOf: () => animalName,
-      says: ({ left }) =>
+      resultMessage: ({ left }) =>
         left.length > 0 ? `Someone else changed ${animalName} meanwhile` : `${animalName} is on hold again`,
     });
     return toast.success(`${animalName} is adoptable`, back);

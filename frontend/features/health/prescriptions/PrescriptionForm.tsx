@@ -57,7 +57,7 @@ export default function PrescriptionForm({ animal, record, onClose }: Props) {
     {
       draftKey: record ? undefined : keeps,
       refused,
-      says: () => '',
+      successMessage: () => '',
       onDone: ({ id: added }, values, message = '') => {
         remember(chosenIn(values, { kind: 'prescription', animalTypeId: animal.animalTypeId }));
         toast.success(message, undo(added));

@@ -30,7 +30,7 @@ export function wayBack(before: Former): UndoRequest<typeof schedules.save> {
       ),
     left: () => [],
     nameOf: (id) => of([id])[0]?.kind ?? '',
-    says: ({ undone, left }) =>
+    resultMessage: ({ undone, left }) =>
       backText(undone, `Brought back ${counted(undone, 'schedule')}`, left, 'changed'),
   };
 }

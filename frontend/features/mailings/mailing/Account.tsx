@@ -20,16 +20,16 @@ const isLeftOut = (standing: RecipientStatus): boolean => LEFT_OUT.some((each) =
 
 /** A part of the recipients: of one state, or those of it without a value in a field. */
 interface RecipientGroup {
-  readonly standing: RecipientStatus;
+  readonly status: RecipientStatus;
   readonly lacks?: BlankField;
   readonly title: string;
   readonly count: number;
 }
 
-const ofStanding = ({ counts }: WholeMailing, standing: RecipientStatus): RecipientGroup => ({
-  standing,
-  title: STANDINGS[standing],
-  count: counts[standing] ?? 0,
+const ofStanding = ({ counts }: WholeMailing, status: RecipientStatus): RecipientGroup => ({
+  status,
+  title: STANDINGS[status],
+  count: counts[status] ?? 0,
 });
 
 /** Recipients whose mail has a gap: a field without fallback is unknown. */
@@ -38,7 +38,7 @@ const withGaps = ({ state, subject, message, blanks }: WholeMailing): RecipientG
     const lacks = BLANK_FIELDS.find((each) => each === field);
     if (!lacks || blanks[lacks] === 0) return [];
     const title = `Without ${MERGE_FIELDS[lacks].toLowerCase()}`;
-    return [{ standing: 'waiting', lacks, title, count: blanks[lacks] }];
+    return [{ status: 'waiting', lacks, title, count: blanks[lacks] }];
   });
 
 /** The numbers of recipients by state: each opens its list. */
@@ -48,8 +48,8 @@ export function Account({ mailing }: { readonly mailing: WholeMailing }) {
     ({ count }) => count > 0,
   );
   const [left, meant] = [
-    all.filter(({ standing }) => isLeftOut(standing)),
-    all.filter(({ standing }) => !isLeftOut(standing)),
+    all.filter(({ status }) => isLeftOut(status)),
+    all.filter(({ status }) => !isLeftOut(status)),
   ];
   const gaps = withGaps(mailing);
   const shown = [...all, ...gaps].find(({ title }) => title === open);
@@ -121,7 +121,7 @@ const NO_RECIPIENTS = { icon: 'users', title: 'No one', text: 'It has changed me
 
 function Those({
   id,
-  some: { standing, lacks, title },
+  some: { status, lacks, title },
 }: {
   readonly id: string;
   readonly some: RecipientGroup;
@@ -129,7 +129,7 @@ function Those({
   const { query, rows, pages } = usePages({
     ...pagesOf(mailings.recipients, (from) => ({
       params: { id },
-      query: { standing, ...(lacks && { lacks }), ...cursorOf(from) },
+      query: { standing: status, ...(lacks && { lacks }), ...cursorOf(from) },
     })),
     rowsOf: (page) => page.recipients,
   });

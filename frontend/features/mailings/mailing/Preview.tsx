@@ -30,7 +30,7 @@ export function Preview({ mailing }: { readonly mailing: WholeMailing }) {
   return (
     <section className="card section" aria-labelledby="mail-preview">
       {data ? (
-        <Stepping key={standing} mailing={mailing} standing={standing} sender={data} />
+        <Stepping key={standing} mailing={mailing} status={standing} sender={data} />
       ) : (
         <Skeleton height={300} />
       )}
@@ -40,18 +40,21 @@ export function Preview({ mailing }: { readonly mailing: WholeMailing }) {
 
 interface SteppingProps {
   readonly mailing: WholeMailing;
-  readonly standing: RecipientStatus;
+  readonly status: RecipientStatus;
   readonly sender: Sender;
 }
 
-function Stepping({ mailing, standing, sender }: SteppingProps) {
+function Stepping({ mailing, status, sender }: SteppingProps) {
   const [at, setAt] = useState(0);
   const { id, counts } = mailing;
   const { query, rows } = usePages({
-    ...pagesOf(mailings.recipients, (from) => ({ params: { id }, query: { standing, ...cursorOf(from) } })),
+    ...pagesOf(mailings.recipients, (from) => ({
+      params: { id },
+      query: { standing: status, ...cursorOf(from) },
+    })),
     rowsOf: (page) => page.recipients,
   });
-  const total = counts[standing] ?? 0;
+  const total = counts[status] ?? 0;
   const next = () => {
     if (at + 2 >= rows.length && query.hasNextPage) void query.fetchNextPage();
     setAt(Math.min(at + 1, Math.max(0, rows.length - 1)));

@@ -37,7 +37,7 @@ export default function Compose({ audience, recipients }: Props) {
     (text) => ({ body: { ...text, audience: audience ?? EMPTY_AUDIENCE } }),
     {
       draftKey: 'mail',
-      says: () => '',
+      successMessage: () => '',
       onDone: ({ mailing }) => void navigate(`/pco/email?mailing=${mailing.id}`, { replace: true }),
     },
   );

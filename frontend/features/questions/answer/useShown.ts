@@ -3,7 +3,7 @@ import { type AnyQuestion, seenColumns } from '#shared/contract/question.ts';
 import type { QuestionColumn } from '#shared/contract/question-columns.ts';
 import { useMe } from '#client/session/me.ts';
 import type { ColumnsProps } from '#records/columns/ColumnsDialog.tsx';
-import { usePlaced } from '#records/columns/usePlaced.ts';
+import { useColumnPlacement } from '#records/columns/useColumnPlacement.ts';
 
 /** The label of a row: its first column with a link. */
 export const titleOf = ({ columns }: AnyQuestion): string =>
@@ -27,7 +27,7 @@ export function useShown(question: AnyQuestion): ColumnSelection {
   const { roleName } = useMe();
   const seen = new Map(seenColumns(question, (access) => may(roleName, access)));
   const title = titleOf(question);
-  const { columns, isPlaced, place: onPlace } = usePlaced(question.key, [...seen.keys()]);
+  const { columns, isPlaced, place: onPlace } = useColumnPlacement(question.key, [...seen.keys()]);
   const shown = columns.flatMap(({ name, isShown }): NamedColumn[] => {
     const column = seen.get(name);
     return column && (isShown || name === title) ? [[name, column]] : [];

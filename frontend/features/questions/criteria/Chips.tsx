@@ -12,23 +12,23 @@ import '#records/filters/chips.css';
 interface Props {
   readonly question: AnyQuestion;
   readonly entries: Readonly<Record<string, Entries>>;
-  readonly asked: CriterionValues;
+  readonly criteria: CriterionValues;
   /** The same with the days of their time span. */
   readonly sent: CriterionValues;
   /** The label of a value. */
   readonly wordsFor: (name: string, value: string) => string;
-  readonly onAsk: (asked: CriterionValues) => void;
+  readonly onCriteriaChange: (asked: CriterionValues) => void;
   /** Criteria that a chip cannot change are changed in the form. */
   readonly onOpen: () => void;
 }
 
 /** The criteria, a chip each: a choice and a day change in place, and an optional one is removed by its cross. */
-export function Chips({ question, entries, asked, sent, wordsFor, onAsk, onOpen }: Props) {
+export function Chips({ question, entries, criteria, sent, wordsFor, onCriteriaChange, onOpen }: Props) {
   const today = useToday();
   const allowed = useNeeds(Object.values(question.fields));
-  const spans = 'timeSpan' in question.fields && asked['timeSpan'] !== 'between';
+  const spans = 'timeSpan' in question.fields && criteria['timeSpan'] !== 'between';
   const chips = Object.entries(question.fields).filter(
-    ([name, { kind }]) => asked[name] && kind !== 'means' && !(spans && kind === 'day'),
+    ([name, { kind }]) => criteria[name] && kind !== 'means' && !(spans && kind === 'day'),
   );
   const faultOf = (next: CriterionValues, name: string) => {
     const { error } = onDay(today, () => question.input.safeParse(next));
@@ -37,23 +37,23 @@ export function Chips({ question, entries, asked, sent, wordsFor, onAsk, onOpen 
   /** Two days of one's choice begin with those of the span that was chosen before. */
   const between = (name: string) => {
     const { from, to } = sent;
-    if (from && to) onAsk({ ...asked, [name]: 'between', from, to });
+    if (from && to) onCriteriaChange({ ...criteria, [name]: 'between', from, to });
     else onOpen();
   };
   return (
     <ul className="chips question-chips" aria-label="Criteria">
       {chips.map(([name, field]) => {
-        const { [name]: value = '', ...rest } = asked;
+        const { [name]: value = '', ...rest } = criteria;
         const choices = allowed(field, choicesOf(field, field.list && entries[field.list]));
         const change = (next: string) =>
-          next === 'between' ? between(name) : onAsk({ ...rest, [name]: next });
+          next === 'between' ? between(name) : onCriteriaChange({ ...rest, [name]: next });
         return (
           <li key={name} className="chip">
             {field.kind === 'day' ? (
               <DayChip
                 label={field.label}
                 value={value}
-                faultOf={(day) => faultOf({ ...asked, [name]: day }, name)}
+                faultOf={(day) => faultOf({ ...criteria, [name]: day }, name)}
                 onDay={(day) => change(day)}
               />
             ) : choices.length > 0 ? (
@@ -76,7 +76,11 @@ export function Chips({ question, entries, asked, sent, wordsFor, onAsk, onOpen 
               </button>
             )}
             {!field.required && !(field.kind === 'day' && 'timeSpan' in question.fields) && (
-              <button type="button" aria-label={`Leave out ${field.label}`} onClick={() => onAsk(rest)}>
+              <button
+                type="button"
+                aria-label={`Leave out ${field.label}`}
+                onClick={() => onCriteriaChange(rest)}
+              >
                 <Icon name="close" size={14} />
               </button>
             )}

@@ -6,7 +6,7 @@ import { type QuestionField, TEXT_MAX } from '#shared/contract/question-fields.t
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { daysOf } from '#shared/rules/time/spans.ts';
 import { useMe } from '#client/session/me.ts';
-import { usePlace, useToday } from '#ui/time/clock.ts';
+import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { CheckField, SelectField, TextField } from '#ui/form/fields.tsx';
 import { useText } from '#ui/form/watched.ts';
@@ -102,7 +102,7 @@ function Criterion({ name, field, entries }: CriterionProps) {
 /** A time span with its days beside; two days that one names are asked for. */
 function Span({ name, field }: CriterionProps) {
   const { setValue, clearErrors } = useFormContext();
-  const { countryCode, weekStart = 'monday' } = usePlace();
+  const { countryCode, weekStart = 'monday' } = useRescueLocale();
   const today = useToday();
   const span = useText(name);
   const days = daysOf(span, today, weekStart);

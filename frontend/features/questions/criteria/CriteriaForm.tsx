@@ -8,16 +8,16 @@ import type { Entries } from './useEntries.ts';
 export interface CriteriaProps {
   readonly question: AnyQuestion;
   readonly entries: Readonly<Record<string, Entries>>;
-  readonly asked: CriterionValues;
-  readonly onAsk: (asked: CriterionValues) => void;
+  readonly criteria: CriterionValues;
+  readonly onCriteriaChange: (asked: CriterionValues) => void;
 }
 
 /** A form of criteria that begins with what was chosen. */
-export function useCriteria({ question, asked, onAsk }: Omit<CriteriaProps, 'entries'>) {
+export function useCriteria({ question, criteria, onCriteriaChange }: Omit<CriteriaProps, 'entries'>) {
   const blank = Object.fromEntries(
     Object.entries(question.fields).map(([name, { kind }]) => [
       name,
-      kind === 'flag' ? asked[name] === 'true' : (asked[name] ?? ''),
+      kind === 'flag' ? criteria[name] === 'true' : (criteria[name] ?? ''),
     ]),
   );
   const form = useSchemaForm(question.input, blank);
@@ -25,7 +25,7 @@ export function useCriteria({ question, asked, onAsk }: Omit<CriteriaProps, 'ent
     const values: Record<string, unknown> = form.getValues();
     const text = (value: unknown) =>
       value === true ? 'true' : typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-    onAsk(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)])));
+    onCriteriaChange(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)])));
   });
   return { form, submit: () => void submit() };
 }

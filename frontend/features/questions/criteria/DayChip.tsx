@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { DateInput, noDate } from '#ui/form/date/DateInput.tsx';
-import { usePlace } from '#ui/time/clock.ts';
+import { useRescueLocale } from '#ui/time/clock.ts';
 
 interface Props {
   readonly label: string;
@@ -14,7 +14,7 @@ interface Props {
 
 /** A day among the chips, changed in place; one that cannot be asked with waits, and says why. */
 export function DayChip({ label, value, faultOf, onDay }: Props) {
-  const { countryCode } = usePlace();
+  const { countryCode } = useRescueLocale();
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(false);

@@ -20,7 +20,7 @@ interface Props {
   readonly question: Pick<AnyQuestion, 'key'>;
   /** The noun of the saved thing on its screen. */
   readonly what?: 'question' | 'view';
-  readonly asked: CriterionValues;
+  readonly criteria: CriterionValues;
   /** The saved question that the address names, where it is there. */
   readonly record: SavedQuestion | undefined;
 }
@@ -28,7 +28,7 @@ interface Props {
 type OpenDialog = 'save' | 'edit' | 'mail' | 'delete';
 
 /** Keeps the question that is asked, or changes the one that was kept. */
-export function SavedButtons({ question: { key }, what = 'question', asked, record }: Props) {
+export function SavedButtons({ question: { key }, what = 'question', criteria, record }: Props) {
   const [open, setOpen] = useState<OpenDialog>();
   const [, setParams] = useSearchParams();
   const close = () => setOpen(undefined);
@@ -45,7 +45,7 @@ export function SavedButtons({ question: { key }, what = 'question', asked, reco
       {record?.isOurs && (
         <>
           <Button icon="edit" onClick={() => setOpen('edit')}>
-            {isSame(record.asked, asked) ? 'Edit' : 'Save changes'}
+            {isSame(record.asked, criteria) ? 'Edit' : 'Save changes'}
           </Button>
           <Button icon="trash" variant="quiet" aria-label="Delete" onClick={() => setOpen('delete')} />
         </>
@@ -53,9 +53,11 @@ export function SavedButtons({ question: { key }, what = 'question', asked, reco
       <Button icon="plus" onClick={() => setOpen('save')}>
         {record ? 'Save as new' : `Save ${what}`}
       </Button>
-      {open === 'save' && <SaveQuestion question={key} {...{ what, asked }} onSaved={name} onClose={close} />}
+      {open === 'save' && (
+        <SaveQuestion question={key} {...{ what, criteria }} onSaved={name} onClose={close} />
+      )}
       {open === 'mail' && record && <SavedMail record={record} onClose={close} />}
-      {open === 'edit' && record && <EditSaved {...{ record, what, asked }} onClose={close} />}
+      {open === 'edit' && record && <EditSaved {...{ record, what, asked: criteria }} onClose={close} />}
       {open === 'delete' && record && (
         <DeleteDialog
           remove={saved.remove}

@@ -7,7 +7,7 @@ import { sentOf } from '#shared/rules/questions/questions.ts';
 import { keyOf, useCall } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useMay } from '#client/session/me.ts';
-import { usePlace, useToday } from '#ui/time/clock.ts';
+import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 import { Skeleton } from '#ui/message/states.tsx';
 import { type QuestionWithCall, questionAt } from '../answer/known.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
@@ -36,7 +36,7 @@ export default function SavedFigures() {
 /** The number of rows of a question: '2 donors', or 'more than 500 animals' if one reply does not hold them. */
 function useFigure({ question, call }: QuestionWithCall, { asked, gone }: SavedQuestion) {
   const today = useToday();
-  const { weekStart = 'monday' } = usePlace();
+  const { weekStart = 'monday' } = useRescueLocale();
   const query = { ...sentOf(question.fields, asked, { today, weekStart }), limit: MAX_ROWS };
   return useQuery({
     queryKey: keyOf(call, { query }),

@@ -17,19 +17,19 @@ interface CloseProps {
 export function SaveQuestion({
   question,
   what,
-  asked,
+  criteria,
   onSaved,
   onClose,
 }: CloseProps & {
   readonly question: SavedQuestion['question'];
   readonly what: SavedKind;
-  readonly asked: CriterionValues;
+  readonly criteria: CriterionValues;
   readonly onSaved: (id: string) => void;
 }) {
   const form = useSchemaForm(SavedInput, {
     name: '',
     question,
-    asked: { ...asked },
+    asked: { ...criteria },
     whose: 'mine',
     onDashboard: false,
   });

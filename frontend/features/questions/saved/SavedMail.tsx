@@ -51,7 +51,8 @@ export function SavedMail({ record: { id, name, mail }, onClose }: Props) {
   });
   const save = useSave(questionMails.set, form, (body) => ({ body }), {
     onDone: onClose,
-    says: ({ first }) => (first ? firstText(first, countryCode) : 'You no longer get this question by email'),
+    successMessage: ({ first }) =>
+      first ? firstText(first, countryCode) : 'You no longer get this question by email',
   });
   const send = useSend(questionMails.send, { later: true });
   return (

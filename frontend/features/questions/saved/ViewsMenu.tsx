@@ -12,14 +12,14 @@ import './saved.css';
 
 interface Props {
   /** The present filter of the list. */
-  readonly asked: CriterionValues;
+  readonly criteria: CriterionValues;
   /** Id of the view that is open; '' for none. */
   readonly saved: string;
   readonly part: 'menu' | 'buttons';
 }
 
 /** The saved views of the animals' list, the user's and the rescue's, or the buttons that keep the present one. */
-export default function ViewsMenu({ asked, saved: id, part }: Props) {
+export default function ViewsMenu({ criteria, saved: id, part }: Props) {
   const asks = useMay(saved.list.access);
   const { data } = useCall(saved.list, {}, { enabled: asks });
   if (!asks) return null;
@@ -36,11 +36,11 @@ export default function ViewsMenu({ asked, saved: id, part }: Props) {
         </span>
       )
     );
-  const isOther = !views.some((view) => isSame(view.asked, asked));
+  const isOther = !views.some((view) => isSame(view.asked, criteria));
   return (
-    (open ?? (Object.keys(asked).length > 0 && isOther)) && (
+    (open ?? (Object.keys(criteria).length > 0 && isOther)) && (
       <span className="views">
-        <SavedButtons question={animalList} asked={asked} record={open} what="view" />
+        <SavedButtons question={animalList} criteria={criteria} record={open} what="view" />
       </span>
     )
   );

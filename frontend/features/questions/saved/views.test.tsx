@@ -24,7 +24,7 @@ const GIRLS: SavedQuestion = {
 /** The views of the list with one of them open. */
 function show(saved: Partial<SavedQuestion>, answers = {}) {
   const sent = answer({ 'saved.list': () => ({ saved: [{ ...GIRLS, ...saved }] }), ...answers });
-  renderInside(<ViewsMenu asked={GIRLS.asked} saved={GIRLS.id} part="buttons" />);
+  renderInside(<ViewsMenu criteria={GIRLS.asked} saved={GIRLS.id} part="buttons" />);
   return sent;
 }
 

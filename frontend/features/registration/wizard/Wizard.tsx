@@ -37,7 +37,7 @@ export default function Wizard() {
     {
       draftKey: SIGN_UP,
       onFaulty: (names) => setStep(stepOf(names)),
-      says: '',
+      successMessage: '',
       onDone: (_, filled) => enter(payloadOf(filled, dialCode, verification.proof)),
     },
   );

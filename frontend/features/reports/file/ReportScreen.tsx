@@ -14,7 +14,7 @@ const toAnimals = <Link to="/animals">Back to animals</Link>;
 
 interface Props {
   readonly title: string;
-  readonly asked: ReportRequest;
+  readonly request: ReportRequest;
   /** Shown beside the title. */
   readonly beside?: ReactNode;
 }
@@ -25,11 +25,11 @@ export const idsIn = (params: URLSearchParams): string[] => [
 ];
 
 /** A report of animals as a PDF: how far it is, then to look at, keep, print and mail, with `?to=` to that person at first. */
-export function ReportScreen({ title, asked, beside }: Props) {
+export function ReportScreen({ title, request, beside }: Props) {
   const [params] = useSearchParams();
-  const { animalIds } = asked;
+  const { animalIds } = request;
   const fits = animalIds.length > 0 && animalIds.length <= MAX_REPORTED;
-  const { job, failure, again } = useReport(asked, fits);
+  const { job, failure, again } = useReport(request, fits);
   if (animalIds.length === 0)
     return <EmptyState title="Please select at least one animal" action={toAnimals} />;
   if (!fits) return <EmptyState title={`At most ${MAX_REPORTED} animals at once`} action={toAnimals} />;

@@ -68,7 +68,7 @@ function figureRow(
         key={each.period.from}
         count={each[what]}
         to={pathOf(each.period, what)}
-        says={`${name}, ${periodTitle(each.period)}`}
+        meaning={`${name}, ${periodTitle(each.period)}`}
       />
     ) : (
       <span key={i}>–</span>
@@ -149,7 +149,7 @@ function YearLine({ to: last, figures }: { readonly to: string; readonly figures
     const bar = (what: 'in' | 'out', words: string) => {
       const count = countOf(cells, what);
       const to = behindPath({ from: `${name}-01`, to: lastDayOf(name), what });
-      return { count, says: `${monthName(name)}: ${count} ${words}`, to };
+      return { count, label: `${monthName(name)}: ${count} ${words}`, to };
     };
     return {
       label: monthLabel(name),

@@ -59,12 +59,12 @@ export function MatrixTable({ label, lines, pathOf, than }: Props) {
                 {AGE_NAMES.map((age) => (
                   <td key={age} className="statistics-number statistics-age">
                     {ages && (
-                      <Figure count={ages[age]} to={pathOf?.(line, age)} says={`${title}, ${AGES[age]}`} />
+                      <Figure count={ages[age]} to={pathOf?.(line, age)} meaning={`${title}, ${AGES[age]}`} />
                     )}
                   </td>
                 ))}
                 <td className="statistics-number">
-                  <Figure count={total} to={pathOf?.(line)} says={title} />
+                  <Figure count={total} to={pathOf?.(line)} meaning={title} />
                 </td>
                 {than && (
                   <td className="statistics-number">

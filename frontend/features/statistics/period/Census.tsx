@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { isDay } from '#shared/rules/time/dates.ts';
 import { useCall } from '#client/calls/api.ts';
-import { usePlace, useToday } from '#ui/time/clock.ts';
+import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 import { DateInput, noDate } from '#ui/form/date/DateInput.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
@@ -14,7 +14,7 @@ import { SmallTable } from '../figures/SmallTable.tsx';
 /** The animals in care at the end of a day. */
 export function Census({ figures }: { readonly figures: PeriodFigures }) {
   const today = useToday();
-  const { countryCode } = usePlace();
+  const { countryCode } = useRescueLocale();
   const [typed, setTyped] = useState(today);
   const fault = !isDay(typed)
     ? noDate(countryCode)
@@ -59,7 +59,7 @@ function OnDay({ day, figures }: { readonly day: string; readonly figures: Perio
             key: id,
             cells: [
               name,
-              <Figure key="count" count={count} to={path(id)} says={`in care, ${name}`} />,
+              <Figure key="count" count={count} to={path(id)} meaning={`in care, ${name}`} />,
               data.inFoster[id] ?? 0,
             ],
           }))}

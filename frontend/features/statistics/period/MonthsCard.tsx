@@ -23,7 +23,7 @@ export function MonthsCard({ figures, months, kind }: KindFigures) {
     const span = { from: `${month}-01`, to: lastDayOf(month), kind: kind === 'all' ? undefined : kind };
     const bar = (what: 'in' | 'out', words: string) => {
       const count = countOf(cells, what);
-      return { count, says: `${monthName(month)}: ${count} ${words}`, to: behindPath({ ...span, what }) };
+      return { count, label: `${monthName(month)}: ${count} ${words}`, to: behindPath({ ...span, what }) };
     };
     return {
       label: monthLabel(month),

@@ -32,7 +32,7 @@ export function StaysCard({ figures, months, kind }: KindFigures) {
     return {
       label: monthLabel(month),
       title: monthName(month),
-      bars: [{ count, says: `${monthName(month)}: ${count} days`, to }],
+      bars: [{ count, label: `${monthName(month)}: ${count} days`, to }],
     };
   });
   const rows = [...rowsOf('live'), ...rowsOf('other')].flatMap((row) => {
@@ -48,7 +48,7 @@ export function StaysCard({ figures, months, kind }: KindFigures) {
                 key="count"
                 count={days.length}
                 to={behindPath({ ...span, what: row })}
-                says={ROWS[row].title}
+                meaning={ROWS[row].title}
               />,
               stay.median,
               Math.round(stay.mean),

@@ -46,7 +46,7 @@ export function TypesCard({ figures, months, period, kind }: KindFigures) {
         key={what}
         count={count}
         to={behindPath({ ...span, what, animalTypeId: id })}
-        says={`${what === 'in' ? 'intakes' : 'outcomes'} of ${name}`}
+        meaning={`${what === 'in' ? 'intakes' : 'outcomes'} of ${name}`}
       />
     );
     return [

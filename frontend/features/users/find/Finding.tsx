@@ -7,12 +7,12 @@ import { Select } from '#ui/form/Select.tsx';
 interface Props {
   readonly users: readonly UserVM[];
   readonly shown: number;
-  readonly wanted: UserFilter;
+  readonly filter: UserFilter;
   readonly onChange: (changed: Partial<Record<keyof UserFilter, string>>) => void;
 }
 
 /** The tools over the list: words, role, order. */
-export function Finding({ users, shown, wanted, onChange }: Props) {
+export function Finding({ users, shown, filter, onChange }: Props) {
   return (
     <div className="users-tools" role="search">
       <input
@@ -20,18 +20,18 @@ export function Finding({ users, shown, wanted, onChange }: Props) {
         className="input"
         aria-label="Find a user"
         placeholder="Name, user ID or email"
-        value={wanted.text}
+        value={filter.text}
         onChange={({ target }) => onChange({ text: target.value })}
       />
       <Select
         aria-label="Role"
-        value={wanted.role}
+        value={filter.role}
         options={[['all', 'All roles'], ...rolesIn(users).map((role) => [role, roleTitle(role)] as const)]}
         onChoose={(role) => onChange({ role })}
       />
       <Select
         aria-label="Order"
-        value={wanted.order}
+        value={filter.order}
         options={Object.entries(ORDERS)}
         onChoose={(order) => onChange({ order })}
       />

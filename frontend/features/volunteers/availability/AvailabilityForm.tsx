@@ -10,13 +10,13 @@ import { SLOT_WORDS } from './slot-words.ts';
 
 interface Props {
   readonly pcoId: string;
-  readonly said: Data<typeof availability.get>;
+  readonly availabilityData: Data<typeof availability.get>;
   readonly onClose: () => void;
 }
 
 /** Edits a volunteer's availability. */
-export default function AvailabilityForm({ pcoId, said, onClose }: Props) {
-  const { slots, notes, version } = said;
+export default function AvailabilityForm({ pcoId, availabilityData, onClose }: Props) {
+  const { slots, notes, version } = availabilityData;
   const form = useSchemaForm(AvailabilityInput, { slots, notes });
   const save = useSave(
     availability.save,

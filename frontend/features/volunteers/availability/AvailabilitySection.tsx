@@ -41,7 +41,9 @@ export function AvailabilitySection({ pcoId }: { readonly pcoId: string }) {
         ))}
       </dl>
       {data?.notes && <p>{data.notes}</p>}
-      {open && data && <AvailabilityForm pcoId={pcoId} said={data} onClose={() => setOpen(false)} />}
+      {open && data && (
+        <AvailabilityForm pcoId={pcoId} availabilityData={data} onClose={() => setOpen(false)} />
+      )}
     </section>
   );
 }

@@ -12,7 +12,7 @@ export default function KioskForm({ onClose }: { readonly onClose: () => void })
   const [token, setToken] = useState<string>();
   const form = useSchemaForm(kiosks.add.body, { name: '' });
   const save = useSave(kiosks.add, form, (body) => ({ body }), {
-    says: () => '',
+    successMessage: () => '',
     onDone: (data) => setToken(data.token),
   });
   if (token) return <KioskLink token={token} onClose={onClose} />;

@@ -12,7 +12,7 @@ export default function DeleteFile({ file, onClose }: { file: Attachment; onClos
       restore={attachments.restore}
       input={input}
       back={input}
-      says={`${originalFileName} deleted`}
+      successMessage={`${originalFileName} deleted`}
       more={publicityRank === 1 && 'The next photo becomes the profile picture.'}
       listed
       onClose={onClose}

@@ -23,7 +23,7 @@ export interface ShownList {
   readonly nameInput: z.ZodType<string>;
   readonly fields: Readonly<Record<string, z.ZodType>>;
   /** For lists per animal type: the type's key in reading and in saving calls. */
-  readonly ofType?: { readonly asked: string; readonly given: string } | undefined;
+  readonly ofType?: { readonly queryParam: string; readonly bodyField: string } | undefined;
   readonly calls: {
     readonly list: Call;
     readonly available: Call;
@@ -77,11 +77,11 @@ export function found<R extends { readonly name: string; readonly usedFor: strin
 
 /** The animal type named in a question about a list that is separate for each type. */
 export const typeAsked = ({ ofType }: ShownList, typeId: string | undefined) =>
-  ofType && typeId ? { [ofType.asked]: typeId } : {};
+  ofType && typeId ? { [ofType.queryParam]: typeId } : {};
 
 /** The same where an entry is sent. */
 export const typeGiven = ({ ofType }: ShownList, typeId: string | undefined) =>
-  ofType && typeId ? { [ofType.given]: typeId } : {};
+  ofType && typeId ? { [ofType.bodyField]: typeId } : {};
 
 /** The label of the name field, if it differs from the entry's noun. */
 const LABELS: Readonly<Record<string, string>> = {

@@ -87,7 +87,7 @@ export function AddPco({ kind, onClose, onAdded, typed = '', onUse, onOpen }: Pr
   const save = useSave(people.create, form, (body, { force = false }) => ({ query: { force }, body }), {
     forced: 'namesake',
     draftKey: `add-pco:${kind}${typed && ` ${typed}`}`,
-    ...(onOpen ? { says: () => '' } : {}),
+    ...(onOpen ? { successMessage: () => '' } : {}),
     onDone: ({ pco }, _, message) => {
       if (onOpen) toast.success(message ?? '', { label: 'Open', run: () => onOpen(pco) });
       onAdded(pco);

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { dayInWords, monthName } from '#shared/rules/time/moments.ts';
 import { WEEKDAYS } from '#shared/rules/time/week.ts';
 import { weeksOf } from '#shared/rules/statistics/weeks.ts';
-import { usePlace, useToday } from '../../time/clock.ts';
+import { useRescueLocale, useToday } from '../../time/clock.ts';
 import { Select } from '../Select.tsx';
 import { Icon } from '../../picture/icons.tsx';
 import { keptWithin, monthAt, movedBy, yearsAround } from './calendar-moves.ts';
-import { usePlaced } from './usePlaced.ts';
+import { usePopover } from './usePopover.ts';
 import './calendar.css';
 
 interface Props {
@@ -28,9 +28,9 @@ const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
  */
 export default function Calendar({ value, min, max, onChoose, onClose }: Props) {
   const today = useToday();
-  const { countryCode, weekStart = 'monday' } = usePlace();
+  const { countryCode, weekStart = 'monday' } = useRescueLocale();
   const [{ at, walked }, go] = useState({ at: keptWithin(value || today, min, max), walked: true });
-  const box = usePlaced(onClose);
+  const box = usePopover(onClose);
   const grid = useRef<HTMLTableElement>(null);
   useEffect(() => {
     // The focus stays on the month list after a choice.

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { isDay } from '#shared/rules/time/dates.ts';
-import { usePlace } from '../../time/clock.ts';
+import { useRescueLocale } from '../../time/clock.ts';
 import { DateInput, noDate } from './DateInput.tsx';
 import { FieldBox, type FieldProps } from '../Field.tsx';
 
@@ -13,7 +13,7 @@ interface Props extends FieldProps {
 
 /** The error of a day: none while it is being typed, and for what is no date how one is written here. */
 export function useDayError(value: string, error: string | undefined) {
-  const { countryCode } = usePlace();
+  const { countryCode } = useRescueLocale();
   const [typing, setTyping] = useState(false);
   const isOff = value !== '' && !isDay(value);
   return {

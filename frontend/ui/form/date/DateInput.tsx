@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { datePattern, formatDay, isDay, readDay } from '#shared/rules/time/dates.ts';
-import { usePlace } from '../../time/clock.ts';
+import { useRescueLocale } from '../../time/clock.ts';
 import { Icon } from '../../picture/icons.tsx';
 import './date-input.css';
 
@@ -42,7 +42,7 @@ export const noDate = (country: string) => `Enter a date as ${datePattern(countr
  * browser's own field follows the device in both (docs/adr/058).
  */
 export function DateInput({ value, onChange, onBlur, onFocus, onKeyDown, min, max, ref, ...aria }: Props) {
-  const { countryCode } = usePlace();
+  const { countryCode } = useRescueLocale();
   const [typed, setTyped] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const [picking, setPicking] = useState(false);

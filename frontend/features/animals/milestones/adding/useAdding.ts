@@ -24,7 +24,7 @@ const wayBack = (ids: readonly string[], atOnce: number): UndoRequest<typeof mil
   atOnce,
   input: (some) => ({ query: { ids: some.join(',') } }),
   left: (reply) => reply.left,
-  says: undoneText,
+  resultMessage: undoneText,
 });
 
 /** The milestone that was added, for the end of its form. */

@@ -47,7 +47,7 @@ export default function StartStatements({ what, year, chosen, mails, onStarted, 
     () => ({
       body: { what, year, pcoIds: chosen.map(({ pcoId }) => pcoId), mail: mails > 0, emails: mails },
     }),
-    { says: () => '', onDone: ({ work }) => onStarted(work.id) },
+    { successMessage: () => '', onDone: ({ work }) => onStarted(work.id) },
   );
   const [first] = chosen;
   const pcoId = first?.pcoId ?? '';

@@ -37,7 +37,7 @@ export interface AddOptions<In extends FieldValues, Out, A extends AddCall> exte
   /** True for the animals that it is added to; by default all that are left. */
   readonly only?: (values: Out, animal: Subject) => boolean;
   /** The message of success, where it differs from the server's. */
-  readonly says?: (values: Out, total: HealthAddResult) => string | undefined;
+  readonly successMessage?: (values: Out, total: HealthAddResult) => string | undefined;
   /** The most records that one request takes, if fewer. */
   readonly most?: (values: Out) => number;
 }
@@ -58,7 +58,7 @@ export function addsOf<In extends FieldValues, Out, A extends AddCall>(
   match: ReminderMatch,
   undo: Undo,
 ): HealthAddOptions<In, Out, A> {
-  const { kind, add, adding, added, only, most, says } = of;
+  const { kind, add, adding, added, only, most, successMessage } = of;
   return {
     ...of,
     adding: (values, some, { accepted = [] }) => {
@@ -71,7 +71,7 @@ export function addsOf<In extends FieldValues, Out, A extends AddCall>(
     },
     added: (replies, values) => {
       const total = totalOf(replies);
-      toast.success(says?.(values, total) ?? add.message(total), undo(kind, total.undoable));
+      toast.success(successMessage?.(values, total) ?? add.message(total), undo(kind, total.undoable));
       added?.(replies, values);
     },
     steps: {
@@ -96,7 +96,7 @@ export function useDone<In extends FieldValues, Out, A extends AddCall, C extend
   const save = useHealthSave(props, {
     ...done,
     ...addsOf(done, match, undo),
-    says: () => (completes ? '' : update.message),
+    successMessage: () => (completes ? '' : update.message),
     changed: (data, values) => {
       if (completes) toast.success(completed(values), undo(kind, [idIn(data)]));
       changed?.(data, values);

@@ -50,7 +50,7 @@ export default function TreatedTogether(props: TogetherProps<Procedure>) {
     only: ({ each: typed }, { id }) => (reminders && field === 'results') || typedIn(typed, id, field) !== '',
     most: () => (field === 'microchipNumber' ? CHIPPED_AT_ONCE : Infinity),
     prefix: 'animalProcedureVm.',
-    says: ({ kindMeans }, total) =>
+    successMessage: ({ kindMeans }, total) =>
       isWeight(kindMeans) && total.reminders + total.completed.length + total.moved === 0
         ? `${total.records} ${total.records === 1 ? 'weight' : 'weights'} saved`
         : undefined,

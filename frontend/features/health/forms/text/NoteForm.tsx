@@ -30,7 +30,7 @@ export default function NoteForm({
     added: () => toast.success(healthnotes.add.message),
     update: healthnotes.update,
     changing: (body, { id, version }) => ({ params: { id }, body: { ...body, version } }),
-    says: () => healthnotes.update.message,
+    successMessage: () => healthnotes.update.message,
   });
   return (
     <HealthForm

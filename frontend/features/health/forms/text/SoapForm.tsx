@@ -37,7 +37,7 @@ export default function SoapForm(props: HealthFormProps<Soap>) {
     added: () => toast.success(soaps.add.message),
     update: soaps.update,
     changing: (soapVm, { id, version }) => ({ params: { id }, body: { ...soapVm, version } }),
-    says: () => soaps.update.message,
+    successMessage: () => soaps.update.message,
   });
   const clinic = record?.hospitalClinicId
     ? { id: record.hospitalClinicId, name: record.hospitalClinic }

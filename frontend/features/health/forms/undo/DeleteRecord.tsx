@@ -32,7 +32,7 @@ export function DeleteRecord({ kind, id, call, children, onClose }: Props) {
       restore={rounds.restore}
       input={{ params: { id } }}
       back={{ query: { kind, id } }}
-      says={call.message}
+      successMessage={call.message}
       listed
       onClose={onClose}
     >

@@ -12,6 +12,6 @@ export function useUndoAdding() {
       atOnce: MAX_UNDONE,
       input: (some) => ({ query: { kind, id: some.join(',') } }),
       left: () => [],
-      says: () => rounds.undo.message,
+      resultMessage: () => rounds.undo.message,
     });
 }

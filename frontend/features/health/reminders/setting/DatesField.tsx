@@ -2,7 +2,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { MAX_DATES } from '#shared/calls/health/schemas/health.schema.ts';
 import { formatDay, isDay } from '#shared/rules/time/dates.ts';
 import { Button } from '#ui/Button.tsx';
-import { usePlace, useToday } from '#ui/time/clock.ts';
+import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 import { useDayError } from '#ui/form/date/DateField.tsx';
 import { DateInput } from '#ui/form/date/DateInput.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
@@ -19,7 +19,7 @@ export function DatesField() {
   const date = field.value;
   const { error, ...typing } = useDayError(date, useFieldError('dates'));
   const today = useToday();
-  const { countryCode } = usePlace();
+  const { countryCode } = useRescueLocale();
   const change = (next: readonly string[]) =>
     setValue('dates', [...new Set(next)].toSorted(), { shouldDirty: true, shouldValidate: true });
   const add = () => {

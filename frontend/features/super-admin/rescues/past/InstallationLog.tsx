@@ -1,7 +1,7 @@
 import { joined } from '#records/download/column.ts';
 import { type LogLine, rescues } from '#shared/calls/rescues/rescues.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
-import { usePlace } from '#ui/time/clock.ts';
+import { useRescueLocale } from '#ui/time/clock.ts';
 import { ListEnd } from '#records/list/ListEnd.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { ErrorState } from '#ui/message/states.tsx';
@@ -16,7 +16,7 @@ const DEEDS: Readonly<Record<LogLine['what'], string>> = {
 };
 
 function Moment({ time }: { time: string }) {
-  const { countryCode } = usePlace();
+  const { countryCode } = useRescueLocale();
   return <span className="nobreak">{momentOf(time, countryCode)}</span>;
 }
 

@@ -45,7 +45,7 @@ export function PasteEntries({ list, typeId, paste, onClose }: Props) {
   const save = useSave(paste, form, ({ lines }) => ({ body: { lines, ...typeGiven(list, typeId) } }), {
     draftKey: `list:${list.list}:${typeId ?? ''}:paste`,
     fieldOf: (name) => (name.startsWith('lines.') ? 'lines' : name),
-    says: (data) => (data.added > 0 ? addedMessage(data) : ''),
+    successMessage: (data) => (data.added > 0 ? addedMessage(data) : ''),
     onDone: (data) => {
       if (data.added === data.outcomes.length) return onClose();
       const faulty = data.outcomes.filter(({ outcome }) => outcome === 'faulty');

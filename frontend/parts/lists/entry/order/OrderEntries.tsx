@@ -63,7 +63,7 @@ function OrderForm({ of, typeId, title, rows, version: seen, onReload, onClose }
     }),
     {
       draftKey: `order:${of}:${typeId ?? ''}#${seen}`,
-      says: () => '',
+      successMessage: () => '',
       onDone: ({ orderVersion: version }, _values, message = '') => {
         const before = { ...place, ids: seen === 0 ? [] : idsOf(rows), version };
         toast.success(message, { label: 'Undo', run: () => undo.mutate({ input: { body: before } }) });

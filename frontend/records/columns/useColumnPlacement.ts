@@ -20,7 +20,7 @@ function read(key: string): readonly string[] {
  * @param names of the columns that are seen, in their usual order
  * @param offered those of them that are shown only where they were chosen
  */
-export function usePlaced(list: string, names: readonly string[], offered: readonly string[] = []) {
+export function useColumnPlacement(list: string, names: readonly string[], offered: readonly string[] = []) {
   const key = storageKey('columns', `${list}-${useMe().userId}`);
   const [kept, setKept] = useState(() => read(key));
   const place = (all: readonly ColumnPlacement[]) => {

@@ -14,7 +14,7 @@ function place(box: HTMLElement): void {
 }
 
 /** A box that pops up beside its parent: in the browser's top layer, so that no dialog cuts it off. Escape and a press beside it close it. */
-export function usePlaced(onClose: () => void): RefObject<HTMLDivElement | null> {
+export function usePopover(onClose: () => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
