@@ -1,7 +1,7 @@
 import type { EventBridgeEvent, S3Event } from 'aws-lambda';
 import { resumeMerge } from '../customization/merge/resume.ts';
 import { isImport } from '../exchange/imports/stored/files.ts';
-import { resumeImports } from '../exchange/imports/run/work.ts';
+import { importsToDo } from '../exchange/imports/stored/runs.ts';
 import { goOnStatements } from '../giving/receipts/statements/under-way.ts';
 import { noteOrder, orderedWork } from '../kernel/files/order.ts';
 import { job } from '../kernel/jobs/job.ts';
@@ -16,6 +16,13 @@ const RUN_MS = 60_000;
 
 export type RescuesDue = S3Event | Partial<EventBridgeEvent<'Scheduled Event', unknown>>;
 
+/** Continues imports, if there are any: their code, which makes the calls of most areas, is loaded only then. */
+async function goOnImports(now: Date, budget: Budget, asked?: (tenantId: string) => boolean): Promise<void> {
+  if ((await importsToDo()).length === 0) return;
+  const { resumeImports } = await import('../exchange/imports/run/work.ts');
+  await resumeImports(now, budget, asked);
+}
+
 /** Does the work that objects of the bucket ask for: imports, and copies of rescues. The log names the requests behind them. */
 async function doAsked({ Records }: S3Event, now: Date, budget: Budget): Promise<void> {
   const keys = Records.map(({ s3 }) => decodeURIComponent(s3.object.key));
@@ -24,7 +31,7 @@ async function doAsked({ Records }: S3Event, now: Date, budget: Budget): Promise
   const rescuesOf = (some: typeof orders) => new Set(some.map(({ tenantId }) => tenantId));
   const imports = rescuesOf(orders.filter(({ name }) => isImport(name)));
   const copies = rescuesOf(orders.filter(({ name }) => !isImport(name)));
-  if (imports.size > 0) await resumeImports(now, budget, (tenantId) => imports.has(tenantId));
+  if (imports.size > 0) await goOnImports(now, budget, (tenantId) => imports.has(tenantId));
   if (copies.size === 0) return;
   const isAsked = (tenantId: string) => copies.has(tenantId);
   await resumeEnding(now, budget, isAsked);
@@ -47,7 +54,7 @@ export const handler = job('rescues-due', async (event: RescuesDue): Promise<voi
   const steps = [
     resumeMerge,
     goOnStatements,
-    resumeImports,
+    goOnImports,
     resumeEnding,
     resumeExports,
     countRescues,

@@ -42,7 +42,7 @@ async function calls(of: ScenarioName, env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 function bundles(): void {
-  console.log('\n### Lambdas\n\n| Lambda | KB | KB gzip | import ms |\n|---|---|---|---|');
+  console.log('\n### Lambdas\n\n| Lambda | KB | KB gzip | import, ms of processor |\n|---|---|---|---|');
   for (const { name, file, bytes, gzipBytes } of buildFunctions()) {
     console.log(
       `| ${name} | ${(bytes / 1024).toFixed(0)} | ${(gzipBytes / 1024).toFixed(0)} | ${importTime(file).toFixed(0)} |`,

@@ -19,7 +19,6 @@ import {
   importRuns,
   STAYED,
 } from './stored/import.record.ts';
-import { tryRows } from './row/try-rows.ts';
 import {
   canTakeBack,
   isUnderWay,
@@ -74,6 +73,8 @@ async function sendRows({ params, body }: Parsed<typeof imports.rows>, context: 
   const { id, part } = params;
   const run = await runAt(table, id);
   if (run.row.state !== 'open') throw new Refusal(409, STARTED);
+  // It makes the calls of most areas: other calls of this area should not load them.
+  const { tryRows } = await import('./row/try-rows.ts');
   const outcomes = await tryRows(body.rows, context);
   const kept = body.rows.map((row, i): KeptRow => {
     const twin = outcomes[i] && twinText(outcomes[i]);
