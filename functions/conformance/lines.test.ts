@@ -38,6 +38,7 @@ const PASSING = [
   'refreshToken',
   'emailProof',
   'cursor',
+  'changes.list since',
   'roleName',
   'id',
   'dueDate',

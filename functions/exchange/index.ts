@@ -1,10 +1,12 @@
 import { EXCHANGE_CALLS } from '#shared/calls/exchange/index.ts';
 import { type AreaLambda, serve } from '../serve.ts';
+import { changesHandlers } from './changes/changes.ts';
 import { exportHandlers } from './exports/exports.ts';
 import { importHandlers } from './imports/imports.ts';
 import { keyHandlers } from './keys.ts';
 
 export const handler: AreaLambda = serve(EXCHANGE_CALLS, {
+  changes: changesHandlers,
   exports: exportHandlers,
   imports: importHandlers,
   keys: keyHandlers,

@@ -1,4 +1,5 @@
 import type { DynamoDBStreamEvent, EventBridgeEvent } from 'aws-lambda';
+import { noteChanges } from '../exchange/changes/note.ts';
 import { job } from '../kernel/jobs/job.ts';
 import { OUTBOXES } from '../kernel/mail/outbox.ts';
 import type { Key } from '../kernel/table/actions.ts';
@@ -6,17 +7,27 @@ import { deliverThese, sweep } from './deliver.ts';
 
 export type PostDue = DynamoDBStreamEvent | EventBridgeEvent<'Scheduled Event', unknown>;
 
-/** The keys of mails that were just put into the outbox. */
-const keysIn = ({ Records }: DynamoDBStreamEvent): Key[] =>
-  Records.flatMap(({ eventName, dynamodb }) => {
-    const [pk, sk] = [dynamodb?.Keys?.['pk']?.S ?? '', dynamodb?.Keys?.['sk']?.S ?? ''];
-    return eventName === 'INSERT' && OUTBOXES.includes(pk) ? [{ pk, sk }] : [];
-  });
+/** The keys of items in a batch of the table's stream, in their order. */
+const keysIn = (records: DynamoDBStreamEvent['Records']): Key[] =>
+  records.map(({ dynamodb }) => ({
+    pk: dynamodb?.Keys?.['pk']?.S ?? '',
+    sk: dynamodb?.Keys?.['sk']?.S ?? '',
+  }));
+
+/**
+ * The work for a batch of the table's stream, which has room for two readers, so this one does both. Changes are noted before mails are sent,
+ * which never fail: a batch that comes again notes again, and sends nothing twice.
+ */
+async function carryOn({ Records: records }: DynamoDBStreamEvent): Promise<void> {
+  await noteChanges(keysIn(records));
+  const inserted = keysIn(records.filter(({ eventName }) => eventName === 'INSERT'));
+  await deliverThese(inserted.filter(({ pk }) => OUTBOXES.includes(pk)));
+}
 
 /**
  * Sends mails: at once those in the table's stream, and on schedule those that could not be sent before.
  * A single mail never makes it fail, so none blocks those behind it.
  */
 export const handler = job('post-due', async (event: PostDue): Promise<void> => {
-  await ('Records' in event ? deliverThese(keysIn(event)) : sweep());
+  await ('Records' in event ? carryOn(event) : sweep());
 });

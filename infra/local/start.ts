@@ -7,6 +7,7 @@ import { devSite } from './web/dev-site.ts';
 import { startDigests } from './services/digest-clock.ts';
 import { startRescues } from './services/rescues-clock.ts';
 import { startExpiry } from './services/expiry.ts';
+import { type Following, startFollowing } from './services/following.ts';
 import { startMailings } from './services/mailings-clock.ts';
 import { startFront } from './web/front.ts';
 import { claim } from './process/lock.ts';
@@ -70,11 +71,13 @@ async function main(): Promise<void> {
   if (!process.env['SES_ENDPOINT']) await mustBeFree(MAIL_PORT, '127.0.0.1', 'MAIL_PORT');
   if (!has('--dev') && mustBuildSite()) await runInWorker(['site']);
   let mails: LocalPost | undefined;
+  let following: Following | undefined;
   const services = await startServices({
     dataDir: DATA_DIR,
     siteOrigin: ORIGIN,
     mailPort: MAIL_PORT,
     posted: () => mails?.nudge(),
+    written: (keys) => following?.written(keys),
     lookThrough: (event) => photos.run(['job', 'file-arrived', event]),
   });
   noteRunning(DATA_DIR, services.env);
@@ -83,6 +86,7 @@ async function main(): Promise<void> {
   const { DEMO_ACCOUNT } = await import('./demo/made.ts');
   const config = { api: '/api', ...(has('--empty') ? {} : { demo: DEMO_ACCOUNT }) };
   const post = (mails = await startPost());
+  following = await startFollowing();
   const digests = await startDigests(() => post.nudge());
   const rescues = startRescues(() => post.nudge());
   const mailings = startMailings(() => post.nudge());
@@ -101,6 +105,7 @@ async function main(): Promise<void> {
     await rescues.stop();
     await mailings.stop();
     await expiry?.stop();
+    await following?.stop();
     await post.stop();
     await services.stop();
     photos.rest();

@@ -78,6 +78,8 @@ export interface CallSpec {
   readonly plain?: PlainRecords;
   /** True for changing calls that take no Idempotency-Key: each request is independent. */
   readonly unkeyed?: true;
+  /** True for a call that any key may make: it shows each what the key's levels open. */
+  readonly anyKey?: true;
   /** True if the reply holds a secret: the copy stored for a repeated request is encrypted. */
   readonly secret?: true;
   /** The differences of its request or reply on the wire from those of other calls. */

@@ -101,6 +101,7 @@ export function accessText(access: Access): string {
 /** The need of a call of keys, in words for readers. */
 function keyText(call: Call): string {
   if (call.access === 'public') return '';
+  if (call.anyKey) return 'Open to every key, which sees what its levels open.';
   const need = keyNeedOf(call);
   return need ? `A key needs \`${need.part}: ${need.level}\`.` : 'Not open to keys.';
 }

@@ -18,6 +18,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   booked: 'follows from the donations',
   breed: 'follows from the animals',
   calendar: 'a secret: the hash of an address',
+  changes: 'a note of a month, for other programs',
   counts: 'follows from the records',
   digested: 'a note of a mail',
   ended: 'a note of a session',

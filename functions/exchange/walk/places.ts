@@ -66,6 +66,7 @@ export const FIXED: readonly string[] = [
   'reported-animals',
   'kiosks',
   'apiKeys',
+  'changes',
   'mail-template-names',
   ...listsOf('').filter((pk) => !LEADING.includes(pk)),
   ...LEADING,

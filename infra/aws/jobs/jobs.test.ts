@@ -28,24 +28,29 @@ describe('the job of the mails', () => {
   it.each<[string, () => TestStack]>([
     ['AWS', () => aws],
     ['LocalStack', () => local],
-  ])('is woken on %s by mails that are put into the outbox, and by nothing else of the table', (_, stack) => {
-    const { template } = stack();
-    template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
-      StreamSpecification: { StreamViewType: 'KEYS_ONLY' },
-    });
-    template.resourceCountIs('AWS::Lambda::EventSourceMapping', 2);
-    const pattern = { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'outbox' }] } } } };
-    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      FunctionName: ofJob(stack(), 'postdue'),
-      FilterCriteria: { Filters: [{ Pattern: JSON.stringify(pattern) }] },
-      BatchSize: 10,
-      BisectBatchOnFunctionError: true,
-      MaximumRetryAttempts: 3,
-      DestinationConfig: {
-        OnFailure: { Destination: { 'Fn::GetAtt': [Match.stringLikeRegexp('^JobsFailed'), 'Arn'] } },
-      },
-    });
-  });
+  ])(
+    'is woken on %s by mails that are put into the outbox, by records that are followed, and by nothing else',
+    (_, stack) => {
+      const { template } = stack();
+      template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+        StreamSpecification: { StreamViewType: 'KEYS_ONLY' },
+      });
+      template.resourceCountIs('AWS::Lambda::EventSourceMapping', 2);
+      const pattern = { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'outbox' }] } } } };
+      const sk = { S: ['animal', 'pco', { prefix: 'milestone#' }, { prefix: 'health#' }] };
+      const followed = { dynamodb: { Keys: { sk } } };
+      template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+        FunctionName: ofJob(stack(), 'postdue'),
+        FilterCriteria: { Filters: [pattern, followed].map((each) => ({ Pattern: JSON.stringify(each) })) },
+        BatchSize: 10,
+        BisectBatchOnFunctionError: true,
+        MaximumRetryAttempts: 10_000,
+        DestinationConfig: {
+          OnFailure: { Destination: { 'Fn::GetAtt': [Match.stringLikeRegexp('^JobsFailed'), 'Arn'] } },
+        },
+      });
+    },
+  );
 
   it('of people wakes its own Lambda as soon as one is due, and every minute', () => {
     const pattern = { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: ['mailings-due'] } } } };

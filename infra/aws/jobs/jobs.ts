@@ -15,11 +15,18 @@ import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-l
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { join } from 'node:path';
+import { FOLLOWED_SORT_KEYS } from '#functions/exchange/changes/followed.ts';
 import { OUTBOX } from '#functions/kernel/mail/outbox.ts';
 import { dueMailings } from '#functions/mailings/mailing/mailing.record.ts';
 import { failedQueueName, mailEventsName, type Settings } from '../../deploy/settings.ts';
 import { ROOT } from '../bundles/bundling.ts';
 import { type JobsProps, OurLambda, type OurLambdaProps } from '../lambdas/lambda.ts';
+
+/** With the pauses between them longer than the stream keeps a record. */
+const STREAM_TRIES = 10_000;
+
+/** The sort keys of records that other programs follow. */
+const FOLLOWED = [...FOLLOWED_SORT_KEYS.whole, ...FOLLOWED_SORT_KEYS.prefixes.map((prefix) => ({ prefix }))];
 
 /** The Lambdas for events and schedules. An event that fails three times is kept for two weeks and raises an alarm. */
 export class Jobs extends Construct {
@@ -84,17 +91,20 @@ export class Jobs extends Construct {
     new Rule(this, id, { schedule, targets: [new LambdaFunction(live, target)] });
   }
 
-  /** Wakes a Lambda by what is put into partitions of the table. */
+  /** Wakes a Lambda by what is put into partitions of the table, and by any change that one of the other filters lets through. */
   #onInsert(
     { live }: OurLambda,
     pk: ReturnType<typeof FilterRule.isEqual>,
-    props: Pick<DynamoEventSourceProps, 'startingPosition' | 'bisectBatchOnError' | 'retryAttempts'>,
+    {
+      filters = [],
+      ...props
+    }: Pick<DynamoEventSourceProps, 'startingPosition' | 'bisectBatchOnError' | 'retryAttempts' | 'filters'>,
   ): void {
     const inserted = { eventName: FilterRule.isEqual('INSERT'), dynamodb: { Keys: { pk: { S: pk } } } };
     live.addEventSource(
       new DynamoEventSource(this.#props.table, {
         ...props,
-        filters: [FilterCriteria.filter(inserted)],
+        filters: [FilterCriteria.filter(inserted), ...filters],
         batchSize: 10,
         onFailure: new SqsDlq(this.failed),
       }),
@@ -117,13 +127,17 @@ export class Jobs extends Construct {
     });
   }
 
-  /** Sends mails: at once by the table's stream, and every five minutes what could not be sent before. */
+  /**
+   * Sends mails: at once by the table's stream, and every five minutes what could not be sent before. A stream has room for two readers,
+   * so this one also notes changes for other programs: a batch is tried for a day, since a change that is left out is never told.
+   */
   #mails(): OurLambda {
     const lambda = this.#job('post-due', { memory: 512, timeout: Duration.minutes(2) });
     this.#onInsert(lambda, FilterRule.beginsWith(OUTBOX), {
       startingPosition: StartingPosition.TRIM_HORIZON,
       bisectBatchOnError: true,
-      retryAttempts: 3,
+      retryAttempts: STREAM_TRIES,
+      filters: [FilterCriteria.filter({ dynamodb: { Keys: { sk: { S: FOLLOWED } } } })],
     });
     this.#every('EveryFiveMinutes', lambda, Schedule.rate(Duration.minutes(5)), 0);
     return lambda;

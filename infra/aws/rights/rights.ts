@@ -79,7 +79,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   },
   exchange: {
     table: [...READ, 'ConditionCheckItem', ...WRITE],
-    indexes: ['gsi1'],
+    indexes: ['gsi1', 'gsi2'],
     files: { exports: ['GetObject', 'PutObject'], imports: ['PutObject'] },
   },
   giving: {

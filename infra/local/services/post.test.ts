@@ -3,7 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { sweep } from '#functions/jobs/deliver.ts';
 import { post as posting } from '#functions/kernel/mail/outbox.ts';
-import { startPost, watchOutbox } from './post.ts';
+import { isPosted, startPost, watchWrites } from './post.ts';
 
 vi.mock('#functions/jobs/deliver.ts', () => ({ sweep: vi.fn() }));
 
@@ -73,7 +73,7 @@ it('stops once what it sends is sent, and looks no more', async () => {
 it('says of transactions alone that put a mail into the outbox that they did', async () => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   const posted = vi.fn();
-  watchOutbox(client, posted);
+  watchWrites(client, (keys) => isPosted(keys) && posted());
   client.middlewareStack.add(() => async () => ({ output: {} as never, response: {} }), {
     step: 'initialize',
     name: 'sent',

@@ -1,6 +1,7 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { OUTBOXES } from '#functions/kernel/mail/outbox.ts';
 import { asLambda } from '../rights/principal.ts';
+import { type WrittenKey, writtenKeys } from '../table/written-keys.ts';
 
 /** Sends the mails of the outbox, as the table's stream and the clock do on AWS. */
 export interface LocalPost {
@@ -9,20 +10,23 @@ export interface LocalPost {
   stop(): Promise<void>;
 }
 
-/** Calls `posted` after each transaction of a table's client that puts a mail into the outbox, as the stream does on AWS. */
-export function watchOutbox(client: unknown, posted: () => void): void {
+/** Calls `written` with the keys of what a table's client has written, as the stream has them on AWS. */
+export function watchWrites(client: unknown, written: (keys: readonly WrittenKey[]) => void): void {
   if (!(client instanceof DynamoDBDocumentClient)) return;
   client.middlewareStack.add(
     (next) => async (args) => {
       const result = await next(args);
-      const written = 'TransactItems' in args.input ? (args.input.TransactItems ?? []) : [];
-      if (written.some((each) => 'Put' in each && OUTBOXES.includes(String(each.Put?.Item?.['pk']))))
-        posted();
+      const keys = writtenKeys(args.input);
+      if (keys.length > 0) written(keys);
       return result;
     },
-    { step: 'initialize', name: 'outbox' },
+    { step: 'initialize', name: 'writes' },
   );
 }
+
+/** True if a mail was put into the outbox. */
+export const isPosted = (keys: readonly WrittenKey[]): boolean =>
+  keys.some(({ pk, isPut }) => isPut && OUTBOXES.includes(pk));
 
 /** Mails that could not be sent are looked for again this often. */
 const EVERY_MS = 30_000;

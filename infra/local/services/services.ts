@@ -11,9 +11,10 @@ import { bucketRefusal } from '../rights/judge.ts';
 import { startMail } from '../mailbox/mailbox.ts';
 import { type JobName, runJob } from './jobs.ts';
 import { LOCAL_SECRET } from '../rights/principal.ts';
-import { watchOutbox } from './post.ts';
+import { isPosted, watchWrites } from './post.ts';
 import { stopPrinting } from './printing.ts';
 import { asksEmbedded } from '../table/direct.ts';
+import type { WrittenKey } from '../table/written-keys.ts';
 import { WATCHED } from '../s3/bucket.ts';
 import { externalBucket } from '../s3/external.ts';
 import { startS3 } from '../s3/server.ts';
@@ -32,6 +33,8 @@ export interface ServiceOptions {
   readonly onCreated?: (event: S3Event) => Promise<void>;
   /** Called after each transaction of this process that put a mail into the outbox. */
   readonly posted?: () => void;
+  /** Gets the keys of what this process writes to the table. */
+  readonly written?: (keys: readonly WrittenKey[]) => void;
   /** Gets those that wake the Lambda that looks through files, instead of its handler. */
   readonly lookThrough?: (event: S3Event) => Promise<unknown>;
   /** A job that files do not wake: tests call it themselves, and two at once would count each other's work. */
@@ -161,7 +164,7 @@ const mailbox = async (options: ServiceOptions): Promise<Mailbox> =>
  * and sets the environment of the handlers in this process. Children end with this process, even if it is killed.
  */
 export async function startServices(options: ServiceOptions): Promise<Services> {
-  const { dataDir, siteOrigin, posted = () => undefined } = options;
+  const { dataDir, siteOrigin, posted = () => undefined, written = () => undefined } = options;
   mkdirSync(dataDir, { recursive: true });
   const base = settings(dataDir, siteOrigin);
   const ours = ENDPOINTS.filter((name) => !process.env[name]);
@@ -180,7 +183,10 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const env = { ...base, ...endpoints, JUDGED: ours.map((name) => SERVICE_AT[name]).join(' ') };
   Object.assign(process.env, env);
   enforceRights((client, isEmbedded) => {
-    watchOutbox(client, posted);
+    watchWrites(client, (keys) => {
+      if (isPosted(keys)) posted();
+      written(keys);
+    });
     // A proxy that tests put before the table (FAULTS) speaks HTTP as the SDK expects it.
     asksEmbedded(client, isEmbedded && config().DYNAMODB_ENDPOINT === table.endpoint);
   });

@@ -1,4 +1,5 @@
 import { apiKeyLinks, apiKeys } from '#functions/accounts/keys/key.record.ts';
+import { feeds } from '#functions/exchange/changes/changes.record.ts';
 import { KEY_REQUESTS } from '#functions/kernel/limits/key-limit.ts';
 import { tryKey } from '#functions/kernel/limits/limits.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
@@ -15,6 +16,7 @@ export async function removeLinks(table: TenantTable): Promise<void> {
     table.all({ ...apiKeys.at.span({}), consistent: true }),
   ]);
   await registry().removeAll([
+    feeds.key({ tenantId: table.tenantId }),
     ...tablets
       .map((item) => kioskRecords.read(item).row)
       .flatMap(({ id, hash }) => [kioskLinks.key({ hash }), tryKey(WRONG_BADGES, id)]),

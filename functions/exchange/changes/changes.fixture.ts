@@ -1,0 +1,60 @@
+import { type Change, changes } from '#shared/calls/exchange/changes.ts';
+import { registry, tableOf } from '#functions/kernel/table/table.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import { ask, type Asker } from '#functions/test/ask.ts';
+import { feeds } from './changes.record.ts';
+import { followedAt } from './followed.ts';
+
+/** Lets the changes of a rescue have been noted for an hour. */
+export const followedSince = (tenantId: string, since = new Date(Date.now() - 3_600_000)) =>
+  registry().putAll([feeds.item({ row: { tenantId, since: since.toISOString() } })]);
+
+const named = ({ kind, id }: Pick<Change, 'kind' | 'id'>) => `${kind} ${id}`;
+
+/** The followed records in the table of animals and people of these ids, by name, each with its version. */
+export async function truth(tenantId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  const { unmerged } = tableOf(tenantId);
+  const pks = ids.flatMap((id) => [`animal#${id}`, `pco#${id}`]);
+  const items = (await Promise.all(pks.map((pk) => unmerged.all({ pk, consistent: true })))).flat();
+  const isGone = ({ row }: Item) => Boolean(row['isDeleted'] ?? false) || Boolean(row['mergedInto']);
+  return new Map(
+    items.flatMap((item) => {
+      const record = followedAt({ ...item, pk: `t#${item.pk}` })?.record;
+      return record && !isGone(item) ? [[named(record), item.v] as const] : [];
+    }),
+  );
+}
+
+/** Another program: it follows the cursor, and reads each record that changed. */
+export function readerOf(tenantId: string, asker: Asker) {
+  const known = new Map<string, number>();
+  let cursor: string | undefined;
+  const once = async () => {
+    const { status, body } = await ask(changes.list, { query: cursor ? { since: cursor } : {} }, asker);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    const owners = body.data.changes.map(({ id, animalId = id }) => animalId);
+    const now = await truth(tenantId, [...new Set(owners)]);
+    for (const change of body.data.changes) {
+      const name = named(change);
+      const v = now.get(name);
+      if (change.gone || v === undefined) known.delete(name);
+      else known.set(name, v);
+    }
+    cursor = body.data.cursor;
+    return body.data;
+  };
+  return {
+    known,
+    once,
+    /** Reads until nothing is left; gives all that it was told. */
+    all: async () => {
+      const told: Change[] = [];
+      for (;;) {
+        const { changes: some, more } = await once();
+        told.push(...some);
+        if (!more) return told;
+      }
+    },
+    at: () => cursor,
+  };
+}

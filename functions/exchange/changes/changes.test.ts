@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { changes } from '#shared/calls/exchange/changes.ts';
+import { keys } from '#shared/calls/exchange/keys.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { practising, withPractice } from '#functions/health/health-record/health.fixture.ts';
+import { RIGHT } from '#functions/people/register.fixture.ts';
+import { ask, type Asker } from '#functions/test/ask.ts';
+import { happened } from '#functions/test/happened.ts';
+import { streamed, streamOf } from '#functions/test/stream.ts';
+import { newRescue } from '#functions/test/tenant.ts';
+import { itIs } from '#functions/test/time/clock.ts';
+import { followedSince, readerOf, truth } from './changes.fixture.ts';
+import { writePosition } from './cursor.ts';
+
+const list = (asker: Asker, since?: string) => ask(changes.list, { query: since ? { since } : {} }, asker);
+
+async function followed() {
+  const rescue = await newRescue();
+  await followedSince(rescue.tenant.id);
+  return { ...rescue, stream: streamOf(rescue.tenant.id), reader: readerOf(rescue.tenant.id, rescue.admin) };
+}
+
+const kindsIn = (told: readonly { readonly kind: string; readonly gone: boolean }[]) =>
+  told.map(({ kind, gone }) => `${kind}${gone ? ' gone' : ''}`).toSorted((a, b) => a.localeCompare(b, 'en'));
+
+it('tells all that there is at first, then what changed, once, and what is gone', async () => {
+  const { tenant, admin, newAnimal, stream, reader } = await followed();
+  const practice = await withPractice(tenant);
+  const id = await newAnimal();
+  await practising(practice).treat([id]);
+  expect(kindsIn(await reader.all())).toEqual(
+    expect.arrayContaining(['animal', 'health', 'milestone', 'milestone']),
+  );
+  await stream.drain();
+  // What changed while it read comes again, as it is.
+  await reader.all();
+  expect(await reader.all()).toEqual([]);
+
+  const fostered = await happened(tenant.id, id, 'foster', '2026-02-01');
+  await stream.drain();
+  expect(await reader.all()).toEqual(
+    expect.arrayContaining([
+      { kind: 'animal', id, gone: false },
+      { kind: 'milestone', id: fostered, animalId: id, gone: false },
+    ]),
+  );
+  await ask(animals.remove, { params: { id } }, admin);
+  await stream.drain();
+  expect(await reader.all()).toContainEqual({ kind: 'animal', id, gone: true });
+  const all = [id, ...[...reader.known.keys()].map((name) => name.split(' ')[1] ?? '')];
+  const there = await truth(tenant.id, all);
+  expect(new Map([...reader.known].filter(([name]) => !name.startsWith('person')))).toEqual(
+    new Map([...there].filter(([name]) => !name.startsWith('person'))),
+  );
+});
+
+it('notes nothing for a rescue that nobody follows, and another never sees it', async () => {
+  const { tenant, newAnimal } = await newRescue();
+  const stream = streamOf(tenant.id);
+  await newAnimal();
+  await stream.drain();
+  await followedSince(tenant.id);
+  const other = await newRescue();
+  await followedSince(other.tenant.id);
+  const id = await other.newAnimal();
+  await streamed([{ pk: `${other.tenant.id}#animal#${id}`, sk: 'animal', isPut: true }]);
+  const reader = readerOf(tenant.id, { as: 'Administrator', tenant: tenant.id });
+  await reader.all();
+  expect(await reader.all()).toEqual([]);
+});
+
+it('the first reader of a rescue waits until its lists show what was written before', async () => {
+  const at = Date.parse('2026-06-15T16:00:00Z');
+  itIs(at);
+  const { admin, newAnimal } = await newRescue();
+  await newAnimal();
+  const first = (await list(admin)).body.data;
+  expect(first).toMatchObject({ changes: [], more: true, waitSeconds: 60 });
+  itIs(at + 30_000);
+  expect((await list(admin, first.cursor)).body.data).toMatchObject({ changes: [], waitSeconds: 30 });
+  itIs(at + 61_000);
+  const { changes: told, waitSeconds } = (await list(admin, first.cursor)).body.data;
+  expect([kindsIn(told), waitSeconds]).toEqual([['animal', 'milestone', 'milestone'], undefined]);
+});
+
+describe('a cursor', () => {
+  it('that nobody was given is refused at its field', async () => {
+    const { admin } = await newRescue();
+    for (const since of ['nonsense', writePosition({ log: 'x', note: '', at: 'yesterday' }), 'e30']) {
+      const { status, body } = await list(admin, since);
+      expect([status, body.errors?.[0]]).toEqual([400, expect.stringContaining('cursor')]);
+    }
+  });
+
+  it('of more than 29 days ago, or of a log that began anew, reads everything again', async () => {
+    const { tenant, admin, reader } = await followed();
+    const before = Date.now();
+    await reader.all();
+    itIs(before + 28 * 24 * 3_600_000);
+    expect((await list(admin, reader.at())).status).toBe(200);
+    itIs(before + 30 * 24 * 3_600_000);
+    expect((await list(admin, reader.at())).status).toBe(410);
+    itIs(before);
+    await followedSince(tenant.id, new Date(before - 7_200_000));
+    expect((await list(admin, reader.at())).status).toBe(410);
+  });
+});
+
+it('a key is told of the kinds that it may read, and of no others', async () => {
+  const { admin, tenant, newAnimal, stream } = await followed();
+  await newAnimal();
+  await ask(people.create, { query: {}, body: { ...RIGHT, lastName: 'Otago', entityType: 'Person' } }, admin);
+  await stream.drain();
+  const told = async (access: object) => {
+    const { key } = (await ask(keys.add, { body: { name: 'Sync', access, endsOn: '' } }, admin)).body.data;
+    const reader = readerOf(tenant.id, { headers: { authorization: `Bearer ${key}` } });
+    return [...new Set((await reader.all()).map(({ kind }) => kind))].toSorted((a, b) =>
+      a.localeCompare(b, 'en'),
+    );
+  };
+  expect(await told({ animals: 'read' })).toEqual(['animal', 'milestone']);
+  expect(await told({ health: 'read' })).toEqual([]);
+  expect(await told({ people: 'write' })).toEqual(['person']);
+  expect(await told({ lists: 'read' })).toEqual([]);
+  expect((await list({ as: 'Veterinarian', tenant: tenant.id })).status).toBe(403);
+});

@@ -1,0 +1,115 @@
+import {
+  CHANGE_KINDS,
+  type ChangeKind,
+  type changes,
+  CHANGES_DAYS,
+  PART_OF,
+} from '#shared/calls/exchange/changes.ts';
+import type { Data, Parsed } from '#shared/contract/call.ts';
+import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
+import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
+import { Refusal } from '#functions/kernel/refusal.ts';
+import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
+import { changeNotes, feeds } from './changes.record.ts';
+import { type Position, readPosition, writePosition } from './cursor.ts';
+import { listedPage } from './everything.ts';
+import { eachOnce } from './followed.ts';
+import { withGone } from './gone.ts';
+
+type Answer = Data<typeof changes.list>;
+
+/** Notes that one reply goes through. */
+const PAGE = 50;
+
+/** The age from which a cursor is refused: a day before what it follows goes. */
+const OLDEST_MS = (CHANGES_DAYS - 1) * 24 * 3600 * 1000;
+
+/** Anything written so long ago shows in the lists of a first read: an index is a moment behind. */
+const SETTLED_MS = 60_000;
+
+/** The kinds that a caller may follow. */
+const kindsOf = ({ key }: TenantContext['caller']): ReadonlySet<ChangeKind> =>
+  new Set(CHANGE_KINDS.filter((kind) => !key || Boolean(key.access[PART_OF[kind]])));
+
+/** Since when the changes of the rescue are noted; from now on at the first request. */
+const logOf = ({ table: { tenantId }, caller, now }: TenantContext): Promise<string> =>
+  retryOnConflict(async () => {
+    const item = await registry().get(feeds.key({ tenantId }));
+    if (item) return feeds.read(item).row.since;
+    const since = now.toISOString();
+    const put = feeds.item({ row: { tenantId, since } });
+    // Support only looks.
+    if (!caller.looking)
+      await registry().transact([{ put, guard: { absent: true }, onFail: versionConflict }]);
+    return since;
+  });
+
+const { pk: NOTES } = changeNotes.at.span({});
+
+/** The last note of which the lists show the change; '' before the first. */
+async function settledNote(table: TenantTable, now: Date): Promise<string> {
+  const before = new Date(now.getTime() - SETTLED_MS).toISOString();
+  let cursor: string | undefined;
+  do {
+    const page = await table.page({ pk: NOTES, newestFirst: true, limit: PAGE, consistent: true, cursor });
+    const found = page.items.find((item) => changeNotes.read(item).row.at < before);
+    if (found) return found.sk;
+    cursor = page.cursor;
+  } while (cursor);
+  return '';
+}
+
+/** A page of everything: before the first one the place in the log is fixed, from which changes are followed then. */
+async function everything(context: TenantContext, position: Position): Promise<Answer> {
+  const { table, caller, now } = context;
+  const waitMs = Date.parse(position.log) + SETTLED_MS - now.getTime();
+  if (waitMs > 0) {
+    const waitSeconds = Math.ceil(waitMs / 1000);
+    return { changes: [], cursor: writePosition(position), more: true, waitSeconds };
+  }
+  const { list: listed = 0, page, ...follows } = position;
+  const { records, next } = await listedPage(table, kindsOf(caller), { list: listed, page });
+  return {
+    changes: [...records],
+    cursor: writePosition({ ...follows, ...next }),
+    more: true,
+  };
+}
+
+async function following({ table, caller, now }: TenantContext, position: Position): Promise<Answer> {
+  const found = await table.page({
+    pk: NOTES,
+    // After it: a space comes after the end, and before any digit.
+    from: position.note && `${position.note} `,
+    limit: PAGE,
+    consistent: true,
+  });
+  const notes = changeNotes.readable(found.items);
+  const kinds = kindsOf(caller);
+  const records = eachOnce(notes.flatMap(({ row }) => row.records.filter(({ kind }) => kinds.has(kind))));
+  const at = found.cursor ? notes.at(-1)?.row.at : undefined;
+  return {
+    changes: await withGone(table, records),
+    cursor: writePosition({
+      log: position.log,
+      note: found.items.at(-1)?.sk ?? position.note,
+      at: at ?? now.toISOString(),
+    }),
+    more: found.cursor !== undefined,
+  };
+}
+
+async function list({ query: { since } }: Parsed<typeof changes.list>, context: TenantContext) {
+  const log = await logOf(context);
+  const { table, now } = context;
+  if (since === undefined) {
+    const position = { log, note: await settledNote(table, now), at: now.toISOString(), list: 0 };
+    return everything(context, position);
+  }
+  const position = readPosition(since);
+  if (position.log !== log || Date.parse(position.at) < now.getTime() - OLDEST_MS)
+    throw new Refusal(410, 'This cursor is too old. Please read everything again, without “since”');
+  return position.list === undefined ? following(context, position) : everything(context, position);
+}
+
+export const changesHandlers = { list } satisfies Handlers<typeof changes>;

@@ -1,0 +1,72 @@
+import type { Change, ChangeKind } from '#shared/calls/exchange/changes.ts';
+import { MilestoneType } from '#shared/rules/animals/milestones.ts';
+import { HEALTH_KINDS } from '#shared/rules/health/health.ts';
+import { dayPartition, openPartitions } from '#functions/health/health-record/health.record.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { followedAt } from './followed.ts';
+
+interface RecordList {
+  readonly kind: ChangeKind;
+  readonly index: 'g1' | 'g2';
+  readonly pk: string;
+}
+
+/**
+ * The lists that a first read goes through. Each record is in one list of its kind, and only a write of that record takes it to another,
+ * which is noted: what moves on while the lists are read comes afterwards.
+ */
+const LISTS: readonly RecordList[] = [
+  { kind: 'animal', index: 'g2', pk: 'animals#current' },
+  { kind: 'animal', index: 'g2', pk: 'animals#former' },
+  ...MilestoneType.options.map((type) => ({
+    kind: 'milestone' as const,
+    index: 'g1' as const,
+    pk: `milestone#${type}`,
+  })),
+  ...HEALTH_KINDS.flatMap((kind) =>
+    [...openPartitions(kind), dayPartition(kind, false)].map((pk) => ({
+      kind: 'health' as const,
+      index: 'g1' as const,
+      pk,
+    })),
+  ),
+  { kind: 'person', index: 'g2', pk: 'pcos' },
+];
+
+const PAGE_SIZE = 200;
+/** Short lists follow each other in one reply. */
+const MOST_LISTS = 10;
+
+interface Place {
+  readonly list: number;
+  readonly page?: string | undefined;
+}
+
+interface ListedPage {
+  readonly records: readonly Change[];
+  /** The next place; absent after the last list. */
+  readonly next?: Place;
+}
+
+/** A page of all that there is, of these kinds. */
+export async function listedPage(
+  table: TenantTable,
+  kinds: ReadonlySet<ChangeKind>,
+  { list, page }: Place,
+): Promise<ListedPage> {
+  const records: Change[] = [];
+  const left = LISTS.flatMap((each, i) => (i >= list && kinds.has(each.kind) ? [{ ...each, i }] : []));
+  for (const { index, pk, i } of left.slice(0, MOST_LISTS)) {
+    const limit = PAGE_SIZE - records.length;
+    const cursor = i === list ? page : undefined;
+    const { places, cursor: further } = await table.unmerged.places({ index, pk, limit, cursor });
+    for (const place of places) {
+      const record = followedAt({ ...place, pk: `t#${place.pk}` })?.record;
+      if (record) records.push({ ...record, gone: false });
+    }
+    if (further) return { records, next: { list: i, page: further } };
+    if (records.length === PAGE_SIZE) return { records, next: { list: i + 1 } };
+  }
+  const next = left[MOST_LISTS]?.i;
+  return { records, ...(next === undefined ? {} : { next: { list: next } }) };
+}

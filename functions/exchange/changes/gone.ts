@@ -1,0 +1,52 @@
+import type { Change } from '#shared/calls/exchange/changes.ts';
+import { animalKey, animals } from '#functions/animals/animal/animal-record/animal.record.ts';
+import { milestoneItems } from '#functions/animals/milestone/milestone.record.ts';
+import { ownedOf } from '#functions/kernel/records/owned.ts';
+import type { Item, Key } from '#functions/kernel/table/actions.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { pcos } from '#functions/people/pco/pco.record.ts';
+import { pcoKey } from '#functions/people/pco/pco.table.ts';
+import type { Followed } from './followed.ts';
+
+/** The key of a record that its id names; undefined for a milestone, whose key has its day. */
+function keyOf({ kind, id, animalId = '', type }: Followed): Key | undefined {
+  if (kind === 'animal') return animalKey(id);
+  if (kind === 'person') return pcoKey(id);
+  return kind === 'health'
+    ? { pk: `animal#${animalId}`, sk: `health#${type}#${ownedOf(id)?.own}` }
+    : undefined;
+}
+
+function isThere({ kind }: Followed, item: Item | undefined): boolean {
+  if (!item) return false;
+  if (kind === 'animal') return !animals.read(item).row.isDeleted;
+  if (kind !== 'person') return true;
+  const { isDeleted, mergedInto } = pcos.read(item).row;
+  return !isDeleted && !mergedInto;
+}
+
+/** The milestones that animals have. */
+async function milestonesOf({ unmerged }: TenantTable, ids: readonly string[]): Promise<Set<string>> {
+  const found = await Promise.all(
+    ids.map((id) => unmerged.all({ pk: `animal#${id}`, prefix: 'milestone#', consistent: true })),
+  );
+  return new Set(milestoneItems.readable(found.flat()).map(({ row }) => row.id));
+}
+
+/** Says of noted records whether they are there now, by what the table itself holds. */
+export async function withGone(table: TenantTable, records: readonly Followed[]): Promise<Change[]> {
+  const keyed = records.flatMap((record) => {
+    const key = keyOf(record);
+    return key ? [{ record, key }] : [];
+  });
+  const dated = records.filter(({ kind }) => kind === 'milestone');
+  const [items, milestones] = await Promise.all([
+    keyed.length > 0 ? table.unmerged.getMany(keyed.map(({ key }) => key)) : [],
+    milestonesOf(table, [...new Set(dated.map(({ animalId = '' }) => animalId))]),
+  ]);
+  const there = new Set(keyed.flatMap(({ record }, i) => (isThere(record, items[i]) ? [record] : [])));
+  return records.map((record) => ({
+    ...record,
+    gone: record.kind === 'milestone' ? !milestones.has(record.id) : !there.has(record),
+  }));
+}

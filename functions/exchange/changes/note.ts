@@ -1,0 +1,65 @@
+import { CHANGES_DAYS } from '#shared/calls/exchange/changes.ts';
+import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
+import type { Action, Key } from '#functions/kernel/table/actions.ts';
+import { registry, tableOf, transactAcross } from '#functions/kernel/table/table.ts';
+import { changeNotes, feeds } from './changes.record.ts';
+import { eachOnce, type Followed, followedAt } from './followed.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const KEPT_MS = CHANGES_DAYS * DAY_MS;
+const NUMBER_DIGITS = 16;
+
+/** Numbers sort as texts. */
+const written = (number: number) => String(number).padStart(NUMBER_DIGITS, '0');
+
+/** Notes records of a rescue, if it is followed. */
+async function noteOf(tenantId: string, records: readonly Followed[], now: Date): Promise<void> {
+  const table = tableOf(tenantId);
+  await retryOnConflict(async () => {
+    const item = await registry().get(feeds.key({ tenantId }));
+    if (!item) return;
+    const { pk } = changeNotes.at.span({});
+    const { items } = await table.page({ pk, newestFirst: true, limit: 1, consistent: true, ended: true });
+    const [last] = changeNotes.readable(items);
+    // One that may be removed at any moment is no guard any more.
+    const goesOn = last && Date.parse(last.row.at) > now.getTime() - KEPT_MS + DAY_MS;
+    const number = goesOn ? Number(items[0]?.sk) + 1 : now.getTime() * 1000;
+    const put = changeNotes.item({
+      row: { at: now.toISOString(), records: [...records] },
+      at: { number: written(number) },
+      ttl: Math.floor((now.getTime() + KEPT_MS) / 1000),
+    });
+    const actions: Action[] = [{ put, guard: { absent: true }, onFail: versionConflict }];
+    if (goesOn) return table.transact(actions);
+    // The first: of two at once, which may have clocks that differ, one goes after the other.
+    const feed = feeds.read(item);
+    const counted = feeds.changing(feed, { ...feed, v: feed.v + 1 }, versionConflict);
+    return transactAcross([
+      { table, actions },
+      { table: registry(), actions: counted },
+    ]);
+  });
+}
+
+/**
+ * Notes the changes of stored items of rescues that are followed (docs/adr/310). Called with each batch of the table's stream, which has
+ * each item's changes in their order; a batch that comes twice is noted twice, which only repeats what is there.
+ * @param keys as they are stored, with the tenant in front
+ */
+export async function noteChanges(keys: readonly Key[], now = new Date()): Promise<void> {
+  const found = keys.flatMap((key) => followedAt(key) ?? []);
+  const byTenant = Map.groupBy(found, ({ tenantId }) => tenantId);
+  await Promise.all(
+    [...byTenant].map(([tenantId, of]) => noteOf(tenantId, eachOnce(of.map(({ record }) => record)), now)),
+  );
+}
+
+/** Begins the logs of all rescues anew, where changes may have been left out: what readers know of them is no position any more. */
+export async function beginLogsAnew(now: Date): Promise<void> {
+  const items = await registry().all({ ...feeds.at.span({}), consistent: true });
+  await registry().putAll(
+    feeds
+      .readable(items)
+      .map(({ row, v }) => feeds.item({ row: { ...row, since: now.toISOString() }, v: v + 1 })),
+  );
+}

@@ -1,0 +1,50 @@
+import type { Key } from '#functions/kernel/table/actions.ts';
+
+/** The key of an item that was written. */
+export interface WrittenKey extends Key {
+  readonly isPut: boolean;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One write as any of the table's commands names it. */
+interface Write {
+  readonly Put?: { readonly Item?: Fields };
+  readonly Update?: { readonly Key?: Fields };
+  readonly Delete?: { readonly Key?: Fields };
+  readonly PutRequest?: { readonly Item?: Fields };
+  readonly DeleteRequest?: { readonly Key?: Fields };
+}
+
+interface Input extends Fields {
+  readonly TransactItems?: readonly Write[];
+  readonly RequestItems?: Readonly<Record<string, readonly Write[] | object>>;
+  readonly UpdateExpression?: string;
+  readonly Item?: Fields;
+  readonly Key?: Fields;
+}
+
+const keyOf = (fields: Fields, isPut: boolean): WrittenKey => ({
+  pk: String(fields['pk']),
+  sk: String(fields['sk']),
+  isPut,
+});
+
+function keysOf({ Put, Update, Delete, PutRequest, DeleteRequest }: Write): WrittenKey[] {
+  const put = Put?.Item ?? PutRequest?.Item;
+  const other = Update?.Key ?? Delete?.Key ?? DeleteRequest?.Key;
+  return [...(put ? [keyOf(put, true)] : []), ...(other ? [keyOf(other, false)] : [])];
+}
+
+/** The keys of the items that a command of the document client writes, in its order; none of one that reads. */
+export function writtenKeys(input: object): WrittenKey[] {
+  const { TransactItems = [], RequestItems = {}, UpdateExpression, Item, Key } = input as Input;
+  const batches = Object.values(RequestItems).flatMap((each) =>
+    Array.isArray(each) ? (each as Write[]) : [],
+  );
+  const single: Write = {
+    ...(Item ? { Put: { Item } } : {}),
+    ...(Key && UpdateExpression ? { Update: { Key } } : {}),
+  };
+  return [...TransactItems, ...batches, single].flatMap(keysOf);
+}

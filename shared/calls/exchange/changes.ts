@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/call.ts';
+import { Cursor, Id } from '#shared/contract/fields.ts';
+import type { KeyPart } from '#shared/contract/key-access.ts';
+import { EXCHANGE } from './exports.ts';
+
+/** The kinds of records whose changes other programs can follow. */
+export const CHANGE_KINDS = ['animal', 'milestone', 'health', 'person'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** The part of the product that a key must open to see the changes of a kind. */
+export const PART_OF: Readonly<Record<ChangeKind, KeyPart>> = {
+  animal: 'animals',
+  milestone: 'animals',
+  health: 'health',
+  person: 'people',
+};
+
+/** The days for which changes are kept: a cursor that is older reads everything anew. */
+export const CHANGES_DAYS = 30;
+
+/** A record that changed: what it holds now is read by the calls of its kind. */
+export const Change = z.object({
+  kind: z.enum(CHANGE_KINDS),
+  id: Id,
+  /** The animal of a milestone or health record. */
+  animalId: Id.optional(),
+  /** The kind of a health record, as `vaccine`. */
+  type: z.string().optional(),
+  /** True for a record that is not there any more: deleted, erased, or merged into another. */
+  gone: z.boolean(),
+});
+export type Change = z.output<typeof Change>;
+
+export const changes = contract('exchange', 'changes', {
+  list: {
+    method: 'GET',
+    path: '/exchange/changes',
+    access: EXCHANGE,
+    anyKey: true,
+    summary:
+      'The animals, milestones, health records and people that changed since a cursor, each once a page and in order; a key sees the kinds that it may read. Without `since` first all that there are. `more`: ask again at once; `waitSeconds`: not before then. 410 for a cursor of more than 29 days ago: read all anew',
+    query: z.object({
+      /** The `cursor` of the reply before. */
+      since: Cursor,
+    }),
+    reply: z.object({
+      changes: z.array(Change),
+      cursor: z.string(),
+      more: z.boolean(),
+      waitSeconds: z.number().optional(),
+    }),
+  },
+});
