@@ -32,23 +32,28 @@ function OfTypes({ list, types, of }: Omit<Props, 'of'> & Pick<ShownListRef, 'of
     title: 'No animal types yet',
     text: `${list.titles} belong to an animal type: please add one first.`,
   } as const;
+  const records = data && rowsOf(types, data);
   return (
-    <Loaded records={data && rowsOf(types, data)} error={error} onRetry={() => void refetch()} empty={empty}>
-      {(rows) => {
-        const { id } = rows.find((row) => row.id === type) ?? rows[0] ?? { id: '' };
-        return (
-          <Entries key={`${list.list} ${id}`} list={list} typeId={id} of={of}>
-            <label className="field list-type">
-              <span className="label">Animal Type</span>
-              <Select
-                value={id}
-                options={rows.map((row) => [row.id, row.name] as const)}
-                onChoose={showType}
-              />
-            </label>
-          </Entries>
-        );
-      }}
-    </Loaded>
+    <>
+      {/* The list of a type has a heading of its own. */}
+      {!records?.length && <h1>{list.titles}</h1>}
+      <Loaded records={records} error={error} onRetry={() => void refetch()} empty={empty}>
+        {(rows) => {
+          const { id } = rows.find((row) => row.id === type) ?? rows[0] ?? { id: '' };
+          return (
+            <Entries key={`${list.list} ${id}`} list={list} typeId={id} of={of}>
+              <label className="field list-type">
+                <span className="label">Animal Type</span>
+                <Select
+                  value={id}
+                  options={rows.map((row) => [row.id, row.name] as const)}
+                  onChoose={showType}
+                />
+              </label>
+            </Entries>
+          );
+        }}
+      </Loaded>
+    </>
   );
 }

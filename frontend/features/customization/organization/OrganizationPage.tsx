@@ -20,10 +20,13 @@ export default function OrganizationPage() {
     return <ErrorState message={failed.error?.message ?? ''} onRetry={() => void failed.refetch()} />;
   if (!tenant.data || !places.data)
     return (
-      <div className="card customization-card" role="status" aria-label="Loading">
-        <Skeleton width="40%" />
-        <Skeleton height={200} />
-      </div>
+      <>
+        <h1>Organization Info</h1>
+        <div className="card customization-card" role="status" aria-label="Loading">
+          <Skeleton width="40%" />
+          <Skeleton height={200} />
+        </div>
+      </>
     );
   const { modules } = tenant.data.tenant;
   const begin = async () => {

@@ -6,12 +6,17 @@ import { may } from '#shared/access/may.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { type EmptyText, Loaded } from '#records/list/Loaded.tsx';
 import { OfType } from './OfType.tsx';
 import '#ui/style/page.css';
-import '#parts/animal/summary.css';
 import './schedules.css';
 import { Select } from '#ui/form/Select.tsx';
+
+const NO_TYPES: EmptyText = {
+  icon: 'paw',
+  title: 'No animal types yet',
+  text: 'Schedules belong to animal types.',
+};
 
 /** /animals/vaccine-schedules?type=…: when vaccinations are proposed, by animal type. */
 export default function SchedulesPage() {
@@ -21,19 +26,6 @@ export default function SchedulesPage() {
   const proposes = may(roleName, 'animals.actions.set_reminder');
   const types = useCall(lists.animalType.list, { query: {} }, { enabled: allowed, staleTime: 300_000 });
   if (!allowed) return <NoPermission />;
-  if (!types.data)
-    return types.error ? (
-      <ErrorState message={types.error.message} onRetry={() => void types.refetch()} />
-    ) : (
-      <div className="card summary" role="status" aria-label="Loading the animal types">
-        <Skeleton width="40%" />
-      </div>
-    );
-  const { animalTypes } = types.data;
-  // Dogs or cats, whichever the rescue lists first; a link from an animal names its type.
-  const usual = animalTypes.find(({ means }) => means === MEANS.dogs || means === MEANS.cats);
-  const asked = animalTypes.find(({ id }) => id === params.get('type'));
-  const type = asked ?? usual ?? animalTypes[0];
   return (
     <>
       <div className="page-head">
@@ -49,20 +41,33 @@ export default function SchedulesPage() {
           </>
         )}
       </p>
-      {type ? (
-        <OfType key={type.id} animalTypeId={type.id} typeName={type.typeName}>
-          <label>
-            Animal Type
-            <Select
-              value={type.id}
-              options={animalTypes.map(({ id, typeName }) => [id, typeName] as const)}
-              onChoose={(id) => setParams({ type: id }, { replace: true })}
-            />
-          </label>
-        </OfType>
-      ) : (
-        <EmptyState title="No animal types yet">Schedules belong to animal types.</EmptyState>
-      )}
+      <Loaded
+        records={types.data?.animalTypes}
+        error={types.error}
+        onRetry={() => void types.refetch()}
+        empty={NO_TYPES}
+      >
+        {(animalTypes) => {
+          // Dogs or cats, whichever the rescue lists first; a link from an animal names its type.
+          const usual = animalTypes.find(({ means }) => means === MEANS.dogs || means === MEANS.cats);
+          const asked = animalTypes.find(({ id }) => id === params.get('type'));
+          const type = asked ?? usual ?? animalTypes[0];
+          return (
+            type && (
+              <OfType key={type.id} animalTypeId={type.id} typeName={type.typeName}>
+                <label>
+                  Animal Type
+                  <Select
+                    value={type.id}
+                    options={animalTypes.map(({ id, typeName }) => [id, typeName] as const)}
+                    onChoose={(id) => setParams({ type: id }, { replace: true })}
+                  />
+                </label>
+              </OfType>
+            )
+          );
+        }}
+      </Loaded>
     </>
   );
 }
