@@ -4,7 +4,7 @@ import { notThere } from '../kernel/refusal.ts';
 import { removeAttachment, reorderPhotos, restoreAttachment, updateAttachment } from './edit.ts';
 import { galleryPage } from './gallery.ts';
 import { filesOf, profilePicture } from './list.ts';
-import { createFromForm, createUpload, getUpload } from './upload.ts';
+import { continueUpload, createFromForm, createUpload, getUpload } from './upload.ts';
 
 export const attachmentHandlers = {
   byAnimal: ({ params: { id } }, context) => profilePicture(context, { kind: 'animal', id }),
@@ -49,5 +49,6 @@ export const attachmentHandlers = {
 
   gallery: galleryPage,
   createUpload,
+  continueUpload,
   getUpload,
 } satisfies Handlers<typeof attachments>;

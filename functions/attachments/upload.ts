@@ -15,7 +15,7 @@ import { digest } from '../kernel/ids.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import type { Owner } from '../kernel/records/owned.ts';
 import { ownedOf } from '../kernel/records/owned.ts';
-import { faulty, notThere } from '../kernel/refusal.ts';
+import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import { entryNow } from '../lists/entry/entries.ts';
 import { putFile, signedUrl, uploadForm } from '../kernel/files/storage.ts';
 import {
@@ -97,6 +97,21 @@ export async function createUpload(
     attachmentId: record.row.id,
     ...form,
   });
+}
+
+/** The form fields for a file that a record still waits for. 403, 404; 409 where it is there. */
+export async function continueUpload(
+  { params }: Parsed<typeof attachments.continueUpload>,
+  context: TenantContext,
+) {
+  const owned = ownedOf(params.id);
+  const item = owned && (await context.table.get(attachmentKey(owned)));
+  if (!item) throw attachmentItems.missing();
+  const { id, state, contentType, attachmentType, use, requirementId } = attachmentItems.read(item).row;
+  checkUpload(context, { owner: owned.owner, attachmentType, requirementId });
+  if (state !== 'waiting') throw new Refusal(409, 'This file is there already');
+  const most = use === 'logo' ? LOGO_BYTES : MAX_BYTES[attachmentType];
+  return uploadForm(incomingKeyOf(context.caller.tenantId, id), contentType, most);
 }
 
 /** The state of an upload. 403, 404. */

@@ -57,6 +57,8 @@ const UNTYPED = [
   'attachments.create body.ListAnimalId',
   'attachments.createMany body.TenantId',
   'attachments.createMany body.ListAnimalId',
+  // The rescue whose archive it is, which may be of another installation.
+  'imports.begin body.archive.rescueId',
   'healthnotes.update body.animalId',
   'tenants.updateTenant body.countryId',
   'users.update body.id',

@@ -46,6 +46,8 @@ const PASSING = [
   'administered',
   'healthnotes.update animalId',
   'tenants.onboardingEmail email',
+  // Texts of records, which are read and checked when they are taken in (imports/restore/line.ts).
+  'imports.records 0',
 ];
 
 const given = CALLS.flatMap((call) =>

@@ -25,7 +25,7 @@ export function toVolunteerHours({ row, v }: HoursRecord, today: string): Volunt
 const monthOf = (date: string) => date.slice(0, 7);
 
 /** The writes that change the monthly totals when hours change: `undefined` before creation, or after deletion. */
-function monthChanges(before: HoursRecord | undefined, after: HoursRecord | undefined): Action[] {
+export function monthChanges(before: HoursRecord | undefined, after: HoursRecord | undefined): Action[] {
   const moved = new Map<string, { minutes: number; entries: number }>();
   const count = (record: HoursRecord | undefined, by: number) => {
     if (!record || record.row.open) return;

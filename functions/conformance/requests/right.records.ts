@@ -161,6 +161,11 @@ export const OF_RECORDS = [
   right(attachments.createUpload, async () => ({
     body: { animalId: await animal(), fileName: 'a.jpg', contentType: 'image/jpeg', size: 10 },
   })),
+  right(attachments.continueUpload, async () => {
+    const body = { animalId: await animal(), fileName: 'a.jpg', contentType: 'image/jpeg', size: 10 };
+    const begun = await ask(attachments.createUpload, { body }, desk().asker);
+    return { params: { id: begun.body.data.attachmentId } };
+  }),
   right(attachments.update, async () => ({
     params: { attachmentId: await photo() },
     body: { attachmentType: 'photo' as const, notes: 'Sunny' },

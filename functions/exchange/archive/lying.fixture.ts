@@ -30,7 +30,7 @@ export async function everyFile(): Promise<string[]> {
 }
 
 /** The files of a ZIP archive by name, as its own heads have them. */
-export function unpacked(archive: Buffer): Map<string, string> {
+export function unpacked(archive: Buffer, as: BufferEncoding = 'utf8'): Map<string, string> {
   const files = new Map<string, string>();
   let at = 0;
   while (archive.readUInt32LE(at) === 0x04034b50) {
@@ -38,7 +38,7 @@ export function unpacked(archive: Buffer): Map<string, string> {
     const [packed, nameLength] = [archive.readUInt32LE(at + 18), archive.readUInt16LE(at + 26)];
     const name = archive.toString('utf8', at + 30, at + 30 + nameLength);
     const body = archive.subarray(at + 30 + nameLength, at + 30 + nameLength + packed);
-    files.set(name, (method === 0 ? body : inflateRawSync(body)).toString());
+    files.set(name, (method === 0 ? body : inflateRawSync(body)).toString(as));
     at += 30 + nameLength + packed;
   }
   return files;

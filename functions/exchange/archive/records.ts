@@ -4,7 +4,7 @@ import { tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
 import { TENANT } from '#functions/tenants/tenant.record.ts';
 import type { Budget } from '../walk/budget.ts';
 import type { DECLARED } from '../walk/declared.ts';
-import { COPIED, LIST_ENTRY } from '../walk/kinds.ts';
+import { COPIED, LIST_ENTRY, POINTERS } from '../walk/kinds.ts';
 import { leadsIn, LETTERS } from '../walk/places.ts';
 import { type Position, type WalkPage, batchAt } from '../walk/walk.ts';
 import { LISTING, type Making, positionOf } from './making.ts';
@@ -14,7 +14,9 @@ const MEGABYTE = 1024 * 1024;
 /** A piece is stored once its lines are so long. */
 const PIECE_BYTES = 8 * MEGABYTE;
 
-const isEntry = ({ kind, pk, row }: Item) => kind === LIST_ENTRY && pk.startsWith('list#') && 'name' in row;
+/** Entries of pick-lists; the pickers of clinics and rescues have lists of pointers at people. */
+const isEntry = ({ kind, pk, row }: Item) =>
+  kind === LIST_ENTRY && pk.startsWith('list#') && !POINTERS.has(pk) && 'name' in row;
 
 /** Hashes are of secrets: of a volunteer's badge, of a mail's link. */
 const withoutHashes = (name: string, value: unknown): unknown => (name === 'hash' ? undefined : value);
@@ -30,11 +32,16 @@ function contentsOf(item: Item, declared: typeof DECLARED): object {
   }
 }
 
-/** A record as a line: its contents, its kind and its place, without the table's attributes. Its key is before it. */
+/**
+ * A record as a line: its contents, its kind and its place, without the table's attributes. Its key is before it. `key`, `shape` and `v` are for
+ * the way back: its place, the number of its shape where there were others, its version.
+ */
 function lineOf(item: Item, declared: typeof DECLARED): string {
-  const { kind, pk, sk, changedBy, changedAt } = item;
+  const { kind, pk, sk, v, changedBy, changedAt } = item;
   const isDeleted = sk.startsWith('deleted#') ? { isDeleted: true } : {};
-  const told = { kind, of: pk, ...contentsOf(item, declared), ...isDeleted, changedBy, changedAt };
+  const shape = declared.get(kind)?.shape ?? 1;
+  const back = { key: [pk, sk], v, ...(shape > 1 ? { shape } : {}) };
+  const told = { kind, of: pk, ...contentsOf(item, declared), ...isDeleted, changedBy, changedAt, ...back };
   return `${pk} ${sk}\t${JSON.stringify(told, withoutHashes)}`;
 }
 

@@ -19,6 +19,7 @@ import {
   importRuns,
   STAYED,
 } from './stored/import.record.ts';
+import { checkEmpty } from './restore/empty.ts';
 import {
   canTakeBack,
   isUnderWay,
@@ -46,18 +47,20 @@ async function begin({ body }: Parsed<typeof imports.begin>, context: TenantCont
   const { table, caller, now } = context;
   if ((await allRuns(table)).length >= MAX_IMPORTS)
     throw new Refusal(409, 'There are too many imports of the last weeks. Please try again later');
-  const { name, source, files } = body;
+  const { name, source, files, archive } = body;
+  if (archive) await checkEmpty(table);
   const id = newId();
   const at = now.toISOString();
   const row = { id, name, source, state: 'open', by: caller.name, byId: caller.userId, at } as const;
   const run = {
     row: { ...row, rows: 0, done: 0, faultCount: 0 },
-    more: { files, totals: {}, position: FIRST, caller: callerOf(context) },
+    more: { files, totals: {}, position: FIRST, caller: callerOf(context), ...(archive ? { archive } : {}) },
     v: 1,
   };
   return once(context, [{ put: toItem(run), guard: { absent: true } }], { id });
 }
 
+const NO_ROWS = 'This import takes an archive in, and no rows';
 const STARTED = 'This import was started already';
 
 /** The number of rows of each noun by what the dry run said of them. */
@@ -73,6 +76,7 @@ async function sendRows({ params, body }: Parsed<typeof imports.rows>, context: 
   const { id, part } = params;
   const run = await runAt(table, id);
   if (run.row.state !== 'open') throw new Refusal(409, STARTED);
+  if (run.more.archive) throw new Refusal(409, NO_ROWS);
   // It makes the calls of most areas: other calls of this area should not load them.
   const { tryRows } = await import('./row/try-rows.ts');
   const outcomes = await tryRows(body.rows, context);
@@ -80,12 +84,21 @@ async function sendRows({ params, body }: Parsed<typeof imports.rows>, context: 
     const twin = outcomes[i] && twinText(outcomes[i]);
     return twin === undefined ? row : { ...row, twin };
   });
-  const file = await putRows(table.tenantId, id, { part, rows: kept });
-  const totals = totalsOf(kept, outcomes);
+  await keepPart(table, run, { part, rows: kept, totals: totalsOf(kept, outcomes) });
+  return { outcomes };
+}
+
+/** Keeps a part of a run that is not started. */
+async function keepPart(
+  table: TenantTable,
+  { row: { id, at } }: ImportRun,
+  { part, rows, totals }: { part: number; rows: readonly object[]; totals: ImportTotals },
+): Promise<void> {
+  const file = await putRows(table.tenantId, id, { part, rows });
   const put = importParts.item({
-    row: { part, file, rows: kept.length, totals },
+    row: { part, file, rows: rows.length, totals },
     at: { run: id, number: String(part).padStart(5, '0') },
-    ttl: ttlOf(run.row.at),
+    ttl: ttlOf(at),
   });
   await table.transact([
     {
@@ -95,7 +108,20 @@ async function sendRows({ params, body }: Parsed<typeof imports.rows>, context: 
     },
     { put },
   ]);
-  return { outcomes };
+}
+
+/** Keeps records of an archive as a part; those that can't be taken in stay out, and are told. */
+async function sendRecords({ params, body }: Parsed<typeof imports.records>, { table }: TenantContext) {
+  const { id, part } = params;
+  const { kind, lines } = body;
+  const run = await runAt(table, id);
+  if (run.row.state !== 'open') throw new Refusal(409, STARTED);
+  if (!run.more.archive) throw new Refusal(409, 'This import takes no archive in');
+  // It knows the records of all areas: other calls of this area should not load them.
+  const { fitLines } = await import('./restore/line.ts');
+  const { fit, faults } = fitLines(kind, lines, { from: run.more.archive.rescueId, to: table.tenantId });
+  await keepPart(table, run, { part, rows: fit, totals: {} });
+  return { faults };
 }
 
 async function check({ params: { id } }: Parsed<typeof imports.check>, { table }: TenantContext) {
@@ -134,11 +160,12 @@ async function checkAlone(table: TenantTable, id: string): Promise<void> {
 }
 
 const start = ({ params: { id } }: Parsed<typeof imports.start>, context: TenantContext) =>
-  turned(context, id, 'imports.start', async ({ row }) => {
+  turned(context, id, 'imports.start', async ({ row, more }) => {
     const { table, now } = context;
     if (row.state !== 'open') throw new Refusal(409, STARTED);
     const [parts] = await Promise.all([partsOf(table, id), checkAlone(table, id)]);
     const count = parts.reduce((sum, each) => sum + each.rows, 0);
+    if (more.archive) await checkEmpty(table);
     if (count === 0) throw new Refusal(422, 'There are no rows to import');
     const startedAt = now.toISOString();
     return { state: 'running', rows: count, startedAt, position: FIRST, caller: callerOf(context) };
@@ -196,6 +223,7 @@ async function origin({ query: { record } }: Parsed<typeof imports.origin>, { ta
 export const importHandlers = {
   begin,
   rows: sendRows,
+  records: sendRecords,
   check,
   start,
   pause,

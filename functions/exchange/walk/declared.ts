@@ -17,12 +17,13 @@ import { prescriptionItems } from '#functions/health/prescription/prescription.r
 import { scheduleItems } from '#functions/health/schedule/schedule.record.ts';
 import { attachmentItems, photoOrders } from '#functions/kernel/files/attachment.record.ts';
 import { auditLines } from '#functions/kernel/records/kernel.record.ts';
+import type { NewRecord } from '#functions/kernel/records/stored/declaration.ts';
 import type { Fields } from '#functions/kernel/records/stored/shapes.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { deletedEntries, listEntries } from '#functions/lists/entry/list.record.ts';
 import { listOrders } from '#functions/lists/entry/order.record.ts';
 import { mailDomains } from '#functions/mailings/domain/domain.record.ts';
-import { mailingItems, recipients } from '#functions/mailings/mailing/mailing.record.ts';
+import { mailingItems, progressItems, recipients } from '#functions/mailings/mailing/mailing.record.ts';
 import { mailTemplates } from '#functions/mailings/templates/template.record.ts';
 import { unmergings } from '#functions/merging/unmerged.record.ts';
 import { apartPairs } from '#functions/people/matching/match.record.ts';
@@ -40,12 +41,14 @@ import { tenants } from '#functions/tenants/tenant.record.ts';
 import { volunteerFiles, volunteerings } from '#functions/volunteers/checks/volunteer.record.ts';
 import { volunteerHours } from '#functions/volunteers/hours.record.ts';
 
-/** The part of a declaration that a copy of its records needs. */
-interface CopiedDeclaration {
+/** The part of a declaration that a copy of its records needs, and their way back from it. */
+export interface CopiedDeclaration {
   readonly kinds: readonly string[];
   readonly fields: { readonly row: Fields; readonly more: Fields };
-  readonly at: { readonly template: readonly string[] };
-  read(item: Item): { readonly row: object; readonly more: object };
+  readonly at: { readonly template: readonly [string, string] };
+  readonly shape: number;
+  read(item: Item): NewRecord<object, object>;
+  item(record: NewRecord<object, object>, kind?: string): Item;
 }
 
 const ALL: readonly CopiedDeclaration[] = [
@@ -69,6 +72,7 @@ const ALL: readonly CopiedDeclaration[] = [
   milestoneItems,
   monthReports,
   pcos,
+  progressItems,
   photoOrders,
   prescriptionItems,
   receiptSettings,

@@ -10,6 +10,9 @@ export const COPIED: ReadonlySet<string> = new Set(Object.keys(COPIED_WORDS));
 /** List entries share their kind with pointers; entries have a name and an id. */
 export const LIST_ENTRY = 'list';
 
+/** The partitions of pointers that have the kind of list entries. */
+export const POINTERS: ReadonlySet<string> = new Set(['list#hospital', 'list#otherRescue']);
+
 /** Kinds that are not copied, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   apiKey: 'a secret: the hash of a key',
@@ -43,7 +46,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   logo: 'a picture, which the list of files has',
   lately: 'a note of an hour',
   mailDay: 'a limit',
-  mailingProgress: 'follows from the recipients',
   mailTemplateName: 'a guard',
   mailingTally: 'follows from the recipients',
   match: 'follows from the records',

@@ -112,8 +112,8 @@ async function recipientRowsOf(
   return rows;
 }
 
-/** The number of recipients with an empty field. */
-const blanksOf = (rows: readonly Row[]): Record<string, number> =>
+/** The number of recipients with an empty field, by field. */
+export const blanksOf = (rows: readonly Row[]): Record<string, number> =>
   Object.fromEntries(
     BLANK_FIELDS.map((field) => [
       `blank-${field}`,

@@ -172,6 +172,16 @@ export const attachments = contract('attachments', 'attachments', {
     reply: z.object({ attachmentId: Id, url: z.string(), fields: z.record(z.string(), z.string()) }),
     secret: true,
   },
+  continueUpload: {
+    method: 'POST',
+    path: '/artifact-attachment/create-upload/{id}',
+    access: UPLOADS,
+    summary:
+      'A presigned POST for the file of a record that still waits for it: of an archive that was taken in, or where a form has ended. 409 once the file is there',
+    params: z.object({ id: idOf('attachment') }),
+    reply: z.object({ url: z.string(), fields: z.record(z.string(), z.string()) }),
+    unkeyed: true,
+  },
   getUpload: {
     method: 'GET',
     path: '/artifact-attachment/get-upload/{id}',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract, EVENT_BYTES } from '../../contract/call.ts';
 import { Cursor, count, idOf, line } from '../../contract/fields.ts';
+import { MAX_LINE, MAX_LINES } from '../../rules/exchange/archive/archive.ts';
 import { EXCHANGE } from './exports.ts';
 import {
   IMPORT_NOUNS,
@@ -53,6 +54,8 @@ export const Import = z.object({
   totals: Totals,
   /** Rows that were not taken, or, once it is taken back, records that stayed. */
   faultCount: z.number(),
+  /** The name of the rescue whose archive it takes in; absent for files of other programs. */
+  archiveOf: z.string().optional(),
   /** Until when it can be taken back (ISO time); absent of one that can't. */
   takeBackUntil: z.string().optional(),
 });
@@ -73,6 +76,13 @@ export const ImportFault = z.object({
 });
 export type ImportFault = z.output<typeof ImportFault>;
 
+/** The archive that a run takes in whole: of which rescue, and when it was made. */
+const FromArchive = z.object({
+  rescueId: z.string().regex(/^[0-9A-Za-z]{10,64}$/, 'Not a valid id'),
+  rescueName: line('Name is required').max(200, 'Must be 200 characters or less'),
+  askedAt: line('Time is required').max(40, 'Must be 40 characters or less'),
+});
+
 const params = z.object({ id: idOf('import') });
 const reply = z.object({ import: Import });
 const access = EXCHANGE;
@@ -88,6 +98,8 @@ export const imports = contract('exchange', 'imports', {
       name: line('Name is required').min(1, 'Name is required').max(100, 'Must be 100 characters or less'),
       source: ImportSource,
       files: z.array(ImportFile).min(1, 'Please choose a file').max(100, 'At most 100 files at once'),
+      /** An export of everything, for a rescue that has no animals and people; 409 for another. */
+      archive: FromArchive.optional(),
     }),
     reply: z.object({ id: z.string() }),
   },
@@ -104,6 +116,26 @@ export const imports = contract('exchange', 'imports', {
         .max(MAX_PART_ROWS, `At most ${MAX_PART_ROWS} rows at once`),
     }),
     reply: z.object({ outcomes: z.array(RowOutcome) }),
+    unkeyed: true,
+    wire: { bodyBytes: EVENT_BYTES },
+  },
+  records: {
+    method: 'PUT',
+    path: '/exchange/imports/{id}/records/{part}',
+    access,
+    summary: `Up to ${MAX_LINES} records of one kind from an export of everything, each the text of its line; as a part of an import of an archive that is not started. Replies which of them can’t be taken in, and why; nothing is written but the part. 409 for any other import`,
+    params: params.extend({ part: count(1, MAX_PARTS, 1) }),
+    body: z.object({
+      kind: line('Kind is required').max(40, 'Must be 40 characters or less'),
+      lines: z
+        .array(
+          z.string('Records are required').max(MAX_LINE, 'This record is too long'),
+          'Records are required',
+        )
+        .min(1, 'Records are required')
+        .max(MAX_LINES, `At most ${MAX_LINES} records at once`),
+    }),
+    reply: z.object({ faults: z.array(z.object({ index: z.number(), message: z.string() })) }),
     unkeyed: true,
     wire: { bodyBytes: EVENT_BYTES },
   },

@@ -18,6 +18,7 @@ export const COPIED_WORDS: Readonly<Record<string, string>> = {
   mailTemplate: 'Email templates',
   mailTo: 'Email recipients',
   mailing: 'Emails to people',
+  mailingProgress: 'Progress of emails to people',
   med: 'Meds',
   milestone: 'Milestones',
   monthReport: 'Reported months',

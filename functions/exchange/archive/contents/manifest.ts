@@ -1,11 +1,9 @@
 import * as z from 'zod';
+import { ARCHIVE_FORM, ARCHIVE_FORMAT } from '#shared/rules/exchange/archive/archive.ts';
 import { DECLARED } from '../../walk/declared.ts';
 import type { Making } from '../making.ts';
 import { type Noun, NOUNS_OF_ARCHIVE } from './nouns.ts';
 import type { PackedFile } from '../parts.ts';
-
-/** The version of the archive's form: a program that reads it refuses a later one. */
-const FORM = 1;
 
 /** The nouns that an archive has records of. */
 export const nounsIn = ({ progress: { counts } }: Making): Noun[] =>
@@ -31,8 +29,8 @@ export function manifestOf(making: Making, files: readonly PackedFile[]): string
   const rescue = { id: tenantId, name };
   const stored = files.map(({ path, archive, bytes, sha256 }) => ({ path, archive, bytes, sha256 }));
   const manifest = {
-    format: 'havenkeep-export',
-    form: FORM,
+    format: ARCHIVE_FORMAT,
+    form: ARCHIVE_FORM,
     rescue,
     askedAt,
     nouns,
@@ -60,6 +58,9 @@ function schemaOf(kind: string): object {
     isDeleted: z.boolean().optional(),
     changedBy: z.string().optional(),
     changedAt: z.string().optional(),
+    key: z.tuple([z.string(), z.string()]).describe('Its place, for the way back into Havenkeep'),
+    v: z.number().describe('Its version'),
+    shape: z.number().optional().describe('The number of its shape, if there was another before'),
   });
   const { $schema: _, ...schema } = z.toJSONSchema(line, {
     io: 'output',

@@ -8,6 +8,7 @@ import type { Action } from '#functions/kernel/table/actions.ts';
 import { type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
 import { type KeptRow, wakeImport } from '../stored/files.ts';
 import { FAULTS, importFaults, type ImportRun, importRuns, STAYED } from '../stored/import.record.ts';
+import { restoreOn } from '../restore/run.ts';
 import { takeRowBack } from '../row/take-back.ts';
 import { knownTo, laneOf } from '../row/known.ts';
 import { inLanes } from '../row/lanes.ts';
@@ -167,8 +168,9 @@ async function resumeRun(
     return false;
   }
   if (Date.parse(run.row.workedAt ?? '1970') > freshFrom) return false;
-  const plan = await planOf(table, id, run.row.state === 'takingBack');
   try {
+    if (run.more.archive) return await restoreOn(table, run, left);
+    const plan = await planOf(table, id, run.row.state === 'takingBack');
     while (run && left()) run = await workOn(table, run, plan);
   } catch (error) {
     // A person stopped it, or another worker has it and does the rest.

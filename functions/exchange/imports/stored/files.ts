@@ -14,11 +14,11 @@ const folderOf = (tenantId: string, run: string) => `imports/${tenantId}/${run}/
 const partKey = (tenantId: string, run: string, part: number, file: string) =>
   `${folderOf(tenantId, run)}part-${String(part).padStart(5, '0')}-${file}.json`;
 
-/** Keeps the rows of a part; gives the name of the file, which says what is in it: a part that is sent again changes no rows of a run. */
+/** Keeps the rows or records of a part; gives the name of the file, which says what is in it: a part that is sent again changes no rows of a run. */
 export async function putRows(
   tenantId: string,
   run: string,
-  { part, rows }: { part: number; rows: readonly KeptRow[] },
+  { part, rows }: { part: number; rows: readonly object[] },
 ): Promise<string> {
   const text = JSON.stringify(rows);
   const file = digest(text).slice(0, 16);
@@ -26,18 +26,31 @@ export async function putRows(
   return file;
 }
 
-const Kept = z.array(z.custom<KeptRow>((row) => typeof row === 'object' && row !== null));
-
-/** The rows of a part, as they were checked when they were sent. */
-export async function rowsOf(
+/** What a part holds, as it was kept. */
+async function partOf(
   tenantId: string,
   run: string,
   { part, file }: { part: number; file: string },
-): Promise<readonly KeptRow[]> {
+): Promise<unknown> {
   const bytes = await readFile(partKey(tenantId, run, part, file));
   if (!bytes) throw new Error(`Part ${part} of import ${run} is gone`);
-  return Kept.parse(JSON.parse(Buffer.from(bytes).toString()));
+  return JSON.parse(Buffer.from(bytes).toString());
 }
+
+const Kept = z.array(z.custom<KeptRow>((row) => typeof row === 'object' && row !== null));
+
+/** The rows of a part, as they were checked when they were sent. */
+export const rowsOf = async (
+  tenantId: string,
+  run: string,
+  part: { part: number; file: string },
+): Promise<readonly KeptRow[]> => Kept.parse(await partOf(tenantId, run, part));
+
+const Lines = z.array(z.object({ kind: z.string(), line: z.string() }));
+
+/** The lines of an archive in a part. */
+export const linesOf = async (tenantId: string, run: string, part: { part: number; file: string }) =>
+  Lines.parse(await partOf(tenantId, run, part));
 
 const NAME = 'import-';
 

@@ -31,9 +31,9 @@ export const toItem = (run: Pick<ImportRun, 'row' | 'more' | 'v'>): Item =>
 export const isUnderWay = (state: ImportState): boolean => state === 'running' || state === 'takingBack';
 
 /** True where what it wrote can be taken back. */
-export function canTakeBack({ row: { state, startedAt } }: ImportRun, now: Date): boolean {
+export function canTakeBack({ row: { state, startedAt }, more }: ImportRun, now: Date): boolean {
   const isOver = state === 'done' || state === 'paused';
-  return isOver && startedAt !== undefined && endOf(startedAt) > now.getTime();
+  return isOver && !more.archive && startedAt !== undefined && endOf(startedAt) > now.getTime();
 }
 
 const endOf = (startedAt: string) => Date.parse(startedAt) + TAKE_BACK_DAYS * DAY_MS;
@@ -95,12 +95,13 @@ export function summed(all: readonly ImportTotals[]): ImportTotals {
 /** A run as its calls show it. */
 export function toImport(run: ImportRun, now: Date): Import {
   const { byId: _, workedAt: _1, ...row } = run.row;
-  const { files, totals } = run.more;
+  const { files, totals, archive } = run.more;
   const { startedAt } = row;
   return {
     ...row,
     files: [...files],
     totals,
+    ...(archive ? { archiveOf: archive.rescueName } : {}),
     ...(startedAt && canTakeBack(run, now)
       ? { takeBackUntil: new Date(endOf(startedAt)).toISOString() }
       : {}),

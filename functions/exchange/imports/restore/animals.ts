@@ -1,0 +1,65 @@
+import {
+  animalItem,
+  type AnimalRecord,
+  animals,
+} from '#functions/animals/animal/animal-record/animal.record.ts';
+import { animalNumbers } from '#functions/animals/animal/counts/counts.record.ts';
+import { counters } from '#functions/animals/animal/counts/counts.ts';
+import { figuresMoved, marked } from '#functions/animals/animal/counts/moves.ts';
+import { tallied } from '#functions/animals/animal/counts/tally.ts';
+import { wordItems } from '#functions/animals/animal/index-items/words.table.ts';
+import { breedNoted, notePlace } from '#functions/animals/animal/places.table.ts';
+import { milestonesOf, withHistory } from '#functions/animals/milestone/milestone.table.ts';
+import { counterIn } from '#functions/kernel/records/counters.ts';
+import type { Action, Item } from '#functions/kernel/table/actions.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { once, putMissing, type Restoring } from './batch.ts';
+
+/** The animals of one transaction: each type and each month has counters of its own. */
+const PER_WRITE = 20;
+
+/** An animal as its milestones tell it, before any of its files has come. */
+async function asTold(table: TenantTable, item: Item): Promise<AnimalRecord> {
+  const animal = animals.read(item);
+  const history = await milestonesOf(table, animal.row.id);
+  const told = history.length > 0 ? withHistory(animal, history) : animal;
+  const { photo: _, ...row } = told.row;
+  const fresh = { ...told, row: { ...row, attachmentCount: 0 }, more: { ...told.more, dueAway: undefined } };
+  return marked(tallied(fresh));
+}
+
+/** Raises the number of the last animal to the highest of these. */
+async function numbered(table: TenantTable, records: readonly AnimalRecord[]): Promise<Action[]> {
+  const key = animalNumbers.key({});
+  const last = counterIn(await table.get(key), 'last');
+  const highest = Math.max(...records.map(({ row }) => Number(/^A(\d{1,9})$/.exec(row.animalId)?.[1] ?? 0)));
+  return highest > last ? [{ add: key, amounts: { last: highest - last } }] : [];
+}
+
+/** What is suggested in forms for a year after an animal was given it. */
+function suggested({ row, more, changedAt }: AnimalRecord): Item[] {
+  const at = new Date(changedAt || 0);
+  if (row.isDeleted || Number.isNaN(at.getTime())) return [];
+  return [...notePlace(row.location, at), breedNoted({ ...row, color: more.color }, at)].flatMap((note) =>
+    'put' in note && (note.put.ttl ?? 0) * 1000 > Date.now() ? [note.put] : [],
+  );
+}
+
+/** Takes animals in, with their search words, and counts them: in the counters of residents and in the figures of all years. */
+export async function restoreAnimals(of: Restoring, items: readonly Item[]): Promise<void> {
+  const { table } = of;
+  const records = await Promise.all(items.map((item) => asTold(table, item)));
+  const byId = new Map(records.map((record) => [record.row.id, record]));
+  const notes = records.flatMap(suggested).toSorted((a, b) => (a.ttl ?? 0) - (b.ttl ?? 0));
+  await table.putAll(once([...records.flatMap(wordItems), ...notes]));
+  await putMissing(
+    of,
+    records.map(animalItem),
+    async (piece) => {
+      const after = piece.flatMap(({ row }) => byId.get(String(row['id'])) ?? []);
+      const figures = figuresMoved(after.map((each) => ({ after: each })));
+      return [...counters({ after }), ...figures, ...(await numbered(table, after))];
+    },
+    PER_WRITE,
+  );
+}

@@ -1,0 +1,75 @@
+import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
+import type { Action, Item, Key } from '#functions/kernel/table/actions.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { type ImportRun, importRuns } from '../stored/import.record.ts';
+
+/** A run that takes an archive in. */
+export interface Restoring {
+  readonly table: TenantTable;
+  readonly run: ImportRun;
+  readonly now: Date;
+}
+
+/** The most records of one transaction: the rest of its hundred writes are counters. */
+const MAX_PUTS = 60;
+/** One transaction takes four megabytes. */
+const MAX_LETTERS = 1_500_000;
+
+const lengthOf = (item: Item) => JSON.stringify(item).length;
+
+/** Items in pieces that a transaction takes, in order. */
+function* pieces(items: readonly Item[], most: number): Generator<Item[]> {
+  let [piece, letters]: [Item[], number] = [[], 0];
+  for (const item of items) {
+    const length = lengthOf(item);
+    if (piece.length > 0 && (piece.length >= most || letters + length > MAX_LETTERS)) {
+      yield piece;
+      [piece, letters] = [[], 0];
+    }
+    piece.push(item);
+    letters += length;
+  }
+  if (piece.length > 0) yield piece;
+}
+
+const label = ({ pk, sk }: Key) => `${pk}\n${sk}`;
+
+/** Items with one a key, the last of several. */
+export const once = (items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [label(item), item])).values(),
+];
+
+/** Fails a transaction where the run went on without it: a worker that comes late writes nothing. */
+export const stillMine = ({ run }: Restoring): Action => ({
+  check: importRuns.key({ id: run.row.id }),
+  guard: { v: run.v },
+  onFail: versionConflict,
+});
+
+/**
+ * Writes those of some items that are not there yet, each with what is counted of it, in the same transaction: a run that was killed goes on, and
+ * writes nothing twice. `VersionConflict` where another worker has the run.
+ * @param along further writes for a piece of the items, such as sums of counters
+ */
+export async function putMissing(
+  of: Restoring,
+  items: readonly Item[],
+  along: (piece: readonly Item[]) => Promise<readonly Action[]> | readonly Action[] = () => [],
+  most = MAX_PUTS,
+): Promise<void> {
+  const unique = once(items);
+  const found = unique.length > 0 ? await of.table.unmerged.getMany(unique) : [];
+  const missing = unique.filter((_, at) => !found[at]);
+  for (const piece of pieces(missing, most))
+    await of.table.transact([
+      stillMine(of),
+      ...piece.map((put): Action => ({ put, guard: { absent: true }, onFail: versionConflict })),
+      ...(await along(piece)),
+    ]);
+}
+
+/** Removes items; a worker that comes late removes nothing. */
+export async function removeAll(of: Restoring, items: readonly Item[]): Promise<void> {
+  for (const piece of pieces(items, MAX_PUTS))
+    await of.table.transact([stillMine(of), ...piece.map((remove): Action => ({ remove }))]);
+}

@@ -1,0 +1,37 @@
+import { attachmentItems, photoOrders, photosKey } from '#functions/kernel/files/attachment.record.ts';
+import { ownedOf } from '#functions/kernel/records/owned.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import { putMissing, type Restoring } from './batch.ts';
+
+/** A file that has not come within so many days will not come. */
+const WAITS_SECONDS = 30 * 24 * 3600;
+
+/**
+ * Takes in what is known of files: each waits for its file, which is uploaded and looked through as any other, and has the rank that it had.
+ * What was deleted, and what had not come, is left out.
+ */
+export async function restoreFiles(of: Restoring, items: readonly Item[]): Promise<void> {
+  const { table, now } = of;
+  const records = items
+    .filter(({ sk }) => !sk.startsWith('deleted#'))
+    .flatMap((item) => {
+      const record = attachmentItems.read(item);
+      const owned = ownedOf(record.row.id);
+      return record.row.state === 'ready' && owned ? [{ record, owned }] : [];
+    });
+  const orders = await table.unmerged.getMany(records.map(({ owned }) => photosKey(owned.owner)));
+  const waiting = records.map(({ record, owned }, at) => {
+    const item = orders[at];
+    const rank = item ? photoOrders.read(item).row.order.indexOf(owned.own) + 1 : 0;
+    const row = { ...record.row, state: 'waiting' as const, ...(rank > 0 ? { wantedRank: rank } : {}) };
+    return attachmentItems.item({
+      ...record,
+      row,
+      // One write more comes with the file.
+      v: Math.max(record.v - 1, 1),
+      more: { ...record.more, requestId: undefined },
+      ttl: Math.floor(now.getTime() / 1000) + WAITS_SECONDS,
+    });
+  });
+  await putMissing(of, waiting);
+}

@@ -1,0 +1,129 @@
+import { donationRecords } from '#functions/giving/donations/donation.record.ts';
+import { receiptNumbers, receipts } from '#functions/giving/receipts/receipt/receipt.record.ts';
+import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
+import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
+import type { Action, Item } from '#functions/kernel/table/actions.ts';
+import { mailingItems, progressItems, recipients } from '#functions/mailings/mailing/mailing.record.ts';
+import { blanksOf } from '#functions/mailings/mailing/gather.ts';
+import { counting, moves } from '#functions/mailings/mailing/mailing.table.ts';
+import { mailTemplates, templateNames } from '#functions/mailings/templates/template.record.ts';
+import { pcos } from '#functions/people/pco/pco.record.ts';
+import { countChanges, pointerItems } from '#functions/people/pco/pointers.ts';
+import { savedQuestions } from '#functions/questions/saved/saved.record.ts';
+import { BOOKED, bookings } from '#functions/tenants/booked.record.ts';
+import { volunteerHours } from '#functions/volunteers/hours.record.ts';
+import { monthChanges } from '#functions/volunteers/hours.table.ts';
+import { fold } from '#shared/rules/text/words.ts';
+import type { Restoring } from './batch.ts';
+
+/** What goes with records of a kind, beside the records. */
+export interface KindRules {
+  /** The record as the rescue gets it; undefined for one that it does not get. */
+  readonly as?: (item: Item) => Item | undefined;
+  /** Pointers at it, written before it: one too many shows nothing. */
+  readonly pointers?: (item: Item) => Item[];
+  /** What is counted of records, in their transaction. */
+  readonly along?: (of: Restoring, items: readonly Item[]) => Promise<Action[]> | Action[];
+}
+
+const isHere = ({ sk }: Item) => !sk.startsWith('deleted#');
+
+/** Adds up the counters of several changes: a transaction writes an item once. */
+function added(actions: readonly Action[]): Action[] {
+  const sums = new Map<string, Extract<Action, { add: unknown }>>();
+  for (const action of actions) {
+    if (!('add' in action)) continue;
+    const label = `${action.add.pk}\n${action.add.sk}`;
+    const before = sums.get(label)?.amounts ?? {};
+    const amounts = { ...before };
+    for (const [name, by] of Object.entries(action.amounts)) amounts[name] = (amounts[name] ?? 0) + by;
+    sums.set(label, { ...action, amounts });
+  }
+  return [...sums.values()];
+}
+
+/** The numbers go on after the last one of each year. */
+async function numbersAfter({ table }: Restoring, items: readonly Item[]): Promise<Action[]> {
+  const highest = new Map<string, number>();
+  for (const { row } of receipts.readable(items))
+    highest.set(String(row.year), Math.max(row.no, highest.get(String(row.year)) ?? 0));
+  const actions = [...highest].map(async ([year, last]): Promise<Action[]> => {
+    const item = await table.get(receiptNumbers.key({ year }));
+    const before = item && receiptNumbers.read(item);
+    if (before && before.row.last >= last) return [];
+    const put = receiptNumbers.item({ row: { year, last }, v: (before?.v ?? 0) + 1 });
+    return [{ put, guard: before ? { v: before.v } : { absent: true }, onFail: versionConflict }];
+  });
+  return (await Promise.all(actions)).flat();
+}
+
+/** The currency stays from the first amount on. */
+const booked = async ({ table, now }: Restoring): Promise<Action[]> =>
+  (await table.get(BOOKED)) ? [] : [{ put: bookings.item({ row: { since: now.toISOString() } }) }];
+
+type Recipient = RecordOf<typeof recipients>['row'];
+
+const tallied = (rows: readonly Recipient[]): Action[] =>
+  [...Map.groupBy(rows, ({ mailing }) => mailing)].flatMap(([id, of]) =>
+    counting(id, { ...moves(of.map(({ standing }) => [undefined, standing])), ...blanksOf(of) }),
+  );
+
+/** A receipt is printed anew when it is asked for. */
+function receiptAs(item: Item): Item {
+  const receipt = receipts.read(item);
+  const { logo, ...paper } = receipt.more.paper;
+  // It stands in a path of the storage.
+  const more = { paper: { ...paper, ...(logo && /^\w{1,64}$/.test(logo) ? { logo } : {}) } };
+  return receipts.item({ ...receipt, row: { ...receipt.row, isPrinted: false }, more });
+}
+
+/** No mail leaves: one that was on its way waits for a person. A cursor of the other rescue's people is none of this one's. */
+function progressAs(item: Item): Item {
+  const progress = progressItems.read(item);
+  const { state } = progress.row;
+  if (state === 'gathering')
+    return progressItems.item({ ...progress, row: { ...progress.row, position: undefined } });
+  const isOver = ['ready', 'paused', 'done', 'discarded'].includes(state);
+  const held = {
+    state: 'paused',
+    why: 'person',
+    claimed: [],
+    waitsUntil: undefined,
+    waitsFor: undefined,
+  } as const;
+  return isOver ? item : progressItems.item({ ...progress, row: { ...progress.row, ...held } });
+}
+
+/** The rules of the kinds that have some; all others are put as they are. */
+export const KIND_RULES: Readonly<Record<string, KindRules>> = {
+  pco: {
+    pointers: (item) => pointerItems(pcos.read(item)),
+    along: (_, items) => countChanges(...items.map((item) => [undefined, pcos.read(item)] as const)),
+  },
+  hours: {
+    along: (_, items) =>
+      added(items.filter(isHere).flatMap((item) => monthChanges(undefined, volunteerHours.read(item)))),
+  },
+  [donationRecords.kinds[0] ?? '']: { along: booked },
+  receipt: { as: receiptAs, along: numbersAfter },
+  mailTemplate: {
+    along: (_, items) =>
+      mailTemplates.readable(items.filter(isHere)).map(({ row: { id, name } }) => ({
+        put: templateNames.item({ row: { id }, at: { name: fold(name) } }),
+      })),
+  },
+  mailTo: { along: (_, items) => tallied(recipients.readable(items).map(({ row }) => row)) },
+  mailingProgress: { as: progressAs },
+  // What somebody saved for themselves is of a user, who is not taken in.
+  savedQuestion: { as: (item) => (savedQuestions.read(item).row.whose === 'mine' ? undefined : item) },
+};
+
+/** The progress of mails whose archive does not say it: they were sent. */
+export const progressOf = (items: readonly Item[]): Item[] =>
+  mailingItems.readable(items).map(({ row: { id }, changedBy, changedAt }) =>
+    progressItems.item({
+      row: { id, state: 'done', only: 'waiting', claimed: [], by: changedBy },
+      changedBy,
+      changedAt,
+    }),
+  );

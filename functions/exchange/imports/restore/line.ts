@@ -1,0 +1,206 @@
+import * as z from 'zod';
+import { isTakenIn, SETTINGS_KIND } from '#shared/rules/exchange/archive/archive.ts';
+import { digest } from '#functions/kernel/ids.ts';
+import { deletedPrefix } from '#functions/kernel/records/owned.ts';
+import { NewerRecord, Unreadable } from '#functions/kernel/records/stored/reading.ts';
+import { piecesOf } from '#functions/kernel/records/stored/place.ts';
+import { SHAPE } from '#functions/kernel/records/stored/shapes.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import { type CopiedDeclaration, DECLARED } from '../../walk/declared.ts';
+import { LIST_ENTRY, POINTERS } from '../../walk/kinds.ts';
+
+/** Why a line of an archive can't be taken in, in words for people. */
+export class UnfitLine extends Error {}
+
+/** The rescue whose archive it is, and the one that takes it in. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+const Line = z.looseObject({
+  /** Of statements their number of donors. */
+  of: z.union([z.string().max(500), z.number()]),
+  /** Its place; archives of earlier releases say the partition alone. */
+  key: z.tuple([z.string().max(500), z.string().max(700)]).optional(),
+  shape: z.number().int().min(1).optional(),
+  v: z.number().int().min(1).optional(),
+  isDeleted: z.boolean().optional(),
+  changedBy: z.string().max(300).optional(),
+  changedAt: z.string().max(40).optional(),
+});
+type Line = z.output<typeof Line>;
+
+/** The fields of a line that are not the record's. */
+const BESIDE = new Set(['of', 'key', 'shape', 'v', 'changedBy', 'changedAt']);
+
+const ID = /^[\w-]{1,64}$/;
+const MAX_DEPTH = 12;
+
+/** True for a value as records have them: a nest of thousands of lists would end whatever goes through it. */
+function isShallow(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return false;
+    level = level.flatMap((each) => (each && typeof each === 'object' ? Object.values(each) : []));
+  }
+  return true;
+}
+
+/** Fields that stand in heads of mails and papers: a line each. */
+const ONE_LINE = new Set([
+  'address',
+  'animalName',
+  'email',
+  'emailAddress',
+  'firstName',
+  'lastName',
+  'name',
+  'originalFileName',
+  'shownName',
+  'subject',
+]);
+
+/** Control characters other than tabs and ends of lines. */
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** True for texts that a form could have sent: no control characters, and no ends of lines in a name. */
+const isPlain = (value: unknown, name = ''): boolean => {
+  if (typeof value === 'string') return !CONTROL.test(value) && !(ONE_LINE.has(name) && /[\r\n]/.test(value));
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, each]) => isPlain(each, Array.isArray(value) ? name : key));
+};
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** The parts that a text has by a template; none where it does not fit. */
+function partsIn(template: string, text: string): Record<string, string> | undefined {
+  const pieces = piecesOf(template);
+  const names = pieces.filter((_, at) => at % 2 === 1);
+  const pattern = pieces.map((piece, at) => (at % 2 === 0 ? escaped(piece) : '(.*?)')).join('');
+  const found = new RegExp(`^${pattern}$`, 's').exec(text);
+  return found ? Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? ''])) : undefined;
+}
+
+const NEWER = 'The record is of a later release of Havenkeep: this one can’t read it yet';
+const WRONG = 'The record is damaged: it does not fit its kind';
+
+/** The partition of a record by its line. */
+const partitionIn = ({ at }: CopiedDeclaration, { of, key }: Pick<Line, 'of' | 'key'>): string =>
+  key?.[0] ?? (typeof of === 'string' ? of : at.template[0]);
+
+/** The place of a record by its line; a line of an earlier release says the partition alone. */
+function placeIn(
+  declared: CopiedDeclaration,
+  { key, at, ...line }: Line,
+  text: string,
+): Record<string, string> {
+  const [partition, sort] = declared.at.template;
+  const time = String(at);
+  const own = partsIn(partition, partitionIn(declared, { ...line, key }));
+  const within = key === undefined ? {} : partsIn(sort, key[1].replace(deletedPrefix(), ''));
+  if (!own || !within) throw new UnfitLine(WRONG);
+  // Lines of the history are told apart by a part that only their key has.
+  const told = declared.kinds.includes('audit') && key === undefined;
+  return { ...own, ...within, ...(told ? { time, id: digest(text).slice(0, 26) } : {}) };
+}
+
+function parsed(text: string): Line {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new UnfitLine('The line is no record: it is damaged');
+  }
+  if (!isShallow(value) || !isPlain(value)) throw new UnfitLine(WRONG);
+  const line = Line.safeParse(value);
+  if (!line.success) throw new UnfitLine(WRONG);
+  return line.data;
+}
+
+const SCHEMAS = new Map<CopiedDeclaration, z.ZodType>();
+
+/** True for fields as a declaration has them. A stored record that does not fit raises an alarm; a line of a file is only refused. */
+function fits(declared: CopiedDeclaration, fields: object): boolean {
+  const { row, more } = declared.fields;
+  const schema = SCHEMAS.get(declared) ?? z.object({ ...row, ...more });
+  SCHEMAS.set(declared, schema);
+  return schema.safeParse(fields).success;
+}
+
+/** The record of a line, in the latest shape, with its places. */
+function itemIn(declared: CopiedDeclaration, kind: string, line: Line, at: Record<string, string>): Item {
+  const { v = 1, changedBy, changedAt, shape = declared.shape } = line;
+  const values = Object.fromEntries(
+    Object.entries(line).filter(([name]) => !BESIDE.has(name) || name in declared.fields.row),
+  );
+  const more = Object.fromEntries(Object.entries(values).filter(([name]) => name in declared.fields.more));
+  const row = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in more)));
+  if (shape === declared.shape && !fits(declared, values)) throw new UnfitLine(WRONG);
+  try {
+    // `isDeleted` of a record beside the others, and the kind, are said by its place.
+    const fields = Object.fromEntries(
+      Object.entries(row).filter(([name]) => name in declared.fields.row || shape < declared.shape),
+    );
+    const lying = {
+      pk: partitionIn(declared, line),
+      sk: line.key?.[1] ?? '',
+      kind,
+      v,
+      row: { ...fields, [SHAPE]: shape },
+      more,
+    };
+    const record = declared.read(lying);
+    // What the record says itself decides: a place that says something else does not fit.
+    const own: ReadonlySet<string> = new Set(['kind', ...Object.keys(record.row)]);
+    const parts = Object.fromEntries(Object.entries(at).filter(([name]) => !own.has(name)));
+    return declared.item(
+      { ...record, v, changedBy: changedBy ?? '', changedAt: changedAt ?? '', at: parts },
+      kind,
+    );
+  } catch (error) {
+    if (error instanceof Unreadable) throw new UnfitLine(WRONG);
+    throw error instanceof Error && error.message.endsWith('is missing') ? new UnfitLine(WRONG) : error;
+  }
+}
+
+const isOwn = ({ row }: Item) =>
+  ['id', 'own'].every((name) => {
+    const value = row[name];
+    return value === undefined || (typeof value === 'string' && ID.test(value));
+  });
+
+/** The item of a line of an archive: its record as the declaration of its kind reads it, in the part of the rescue that takes it in. @throws UnfitLine */
+export function itemOf(kind: string, text: string, { from, to }: Move): Item {
+  const declared = isTakenIn(kind) || kind === SETTINGS_KIND ? DECLARED.get(kind) : undefined;
+  if (!declared) throw new UnfitLine('Records of this kind are not taken in');
+  // The rescue's own id stands in paths of files and in its history.
+  const line = parsed(text.replaceAll(from, to));
+  const item = itemIn(declared, kind, line, placeIn(declared, line, text));
+  const isBeside = line.isDeleted === true && !('isDeleted' in declared.fields.row);
+  const sk = isBeside ? `${deletedPrefix()}${item.sk}` : item.sk;
+  const isThere = item.pk === partitionIn(declared, line) && (line.key === undefined || line.key[1] === sk);
+  if (!isThere || !isOwn(item)) throw new UnfitLine(WRONG);
+  // What was deleted is in no index.
+  return isBeside ? { ...item, sk, g1: undefined, g2: undefined } : item;
+}
+
+const POINTER = new RegExp(`^\\{"kind":"list","of":"(?:${[...POINTERS].join('|')})"`);
+
+/** Lines of an archive that can be taken in, each once, and why the others can't. */
+export function fitLines(kind: string, lines: readonly string[], move: Move) {
+  const fit: { kind: string; line: string }[] = [];
+  const faults: { index: number; message: string }[] = [];
+  for (const [index, line] of lines.entries())
+    try {
+      // Archives of earlier releases list pointers among the entries.
+      if (kind === LIST_ENTRY && POINTER.test(line)) continue;
+      itemOf(kind, line, move);
+      fit.push({ kind, line });
+    } catch (error) {
+      if (!(error instanceof UnfitLine || error instanceof NewerRecord)) throw error;
+      faults.push({ index, message: error instanceof UnfitLine ? error.message : NEWER });
+    }
+  return { fit, faults };
+}

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { imports } from '#shared/calls/exchange/imports.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { createdEvent } from '#functions/attachments/attachment.fixture.ts';
+import { ask } from '#functions/test/ask.ts';
+import { rescuesDue } from '#functions/test/jobs.ts';
+import { newTenant } from '#functions/test/tenant.ts';
+import { importing } from '../import.fixture.ts';
+import { exportOf, manifestIn, sentArchive, takenIn, toldOf } from './restore.fixture.ts';
+
+const emptyRescue = async () => ({ as: 'Administrator', tenant: (await newTenant()).id }) as const;
+
+/** A rescue that has moved in from elsewhere, and its export. */
+async function movedIn() {
+  const { asker, written, person, animal, milestone, vaccination } = await importing();
+  await written([
+    person('1'),
+    person('2'),
+    animal('A1'),
+    animal('A2'),
+    milestone('M1', 'A1', 'adoption', '2022-01-01', '1'),
+    vaccination('V1', 'A2', '2022-01-01', { dueAgainNumber: 1, dueAgainType: 'year' }),
+  ]);
+  const [archive = new Map<string, Buffer>()] = await exportOf(asker);
+  return { asker, archive };
+}
+
+it('is for an empty rescue alone, when it is begun and when it is started', async () => {
+  const { asker, archive } = await movedIn();
+  await expect(sentArchive(archive, asker)).rejects.toThrow('has animals or people already');
+  const empty = await emptyRescue();
+  const { id } = await sentArchive(archive, empty);
+  const body = { lastName: 'Lind', state: 'Otago', countryId: 'NZ' };
+  await ask(people.create, { query: {}, body }, empty);
+  expect(await ask(imports.start, { params: { id } }, empty)).toMatchObject({ status: 409 });
+});
+
+it('two workers at once write each record once, and count it once; it can’t be taken back', async () => {
+  const { asker, archive } = await movedIn();
+  const empty = await emptyRescue();
+  const { id, faults } = await sentArchive(archive, empty);
+  expect(faults).toEqual([]);
+  await ask(imports.start, { params: { id } }, empty);
+  const event = createdEvent(`exports/requests/${empty.tenant}/import-${id}`);
+  await Promise.all([rescuesDue(event), rescuesDue(event)]);
+  await rescuesDue(event);
+  const { import: run } = (await ask(imports.view, { params: { id }, query: {} }, empty)).body.data;
+  expect(run).toMatchObject({ state: 'done', archiveOf: 'A rescue' });
+  expect(run.done).toBe(run.rows);
+  expect(run.takeBackUntil).toBeUndefined();
+  expect((await ask(imports.takeBack, { params: { id } }, empty)).status).toBe(409);
+  expect(await toldOf(empty)).toEqual(await toldOf(asker));
+});
+
+it('an archive of an earlier release, without places and versions, becomes the same', async () => {
+  const { asker, archive } = await movedIn();
+  const empty = await emptyRescue();
+  const older = (line: string) => {
+    const { key: _, v: _v, shape: _s, ...rest } = JSON.parse(line) as Record<string, unknown>;
+    return JSON.stringify(rest);
+  };
+  const { run, faults } = await takenIn(archive, empty, older);
+  expect(faults).toEqual([]);
+  expect(run.state).toBe('done');
+  expect(await toldOf(empty)).toEqual(await toldOf(asker));
+});
+
+it('takes no rows in beside, and no records into another import', async () => {
+  const { archive } = await movedIn();
+  const empty = await emptyRescue();
+  const { id } = await sentArchive(archive, empty);
+  const { begin, send, person, asker } = await importing();
+  expect(
+    (await ask(imports.rows, { params: { id, part: 1 }, body: { rows: [person('1')] } }, empty)).status,
+  ).toBe(409);
+  const other = await begin();
+  expect((await send(other, [person('1')])).status).toBe(200);
+  const body = { kind: 'pco', lines: ['{}'] };
+  expect((await ask(imports.records, { params: { id: other, part: 1 }, body }, asker)).status).toBe(409);
+});
+
+it('a damaged line is told, and the others are taken in', async () => {
+  const { archive } = await movedIn();
+  const empty = await emptyRescue();
+  const { faults, run } = await takenIn(archive, empty, (line) =>
+    line.includes('"lastName":"Okafor 1"') && line.includes('"kind":"pco"') ? line.slice(0, -9) : line,
+  );
+  expect(faults).toMatchObject([{ kind: 'pco' }]);
+  expect(run.rows).toBe(
+    manifestIn(archive).nouns.reduce((sum, { kind, records }) => sum + (kind === 'user' ? 0 : records), 0) -
+      1,
+  );
+});

@@ -1,0 +1,117 @@
+import { SETTINGS_KIND } from '#shared/rules/exchange/archive/archive.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { notingTwins } from '#functions/people/duplicates/twins.ts';
+import { pcos } from '#functions/people/pco/pco.record.ts';
+import { isInLists } from '#functions/people/pco/pco.table.ts';
+import { POINTERS } from '../../walk/kinds.ts';
+import { animalTypeListed, FIXED, OF_TYPE } from '../../walk/places.ts';
+import { linesOf } from '../stored/files.ts';
+import type { ImportRun } from '../stored/import.record.ts';
+import { noteStep, partsOf } from '../stored/runs.ts';
+import { restoreAnimals } from './animals.ts';
+import { once, putMissing, removeAll, type Restoring } from './batch.ts';
+import { restoreFiles } from './files.ts';
+import { KIND_RULES, progressOf } from './kinds.ts';
+import { itemOf } from './line.ts';
+import { restoreSettings } from './settings.ts';
+
+/**
+ * An empty rescue takes an archive in: its own lists go, then come the records, then the animals, which are counted by their milestones, then what
+ * needs both. Each step is a part of the archive, and is noted.
+ */
+const [LISTS, RECORDS, ANIMALS, REST] = [0, 1, 2, 3] as const;
+
+const isList = (pk: string) => /^(?:deleted-)?list#/.test(pk) && !POINTERS.has(pk);
+
+/** Removes the lists that the rescue began with. */
+async function removeLists(of: Restoring): Promise<void> {
+  const types = await animalTypeListed(of.table);
+  // The list of types leads to the others.
+  const places = [...types.flatMap(OF_TYPE), ...FIXED].filter(isList);
+  for (const pk of places) await removeAll(of, await of.table.all({ pk, consistent: true }));
+}
+
+type Lines = Awaited<ReturnType<typeof linesOf>>;
+
+interface Read {
+  readonly kind: string;
+  readonly item: Item;
+}
+
+/** The records of a part as they were checked when they were sent. */
+function readIn({ table, run }: Restoring, lines: Lines): Read[] {
+  const move = { from: run.more.archive?.rescueId ?? '', to: table.tenantId };
+  return lines.map(({ kind, line }) => ({ kind, item: itemOf(kind, line, move) }));
+}
+
+async function putRecords(of: Restoring, read: readonly Read[]): Promise<void> {
+  for (const [kind, some] of Map.groupBy(read, (each) => each.kind)) {
+    const { as, pointers, along } = KIND_RULES[kind] ?? {};
+    const items = some.flatMap(({ item }) => (as ? (as(item) ?? []) : item));
+    if (pointers) await of.table.putAll(once(items.flatMap(pointers)));
+    await putMissing(of, items, along && ((piece) => along(of, piece)));
+  }
+}
+
+/** Pairs of people who may be the same, as they are noted when a person is added. */
+async function noteTwins({ table }: Restoring, items: readonly Item[]): Promise<void> {
+  for (const pco of items.map((item) => pcos.read(item)).filter(isInLists)) {
+    const noted = await notingTwins(table, pco);
+    if (noted.length > 0) await table.transact(noted);
+  }
+}
+
+const itemsOf = (read: readonly Read[], kind: string) =>
+  read.flatMap((each) => (each.kind === kind ? each.item : []));
+
+/** Carries out a phase for one part; gives how many of its records are done by that. */
+async function takeIn(of: Restoring, phase: number, read: readonly Read[]): Promise<number> {
+  const [animals, files, [settings]] = [
+    itemsOf(read, 'animal'),
+    itemsOf(read, 'attachment'),
+    itemsOf(read, SETTINGS_KIND),
+  ];
+  if (phase === ANIMALS) {
+    await restoreAnimals(of, animals);
+    return animals.length;
+  }
+  if (phase === RECORDS) {
+    const others = read.filter(({ kind }) => !['animal', 'attachment', SETTINGS_KIND].includes(kind));
+    await putRecords(of, others);
+    if (settings) await restoreSettings(of, settings);
+    return others.length + (settings ? 1 : 0);
+  }
+  await restoreFiles(of, files);
+  await putMissing(of, progressOf(itemsOf(read, 'mailing')));
+  await noteTwins(of, itemsOf(read, 'pco'));
+  return files.length;
+}
+
+type Parts = Awaited<ReturnType<typeof partsOf>>;
+
+async function step(of: Restoring, parts: Parts): Promise<ImportRun> {
+  const { table, run } = of;
+  const { phase, at } = run.more.position;
+  const workedAt = new Date().toISOString();
+  if (phase === LISTS) {
+    await removeLists(of);
+    return noteStep(table, run, { position: { phase: RECORDS, at: 0, offset: 0 }, workedAt });
+  }
+  const part = parts[at];
+  if (!part) {
+    if (phase === REST) return noteStep(table, run, { state: 'done', endedAt: workedAt });
+    return noteStep(table, run, { position: { phase: phase + 1, at: 0, offset: 0 }, workedAt });
+  }
+  const read = readIn(of, await linesOf(table.tenantId, run.row.id, part));
+  const done = run.row.done + (await takeIn(of, phase, read));
+  return noteStep(table, run, { position: { phase, at: at + 1, offset: 0 }, done, workedAt });
+}
+
+/** Goes on with the taking in of an archive until it is done or the time is over; true where something is left. */
+export async function restoreOn(table: TenantTable, begun: ImportRun, left: () => boolean): Promise<boolean> {
+  const parts = await partsOf(table, begun.row.id);
+  let run = begun;
+  while (run.row.state === 'running' && left()) run = await step({ table, run, now: new Date() }, parts);
+  return run.row.state === 'running';
+}

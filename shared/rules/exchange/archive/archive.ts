@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { COPIED_WORDS } from '../../rescues/copied.ts';
+
+/** What tells an archive of ours from any other that has a manifest. */
+export const ARCHIVE_FORMAT = 'havenkeep-export';
+
+/** The version of an archive's form: a program that reads it refuses a later one. */
+export const ARCHIVE_FORM = 1;
+
+/** Kinds of an archive that an empty rescue does not get, and why, in the words of its page. */
+export const NOT_TAKEN_IN: Readonly<Record<string, string>> = {
+  user: 'Users are invited again: their passwords are in no export',
+  mailDomain: 'The email domain is set up again: its proof belongs to one rescue',
+};
+
+/** The rescue itself: its settings are taken over if they are wanted, its name never. */
+export const SETTINGS_KIND = 'tenant';
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256');
+const size = z.number().int().min(0);
+
+/** The contents of an archive, as its `manifest.json` has them. */
+export const ArchiveManifest = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  form: z.number(),
+  rescue: z.object({ id: z.string().regex(/^[0-9A-Za-z]{10,64}$/), name: z.string() }),
+  askedAt: z.string(),
+  nouns: z.array(z.object({ kind: z.string(), title: z.string(), records: size, jsonLines: z.string() })),
+  contents: z.array(z.object({ path: z.string(), bytes: size, sha256: digest })),
+  archives: z.array(z.object({ number: size, files: size, bytes: size })).default([]),
+  files: z.array(z.object({ path: z.string(), archive: size, bytes: size, sha256: digest })).default([]),
+});
+export type ArchiveManifest = z.output<typeof ArchiveManifest>;
+
+/** The most lines of a request, and the most letters of one of them. */
+export const [MAX_LINES, MAX_LINE] = [200, 250_000] as const;
+
+/** The kinds of records that are taken in, beside list entries. */
+export const isTakenIn = (kind: string): boolean =>
+  (Object.hasOwn(COPIED_WORDS, kind) || kind === 'list') &&
+  !Object.hasOwn(NOT_TAKEN_IN, kind) &&
+  kind !== SETTINGS_KIND;
