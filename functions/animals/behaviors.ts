@@ -9,7 +9,7 @@ import { recordId } from '../kernel/records/owned.ts';
 import { faulty, Refusal, stale } from '../kernel/refusal.ts';
 import { animalsAt } from './animal/animal-record/animal.record.ts';
 import { behaviorsOfAnimals } from './behaviors.record.ts';
-import { entriesNow } from '../lists/entry/entries.ts';
+import { entriesByIds } from '../lists/entry/entries.ts';
 import type { Entry } from '../lists/entry/list.record.ts';
 import type { RecordOf } from '../kernel/records/stored/declaration.ts';
 
@@ -95,7 +95,7 @@ async function upsert({ body }: Upsert, context: TenantContext): Promise<{ count
   const [typeId = '', ...others] = new Set(records.map(({ row }) => row.animalTypeId));
   if (others.length > 0) throw new Refusal(422, 'Selected animals have different animal types');
   const asked = given.map(({ behaviorId }) => behaviorId);
-  const entries = await entriesNow(context.table, `behavior#${typeId}`, asked);
+  const entries = await entriesByIds(context.table, `behavior#${typeId}`, asked);
   const by = byNow(context);
   const actions = records.flatMap(({ row }, index): Action[] => {
     const item = items[index];

@@ -16,7 +16,7 @@ import { once } from '../kernel/records/idempotent.ts';
 import type { Owner } from '../kernel/records/owned.ts';
 import { ownedOf } from '../kernel/records/owned.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
-import { entryNow } from '../lists/entry/entries.ts';
+import { entryById } from '../lists/entry/entries.ts';
 import { putFile, signedUrl, uploadForm } from '../kernel/files/storage.ts';
 import {
   attachmentItems,
@@ -48,7 +48,7 @@ const checkUpload = (context: TenantContext, { owner, attachmentType, requiremen
 
 /** The current id of a requirement. 404. */
 async function listed({ table }: TenantContext, id: string): Promise<string> {
-  const entry = await entryNow(table, 'volunteerRequirement', id);
+  const entry = await entryById(table, 'volunteerRequirement', id);
   if (!entry) throw notThere('Volunteer Requirement');
   return entry.id;
 }

@@ -6,7 +6,7 @@ import { audit, byNow } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { versionConflict } from '../kernel/records/version-conflict.ts';
 import { notThere, stale } from '../kernel/refusal.ts';
-import { deletedOf, entries, placeOfList, standingIn } from '../lists/entry/entries.ts';
+import { readDeleted, entries, placeOfList, readOrderedList } from '../lists/entry/entries.ts';
 import { listOrders } from '../lists/entry/order.record.ts';
 
 interface Ordering {
@@ -46,8 +46,8 @@ export async function putInOrder(
   const key = listOrders.key({ list: place });
   const [item, standing, deleted, entryNames] = await Promise.all([
     table.get(key),
-    standingIn(table, place),
-    deletedOf(table, place),
+    readOrderedList(table, place),
+    readDeleted(table, place),
     table.entryNames(),
   ]);
   const names = new Map([...standing.entries, ...deleted].map(({ row }) => [row.id, row.name]));

@@ -8,7 +8,7 @@ import { checkVersion, conflictOr } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { faulty, notThere, Refusal } from '../kernel/refusal.ts';
 import { meaningOf } from './defaults/meaning.ts';
-import { deletedOf, placeOfList, standingIn, storedEntries } from './entry/entries.ts';
+import { readDeleted, placeOfList, readOrderedList, storedEntries } from './entry/entries.ts';
 import { entryAt, findEntry, type FoundEntry } from './entry/find.ts';
 import type { DeletionCheck, DeletionChecks } from './entry/deletion-checks.ts';
 import type { Change, Engine, EntryFields, EntryRef, EntryReply, ListRef } from './entry/engine.ts';
@@ -139,8 +139,8 @@ async function restoreEntry<T>(
 
 /** The lists of the caller's rescue. @param deletionChecks refuse to delete entries that records name */
 export const ownEngineWith = (deletionChecks: DeletionChecks): Engine<ListName> => ({
-  all: (context, { list, typeId }) => standingIn(context.table, placeOfList(list, typeId)),
-  deleted: (context, { list, typeId }) => deletedOf(context.table, placeOfList(list, typeId)),
+  all: (context, { list, typeId }) => readOrderedList(context.table, placeOfList(list, typeId)),
+  deleted: (context, { list, typeId }) => readDeleted(context.table, placeOfList(list, typeId)),
   merged: ({ table }, into) => mergedInto(table, new Set(into.map(({ row }) => row.id))),
   async called({ table }, { list, typeId }, name) {
     const there = await table.get(listEntries.key({ list: placeOfList(list, typeId), name: fold(name) }));

@@ -10,7 +10,7 @@ import { versionConflict, retryOnConflict } from '../kernel/records/version-conf
 import { checkType, lineOf } from './edit.ts';
 import { ACQUISITION_WAYS, VOLUNTEER_REQUIREMENTS } from './defaults/lists.ts';
 import { meaningOf } from './defaults/meaning.ts';
-import { deletedOf, entries, placeOfList } from './entry/entries.ts';
+import { readDeleted, entries, placeOfList } from './entry/entries.ts';
 import type { ListRef } from './entry/engine.ts';
 import { type EntryHandler, factsIn, type EntryInput, textIn } from './entry/entry-input.ts';
 import { factsOf } from './shared/list-items.ts';
@@ -66,7 +66,7 @@ async function comparedOf(context: TenantContext, where: OwnListRef) {
     offered(context, where),
     // A type is here by what it means, whatever it is called; of other lists several entries mean the same.
     where.list === 'animalType' ? entries(context.table, 'animalType') : [],
-    deletedOf(context.table, placeOfList(where.list, where.typeId)),
+    readDeleted(context.table, placeOfList(where.list, where.typeId)),
   ]);
   const isType = where.list === 'animalType';
   const lacking = shared

@@ -2,7 +2,7 @@ import { hours, type HoursInput, type VolunteerHours } from '#shared/calls/volun
 import type { Parsed } from '#shared/contract/call.ts';
 import { minutesOf } from '#shared/rules/time/hours.ts';
 import type * as z from 'zod';
-import { entryNow } from '../lists/entry/entries.ts';
+import { entryById } from '../lists/entry/entries.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { ownedOf } from '../kernel/records/owned.ts';
 import { ownedRecord } from '../kernel/records/owned/owned-record.ts';
@@ -39,7 +39,7 @@ async function fieldsOf(
   { hours: given, ...input }: Input,
 ): Promise<Fields> {
   const { activityId: chosen, date, from, to, notes } = input;
-  const activity = chosen === undefined ? undefined : await entryNow(table, 'volunteerActivity', chosen);
+  const activity = chosen === undefined ? undefined : await entryById(table, 'volunteerActivity', chosen);
   if (chosen !== undefined && !activity) throw faulty('activityId', 'Activity not found');
   const both = from !== '' && to !== '';
   return {

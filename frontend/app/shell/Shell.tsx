@@ -26,7 +26,7 @@ const Sending = late(() => import('#features/health/round/Sending.tsx'), QUIET);
 const LeaveGuards = late(async () => (await import('#ui/dialog/LeaveGuards.tsx')).LeaveGuards, QUIET);
 
 // It is loaded before a user can print the page.
-const OnPaper = late(() => import('./OnPaper.tsx'), QUIET);
+const PrintHeading = late(() => import('./PrintHeading.tsx'), QUIET);
 
 const DemoBand = late(() => import('./banners/DemoBand.tsx'), QUIET);
 
@@ -65,7 +65,7 @@ export function Shell() {
       <a className="skip" href="#content">
         Skip to the content
       </a>
-      <OnPaper />
+      <PrintHeading />
       {me.looking && <LookingBand />}
       {inDemo && <DemoBand />}
       <Header />

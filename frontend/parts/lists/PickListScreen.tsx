@@ -35,7 +35,7 @@ function OfTypes({ list, types, of }: Omit<Props, 'of'> & Pick<ShownListRef, 'of
   const records = data && rowsOf(types, data);
   return (
     <>
-      {/* The list of a type has a heading of its own. */}
+      {/* A list of a type comes with a heading. */}
       {!records?.length && <h1>{list.titles}</h1>}
       <Loaded records={records} error={error} onRetry={() => void refetch()} empty={empty}>
         {(rows) => {

@@ -5,7 +5,7 @@ import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { EntryChange } from '../../kernel/table/entry-names.ts';
-import { deletedOf, entriesIn } from '../../lists/entry/entries.ts';
+import { readDeleted, entriesIn } from '../../lists/entry/entries.ts';
 import { deletedItem } from '../../lists/entry/store.ts';
 import { listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
 import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
@@ -80,7 +80,7 @@ async function moveEntries(table: TenantTable, merge: StoredMerge, into: string,
 
 async function moveDeletedEntries(table: TenantTable, merge: StoredMerge, into: string, list: string) {
   const { id } = merge.row;
-  const gone = (await deletedOf(table, `${list}#${id}`)).slice(0, BATCH_SIZE);
+  const gone = (await readDeleted(table, `${list}#${id}`)).slice(0, BATCH_SIZE);
   if (gone.length === 0) return undefined;
   return gone.flatMap((entry): Action[] => [
     {

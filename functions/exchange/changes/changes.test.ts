@@ -33,7 +33,7 @@ it('tells all that there is at first, then what changed, once, and what is gone'
     expect.arrayContaining(['animal', 'health', 'milestone', 'milestone']),
   );
   await stream.drain();
-  // What changed while it read comes again, as it is.
+  // Anything that changed during the first read comes again.
   await reader.all();
   expect(await reader.all()).toEqual([]);
 

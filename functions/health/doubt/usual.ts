@@ -2,7 +2,7 @@ import { fullWeeks } from '#shared/rules/time/age.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { entriesNow } from '../../lists/entry/entries.ts';
+import { entriesByIds } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import { youngestAges } from '../schedule/schedule.record.ts';
 import type { DoubtContext } from './given.ts';
@@ -35,7 +35,7 @@ export async function usualOf(
 ): Promise<(kind: Pick<Entry, 'id' | 'schedule'>) => UsualFacts> {
   if (days.length === 0) return () => ({});
   if (isMeasured) {
-    const typeMeans = (await entriesNow(table, 'animalType', [animalTypeId])).get(animalTypeId)?.means;
+    const typeMeans = (await entriesByIds(table, 'animalType', [animalTypeId])).get(animalTypeId)?.means;
     return () => ({ typeMeans });
   }
   const ages = animals.flatMap(({ row }) => days.map((day) => fullWeeks(row.birth.milestoneDate, day)));

@@ -9,7 +9,7 @@ import type { Party } from '../../people/names/references.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { entriesNow } from '../../lists/entry/entries.ts';
+import { entriesByIds } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { clinicNamed } from './find.ts';
@@ -38,7 +38,7 @@ export const kindsNow = (
   table: TenantTable,
   { kind, animalTypeId = '' }: KindList,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Entry>> => entriesNow(table, LISTS[kind].list(animalTypeId), ids);
+): Promise<ReadonlyMap<string, Entry>> => entriesByIds(table, LISTS[kind].list(animalTypeId), ids);
 
 /** The kind of an id; 422 at the field (`at` in front) for what this rescue has not. */
 export function kindIn(byId: ReadonlyMap<string, Entry>, kind: ReminderKind, id: string, at = ''): Entry {

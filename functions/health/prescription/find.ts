@@ -8,7 +8,7 @@ import { deletedKey, deletedPrefix, ownedOf } from '../../kernel/records/owned.t
 import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
-import { entries, entryNow } from '../../lists/entry/entries.ts';
+import { entries, entryById } from '../../lists/entry/entries.ts';
 import { readWhereOn } from '../../tenants/modules.ts';
 import { MEDICINE_REQUIRED } from '#shared/calls/health/meds.ts';
 import { clinicNamed } from '../health-record/find.ts';
@@ -110,7 +110,7 @@ export async function fieldsFrom(
   const [clinic, listed] = await Promise.all([
     table.get(pcoKey(hospitalClinicId)),
     given.medicineId
-      ? entryNow(table, 'medicine', given.medicineId)
+      ? entryById(table, 'medicine', given.medicineId)
       : medicineCalled(table, given.otherMedicine),
   ]);
   if (given.medicineId && !listed) throw faulty('medicineId', MEDICINE_REQUIRED);

@@ -4,7 +4,7 @@ import type { Key } from '../../kernel/table/actions.ts';
 import { defineRecord, flag, text } from '../../kernel/records/record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { defaultSchedules, LATEST_START } from '../../lists/defaults/schedules.ts';
-import { entries, entriesNow } from '../../lists/entry/entries.ts';
+import { entries, entriesByIds } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
@@ -116,7 +116,7 @@ export async function youngestAges(
     const { id = asked, schedule = '' } = named?.get(asked) ?? {};
     return !rows.has(id) && weeks < (LATEST_START.get(schedule) ?? 0);
   });
-  const types = isEarly ? await entriesNow(table, 'animalType', [animalTypeId]) : undefined;
+  const types = isEarly ? await entriesByIds(table, 'animalType', [animalTypeId]) : undefined;
   const defaults = defaultSchedules(types?.get(animalTypeId)?.means);
   return ({ id, schedule = '' }) => {
     const row = rows.get(id);

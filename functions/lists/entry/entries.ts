@@ -15,7 +15,7 @@ export interface OrderedList {
   readonly orderVersion: number;
 }
 
-/** The items of a list's partition: its entries, and their order if there is one. */
+/** True for an entry: a list's partition holds its entries, and their order if there is one. */
 export const isEntry = ({ kind }: Item): boolean => listEntries.kinds.includes(kind);
 
 /** Entries in order: first the ordered ones, then the others by name. */
@@ -26,7 +26,7 @@ function inOrder(entries: StoredEntry[], order: StoredOrder | undefined): Ordere
   return { entries: entries.toSorted((a, b) => at(a) - at(b)), orderVersion: order.v };
 }
 
-async function lying(table: TenantTable, place: string): Promise<OrderedList> {
+async function readList(table: TenantTable, place: string): Promise<OrderedList> {
   const items = await table.all({ ...listEntries.at.span({ list: place }), consistent: true });
   const order = items.find((item) => !isEntry(item));
   return inOrder(listEntries.readable(items.filter(isEntry)), order && listOrders.read(order));
@@ -34,10 +34,10 @@ async function lying(table: TenantTable, place: string): Promise<OrderedList> {
 
 /** The entries of a list partition, even if its animal type was deleted. */
 export const entriesIn = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
-  (await lying(table, place)).entries;
+  (await readList(table, place)).entries;
 
-/** The place of the list of a merged type; undefined for all others. */
-async function placeNow(table: TenantTable, place: string): Promise<string | undefined> {
+/** For the list of a merged animal type, the place of the list that it was merged into; undefined for all others. */
+async function mergedPlace(table: TenantTable, place: string): Promise<string | undefined> {
   const [list = '', typeId] = place.split('#');
   const now = typeId === undefined ? undefined : (await table.entryNames())(typeId);
   return now && now.id !== typeId ? placeOfList(list, now.id) : undefined;
@@ -48,19 +48,19 @@ async function placeNow(table: TenantTable, place: string): Promise<string | und
  * list of a type is empty.
  * @param place as `placeOfList` gives it
  */
-export async function standingIn(table: TenantTable, place: string): Promise<OrderedList> {
-  const found = await lying(table, place);
+export async function readOrderedList(table: TenantTable, place: string): Promise<OrderedList> {
+  const found = await readList(table, place);
   if (found.entries.length > 0) return found;
-  const now = await placeNow(table, place);
-  return now === undefined ? found : lying(table, now);
+  const now = await mergedPlace(table, place);
+  return now === undefined ? found : readList(table, now);
 }
 
 /** The entries of it as they are stored, in their order. */
 export const storedEntries = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
-  (await standingIn(table, place)).entries;
+  (await readOrderedList(table, place)).entries;
 
 /** The entries of a list that were deleted, by name. */
-export const deletedOf = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
+export const readDeleted = async (table: TenantTable, place: string): Promise<StoredEntry[]> =>
   deletedEntries
     .readable(await table.all({ ...deletedEntries.at.span({ list: place }), consistent: true }))
     .toSorted((a, b) => a.row.name.localeCompare(b.row.name));
@@ -70,11 +70,11 @@ export const entries = async (table: TenantTable, place: string): Promise<Entry[
   (await storedEntries(table, place)).map(({ row }) => row);
 
 /**
- * The entries of a list by these ids, of one that became part of another that other one: a form may have been opened
- * before. One request, one more where an id is not in the list.
+ * The entries of a list by these ids. The id of a merged entry gives the entry that it was merged into, since a form may
+ * have been opened before the merge. One request, one more where an id is not in the list.
  * @param place as `placeOfList` gives it
  */
-export async function entriesNow(
+export async function entriesByIds(
   table: TenantTable,
   place: string,
   ids: readonly string[],
@@ -90,9 +90,9 @@ export async function entriesNow(
   return byId;
 }
 
-/** The entry of one id in the same way. */
-export const entryNow = async (table: TenantTable, place: string, id: string): Promise<Entry | undefined> =>
-  (await entriesNow(table, place, [id])).get(id);
+/** The entry of one id, as `entriesByIds` gives it. */
+export const entryById = async (table: TenantTable, place: string, id: string): Promise<Entry | undefined> =>
+  (await entriesByIds(table, place, [id])).get(id);
 
 /** A condition that an entry is still where it was read; else `VersionConflict`. */
 export const stillListed = (place: string, { id, name }: Pick<Entry, 'id' | 'name'>): Action => ({

@@ -1,7 +1,7 @@
 import { PICK_LISTS, type ListName } from '#shared/calls/lists/lists.ts';
 import { notThere } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { deletedOf, entries, placeOfList, storedEntries } from './entries.ts';
+import { readDeleted, entries, placeOfList, storedEntries } from './entries.ts';
 import type { StoredEntry } from './list.record.ts';
 
 /** An entry, and its list. */
@@ -12,7 +12,10 @@ export interface FoundEntry {
 
 /** The animal types of the tenant, those among them that were deleted: their lists are there. */
 async function typeIds(table: TenantTable): Promise<string[]> {
-  const [types, deleted] = await Promise.all([entries(table, 'animalType'), deletedOf(table, 'animalType')]);
+  const [types, deleted] = await Promise.all([
+    entries(table, 'animalType'),
+    readDeleted(table, 'animalType'),
+  ]);
   return [...types.map(({ id }) => id), ...deleted.map(({ row }) => row.id)];
 }
 
@@ -35,7 +38,7 @@ export async function findEntry(
   list: ListName,
   { id, typeId, isDeleted = false }: EntryQuery,
 ): Promise<FoundEntry | undefined> {
-  const read = isDeleted ? deletedOf : storedEntries;
+  const read = isDeleted ? readDeleted : storedEntries;
   const places = await placesOf(table, list, typeId);
   const found = await Promise.all(
     places.map(async (place) => (await read(table, place)).map((entry): FoundEntry => ({ place, entry }))),

@@ -10,7 +10,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { meaningOf } from '../../lists/defaults/meaning.ts';
-import { deletedOf, entries } from '../../lists/entry/entries.ts';
+import { readDeleted, entries } from '../../lists/entry/entries.ts';
 import { pageOf, visibleRows } from '../engine/answer.ts';
 import type { Plan } from '../engine/plan.ts';
 import { knownMilestones, milestoneRanges } from './known.ts';
@@ -52,7 +52,10 @@ const namedPlan = planFor<OfType & { readonly types: ReadonlySet<string> | undef
  */
 async function typesCalled(name: string, table: TenantTable): Promise<ReadonlySet<string> | undefined> {
   if (!name) return undefined;
-  const [there, deleted] = await Promise.all([entries(table, 'animalType'), deletedOf(table, 'animalType')]);
+  const [there, deleted] = await Promise.all([
+    entries(table, 'animalType'),
+    readDeleted(table, 'animalType'),
+  ]);
   const all = [...there, ...deleted.map(({ row }) => row)];
   const called = all.filter((type) => fold(type.name) === fold(name));
   const { means } = meaningOf('animalType', name);

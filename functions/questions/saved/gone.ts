@@ -2,7 +2,7 @@ import type { AnyQuestion } from '#shared/contract/question.ts';
 import { ALL, type FieldList } from '#shared/contract/question-fields.ts';
 import type { CriterionValues } from '#shared/rules/questions/questions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { deletedOf, entriesNow } from '../../lists/entry/entries.ts';
+import { readDeleted, entriesByIds } from '../../lists/entry/entries.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 
@@ -43,14 +43,14 @@ async function namedRescues(table: TenantTable, ids: readonly string[]): Promise
 async function namedOf(table: TenantTable, list: FieldList, ids: readonly string[]): Promise<FoundEntries> {
   if (ids.length === 0) return [];
   if (list === 'otherRescue') return namedRescues(table, ids);
-  const there = await entriesNow(table, list, ids);
+  const there = await entriesByIds(table, list, ids);
   const found = ids.flatMap((id): FoundEntries => {
     const entry = there.get(id);
     return entry ? [[id, { name: entry.name, isDeleted: false }]] : [];
   });
   const others = ids.filter((id) => !there.has(id));
   if (others.length === 0) return found;
-  const [deleted, entryNames] = await Promise.all([deletedOf(table, list), table.entryNames()]);
+  const [deleted, entryNames] = await Promise.all([readDeleted(table, list), table.entryNames()]);
   const gone = others.flatMap((id): FoundEntries => {
     const now = entryNames(id)?.id ?? id;
     const entry = deleted.find(({ row }) => row.id === now);

@@ -6,7 +6,7 @@ import { SPECIES, type Species, WAY_ROWS, type WayRow } from '#shared/rules/stat
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { EntryNames } from '../../kernel/table/entry-names.ts';
-import { deletedOf, entries } from '../../lists/entry/entries.ts';
+import { readDeleted, entries } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
 import { statisticsSettings } from './statistics.record.ts';
 
@@ -48,7 +48,7 @@ const settingsIn = (item: Item | undefined): Pick<NamedMapping, 'settings' | 've
 };
 
 async function allOf(table: TenantTable, list: string): Promise<Entry[]> {
-  const [there, gone] = await Promise.all([entries(table, list), deletedOf(table, list)]);
+  const [there, gone] = await Promise.all([entries(table, list), readDeleted(table, list)]);
   return [...there, ...gone.map(({ row }) => row)];
 }
 

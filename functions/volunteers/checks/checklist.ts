@@ -9,7 +9,7 @@ import { lastChangeOf } from '#functions/kernel/records/last-change.ts';
 import { retryOnConflict, versionOf } from '#functions/kernel/records/version-conflict.ts';
 import { notThere } from '#functions/kernel/refusal.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
-import { entriesNow } from '#functions/lists/entry/entries.ts';
+import { entriesByIds } from '#functions/lists/entry/entries.ts';
 import type { Entry } from '#functions/lists/entry/list.record.ts';
 import { referencing } from '../../people/names/references.ts';
 import { activePage, contactOf, volunteersOf } from './active.ts';
@@ -56,7 +56,7 @@ async function meant(
 ) {
   const [{ pco, item }, listed] = await Promise.all([
     personFile(table, pcoId),
-    entriesNow(table, 'volunteerRequirement', [requirementId]),
+    entriesByIds(table, 'volunteerRequirement', [requirementId]),
   ]);
   const file = fileIn(item);
   const entry = listed.get(requirementId);

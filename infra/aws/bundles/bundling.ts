@@ -4,7 +4,7 @@
  * ES modules: it starts faster than the runtime's and is a third smaller than from CommonJS.
  *
  * With unused modules in it `rescues-due` would take half again as long to import. What few runs need is imported late (`await import`):
- * an import of files makes the calls of most areas, and is in files of its own.
+ * an import of files makes the calls of most areas, and is in separate files.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -76,7 +76,7 @@ const optionsFor = ({ entry, sharp }: FunctionSource, dir: string): BuildOptions
     dir,
     format: 'esm',
     entryFileNames: 'index.mjs',
-    // What the code imports late is in files of its own, and neither read nor compiled before.
+    // Code imported late is in separate files, which are neither read nor compiled before.
     chunkFileNames: '[name].mjs',
     minify: true,
     sourcemap: 'hidden',

@@ -13,7 +13,7 @@ export interface Identity {
   readonly texts: readonly string[];
 }
 
-const Known = z.array(
+const StoredDomains = z.array(
   z.object({ domain: z.string(), isSet: z.boolean(), texts: z.array(z.string()).default([]) }),
 );
 
@@ -34,12 +34,12 @@ export interface Identities {
 export const tokensOf = (domain: string): string[] =>
   [1, 2, 3].map((number) => createHash('sha256').update(`${number} ${domain}`).digest('hex').slice(0, 32));
 
-/** The domains that were added, kept in a folder where there is one: a table that stays would otherwise know of more. */
-export function keptIdentities(folder: string | undefined): Identities {
+/** The domains that were added, stored in a folder if there is one, so that they outlive a restart as the table does. */
+export function storedIdentities(folder: string | undefined): Identities {
   const file = folder && join(folder, 'mail-identities.json');
   const known = new Map<string, Identity>();
   if (file && existsSync(file))
-    for (const each of jsonOf(Known, readFileSync(file, 'utf8'))) known.set(each.domain, each);
+    for (const each of jsonOf(StoredDomains, readFileSync(file, 'utf8'))) known.set(each.domain, each);
   const keep = () => file && writeFileSync(file, JSON.stringify([...known.values()]));
   const change = (domain: string, to: Partial<Identity>) =>
     known.set(domain, { domain, isSet: false, texts: [], ...known.get(domain), ...to });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { freePort } from '../process/child.ts';
 import { startDns } from './dns.ts';
-import { type Identities, keptIdentities } from './identities.ts';
+import { type Identities, storedIdentities } from './identities.ts';
 import { type MailEvent, reports, type SentMail } from './events.ts';
 import { pageOf, SCRIPT } from './page.ts';
 import { answerTo, refusalOf } from './ses.ts';
@@ -122,7 +122,7 @@ export async function startMail(
   const box: MailboxState = {
     ...options,
     store,
-    identities: keptIdentities(options.folder),
+    identities: storedIdentities(options.folder),
     sent: new Map(),
     count: 0,
   };

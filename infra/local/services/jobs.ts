@@ -1,7 +1,7 @@
 import { asLambda } from '../rights/principal.ts';
 import { printing } from './printing.ts';
 
-/** An event comes as JSON, from a service or by hand: what it holds is for the job that gets it to say. */
+/** A job checks its event itself, since it comes as JSON from a service or by hand. */
 interface Job {
   handler(event: unknown): Promise<unknown>;
 }

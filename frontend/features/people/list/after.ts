@@ -8,7 +8,7 @@ interface PeoplePage {
   readonly totalItems?: number;
 }
 
-/** True if an edit leaves a row in its place, and in the list where it is filtered. */
+/** True if an edit moves a row neither within the list nor out of its filter. */
 const staysInPlace = (a: PcoRow, b: PcoRow, isFiltered: boolean) =>
   a.lastName === b.lastName &&
   a.firstName === b.firstName &&
@@ -27,8 +27,8 @@ const without = <P extends PeoplePage>(pages: readonly P[], id: string): readonl
     ...(page.totalItems !== undefined && { totalItems: page.totalItems - 1 }),
   }));
 
-/** The pages with one as it is now; undefined where it may have moved, or is missing. */
-function withRow<P extends PeoplePage>(
+/** The pages with one person updated; undefined where that person may have moved to another place, or is missing. */
+function withUpdated<P extends PeoplePage>(
   pages: readonly P[],
   now: PcoRow,
   isFiltered: boolean,
@@ -39,15 +39,15 @@ function withRow<P extends PeoplePage>(
 }
 
 /**
- * The pages of the register after what was done over them: of a long list one row becomes another or leaves, and all else stays
- * where it is. Undefined for what may have moved others: the pages are read anew.
+ * The loaded pages of the register after an edit, a removal or a restore: one row is replaced or removed, so that a long
+ * list stays where it is. Undefined where rows may have moved: the pages are then read again.
  */
 export function pagesAfter<P extends PeoplePage>(
   pages: readonly P[],
   answered: AnsweredCall,
   isFiltered = false,
 ): readonly P[] | undefined {
-  if (isAnswerTo(answered, people.update)) return withRow(pages, answered.data.pco, isFiltered);
+  if (isAnswerTo(answered, people.update)) return withUpdated(pages, answered.data.pco, isFiltered);
   if (isAnswerTo(answered, people.remove)) return without(pages, answered.input.params.id);
   if (isAnswerTo(answered, people.restore)) {
     const { id } = answered.input.params;

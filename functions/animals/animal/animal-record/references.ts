@@ -3,7 +3,7 @@ import { askedBy } from '#shared/rules/animals/acquisition.ts';
 import { birthFromAge } from '#shared/rules/time/age.ts';
 import { faulty } from '#functions/kernel/refusal.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { entryNow } from '#functions/lists/entry/entries.ts';
+import { entryById } from '#functions/lists/entry/entries.ts';
 import type { Entry } from '#functions/lists/entry/list.record.ts';
 import { pcoKey } from '#functions/people/pco/pco.table.ts';
 import { checkFound, type Party } from '#functions/people/names/references.ts';
@@ -15,7 +15,7 @@ export async function fromList(
   id: string,
   fault: { field: string; message: string },
 ): Promise<Entry> {
-  const found = await entryNow(table, list, id);
+  const found = await entryById(table, list, id);
   if (!found) throw faulty(fault.field, fault.message);
   return found;
 }

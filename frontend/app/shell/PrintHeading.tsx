@@ -7,7 +7,7 @@ import { tenantTitle } from './tenant-title.ts';
 import './print.css';
 
 /** The heading of every printed page: the rescue, and the day. It loads the styles for paper. */
-export default function OnPaper() {
+export default function PrintHeading() {
   const { data } = useCall(tenants.tenantInfo, {}, { staleTime: Number.POSITIVE_INFINITY });
   const { countryCode, paper } = useMe();
   return (
