@@ -4,10 +4,12 @@ import { changesHandlers } from './changes/changes.ts';
 import { exportHandlers } from './exports/exports.ts';
 import { importHandlers } from './imports/imports.ts';
 import { keyHandlers } from './keys.ts';
+import { webhookHandlers } from './webhooks/webhooks.ts';
 
 export const handler: AreaLambda = serve(EXCHANGE_CALLS, {
   changes: changesHandlers,
   exports: exportHandlers,
   imports: importHandlers,
   keys: keyHandlers,
+  webhooks: webhookHandlers,
 });

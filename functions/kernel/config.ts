@@ -5,7 +5,7 @@ const Environment = z.object({
   BUCKET: z.string().min(3).default('havenkeep-attachments'),
   /** Only of Lambdas that answer calls. */
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET needs at least 32 characters').optional(),
-  /** Only of the Lambda that keeps accounts (seal.ts). */
+  /** Only of the Lambdas that keep accounts and webhooks (seal.ts). */
   SEALING_SECRET: z.string().min(32, 'SEALING_SECRET needs at least 32 characters').optional(),
   /** Sent by CloudFront with each request (visitor.ts). */
   EDGE_KEY: z.string().min(32).optional(),

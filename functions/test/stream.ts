@@ -1,6 +1,6 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { onTestFinished } from 'vitest';
-import { streamEvent } from '#infra/local/services/following.ts';
+import { streamEvent } from '#infra/local/following.ts';
 import { type WrittenKey, writtenKeys } from '#infra/local/table/written-keys.ts';
 import { postDue } from './jobs.ts';
 

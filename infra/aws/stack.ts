@@ -42,7 +42,7 @@ export class Havenkeep extends Stack {
     const siteOrigin = site?.origin ?? localOrigin(settings);
     if (!logs) new LocalSite(this, { settings, api, folder });
     const environment = environmentOf(settings, table, siteOrigin);
-    const jobs = new Jobs(this, { settings, table, environment });
+    const jobs = new Jobs(this, { settings, table, environment, sealing: secrets.sealing });
     new Attachments(this, {
       settings,
       siteOrigin,
@@ -65,6 +65,7 @@ export class Havenkeep extends Stack {
         jobs.rescuesDue,
         jobs.mailingsDue,
         jobs.mailReported,
+        jobs.webhooksDue,
       ];
       const canary = settings.said.canary && new Canary(this, { settings, origin: siteOrigin });
       const streamed = [jobs.postDue.lambda, jobs.mailingsDue.lambda];
@@ -96,8 +97,10 @@ export class Havenkeep extends Stack {
         name,
         settings,
         table,
-        // The only one that reads what is sealed.
-        environment: name === 'accounts' ? { ...environment, SEALING_SECRET: sealing } : environment,
+        // Those that read what is sealed: secrets of accounts and of webhooks.
+        environment: ['accounts', 'exchange'].includes(name)
+          ? { ...environment, SEALING_SECRET: sealing }
+          : environment,
         memory: 1024,
         timeout: Duration.seconds(15),
       });

@@ -42,6 +42,7 @@ const BY_FOLDER = [
 const BY_RULE = [
   ['EveryFiveMinutesOfRescues', 'rescues-due'],
   ['EveryMinuteOfMailings', 'mailings-due'],
+  ['EveryMinuteOfWebhooks', 'webhooks-due'],
   ['EveryFiveMinutes', 'post-due'],
   ['EveryHour', 'digest-due'],
 ] as const;

@@ -53,6 +53,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   users: 'user',
   vaccinations: 'health',
   volunteers: 'pco',
+  webhooks: 'organization',
 };
 
 const KINDS = new Map<string, HistoryKind>(Object.entries(KIND_OF));

@@ -67,7 +67,10 @@ export type IdKind =
   | 'volunteer'
   | 'volunteerActivity'
   | 'volunteerHours'
-  | 'volunteerRequirement';
+  | 'volunteerRequirement'
+  /** An address that is called when records change, and a message to it. */
+  | 'webhook'
+  | 'webhookDelivery';
 
 /** The owner of records: an animal, a PCO, or the rescue. */
 export type PlainOwner = 'animal' | 'pco' | 'tenant';

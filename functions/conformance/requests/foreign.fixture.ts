@@ -6,6 +6,7 @@ import { donations } from '#shared/calls/giving/donations.ts';
 import { merging } from '#shared/calls/merging/merging.ts';
 import { hours } from '#shared/calls/volunteers/hours.ts';
 import { keys } from '#shared/calls/exchange/keys.ts';
+import { webhooks } from '#shared/calls/exchange/webhooks.ts';
 import { kiosks } from '#shared/calls/kiosk/kiosks.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { saved } from '#shared/calls/questions/saved.ts';
@@ -117,12 +118,17 @@ async function volunteerOf({ admin }: Practice, pcoId: string, activity: string)
   const given = { pcoId, date: '2026-02-02', hours: 2 };
   const opens = { name: 'Website', access: { animals: 'read' }, endsOn: '' } as const;
   const key = await ask(keys.add, { body: opens }, admin);
+  const hook = { url: 'http://127.0.0.1:9/', kinds: ['animal' as const] };
+  const webhook = (await ask(webhooks.add, { body: hook }, admin)).body.data.id;
+  const tried = await ask(webhooks.test, { params: { id: webhook } }, admin);
   const tablet = await ask(kiosks.add, { body: { name: 'Front door' } }, admin);
   return {
     volunteer: idIn(await ask(volunteers.upsert, { body }, admin)),
     volunteerHours: idIn(await ask(hours.add, { body: given }, admin)),
     kiosk: tablet.body.data.id,
     apiKey: key.body.data.id,
+    webhook,
+    webhookDelivery: tried.body.data.delivery.id,
   };
 }
 

@@ -1,13 +1,18 @@
 import * as z from 'zod';
-import { CHANGE_KINDS } from '#shared/calls/exchange/changes.ts';
-import { defineRecord, given, moment } from '#functions/kernel/records/record.ts';
+import { CHANGE_KINDS } from '#shared/rules/rescues/changes.ts';
+import { defineRecord, flag, given, moment } from '#functions/kernel/records/record.ts';
 
 export const feeds = defineRecord({
   kind: 'feed',
   what: 'that the changes of a rescue are noted, and since when: other programs follow them',
   registry: true,
   at: ['feeds', '<tenantId>'],
-  row: { tenantId: z.string(), since: moment },
+  row: {
+    tenantId: z.string(),
+    since: moment,
+    /** It has webhooks, which changes wake. */
+    hooks: flag,
+  },
 });
 
 export const changeNotes = defineRecord({
@@ -15,8 +20,16 @@ export const changeNotes = defineRecord({
   what: 'which records changed, in the order of the stream of the table, 30 days; `<number>` goes up by one',
   at: ['changes', '<number>'],
   row: {
-    /** When it was noted. */
+    /** The time of the note. */
     at: moment,
     records: z.array(z.object({ kind: z.enum(CHANGE_KINDS), id: z.string(), animalId: given, type: given })),
   },
+});
+
+export const webhooksDue = defineRecord({
+  kind: 'webhooksDue',
+  what: 'rescue with something to tell its webhooks, and from when on; another mark with each change',
+  registry: true,
+  at: ['webhooks-due', '<tenantId>'],
+  row: { tenantId: z.string(), at: moment, mark: z.string() },
 });

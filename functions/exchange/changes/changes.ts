@@ -1,18 +1,14 @@
-import {
-  CHANGE_KINDS,
-  type ChangeKind,
-  type changes,
-  CHANGES_DAYS,
-  PART_OF,
-} from '#shared/calls/exchange/changes.ts';
+import { type changes, PART_OF } from '#shared/calls/exchange/changes.ts';
+import { CHANGE_KINDS, type ChangeKind, CHANGES_DAYS } from '#shared/rules/rescues/changes.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
-import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
+import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
-import { changeNotes, feeds } from './changes.record.ts';
+import { changeNotes } from './changes.record.ts';
 import { type Position, readPosition, writePosition } from './cursor.ts';
 import { listedPage } from './everything.ts';
+import { beginning, feedOf } from './feed.ts';
 import { eachOnce } from './followed.ts';
 import { withGone } from './gone.ts';
 
@@ -32,16 +28,13 @@ const kindsOf = ({ key }: TenantContext['caller']): ReadonlySet<ChangeKind> =>
   new Set(CHANGE_KINDS.filter((kind) => !key || Boolean(key.access[PART_OF[kind]])));
 
 /** Since when the changes of the rescue are noted; from now on at the first request. */
-const logOf = ({ table: { tenantId }, caller, now }: TenantContext): Promise<string> =>
+const logOf = (context: TenantContext): Promise<string> =>
   retryOnConflict(async () => {
-    const item = await registry().get(feeds.key({ tenantId }));
-    if (item) return feeds.read(item).row.since;
-    const since = now.toISOString();
-    const put = feeds.item({ row: { tenantId, since } });
+    const feed = await feedOf(context.table.tenantId);
+    if (feed) return feed.row.since;
     // Support only looks.
-    if (!caller.looking)
-      await registry().transact([{ put, guard: { absent: true }, onFail: versionConflict }]);
-    return since;
+    if (!context.caller.looking) await registry().transact([beginning(context)]);
+    return context.now.toISOString();
   });
 
 const { pk: NOTES } = changeNotes.at.span({});

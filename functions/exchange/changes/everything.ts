@@ -1,4 +1,5 @@
-import type { Change, ChangeKind } from '#shared/calls/exchange/changes.ts';
+import type { Change } from '#shared/calls/exchange/changes.ts';
+import type { ChangeKind } from '#shared/rules/rescues/changes.ts';
 import { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { HEALTH_KINDS } from '#shared/rules/health/health.ts';
 import { dayPartition, openPartitions } from '#functions/health/health-record/health.record.ts';

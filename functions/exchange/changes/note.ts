@@ -1,8 +1,10 @@
-import { CHANGES_DAYS } from '#shared/calls/exchange/changes.ts';
+import { CHANGES_DAYS } from '#shared/rules/rescues/changes.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action, Key } from '#functions/kernel/table/actions.ts';
 import { registry, tableOf, transactAcross } from '#functions/kernel/table/table.ts';
 import { changeNotes, feeds } from './changes.record.ts';
+import { webhooksDueAt } from './due.ts';
+import { feedOf } from './feed.ts';
 import { eachOnce, type Followed, followedAt } from './followed.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -16,8 +18,8 @@ const written = (number: number) => String(number).padStart(NUMBER_DIGITS, '0');
 async function noteOf(tenantId: string, records: readonly Followed[], now: Date): Promise<void> {
   const table = tableOf(tenantId);
   await retryOnConflict(async () => {
-    const item = await registry().get(feeds.key({ tenantId }));
-    if (!item) return;
+    const feed = await feedOf(tenantId);
+    if (!feed) return;
     const { pk } = changeNotes.at.span({});
     const { items } = await table.page({ pk, newestFirst: true, limit: 1, consistent: true, ended: true });
     const [last] = changeNotes.readable(items);
@@ -30,13 +32,12 @@ async function noteOf(tenantId: string, records: readonly Followed[], now: Date)
       ttl: Math.floor((now.getTime() + KEPT_MS) / 1000),
     });
     const actions: Action[] = [{ put, guard: { absent: true }, onFail: versionConflict }];
-    if (goesOn) return table.transact(actions);
     // The first: of two at once, which may have clocks that differ, one goes after the other.
-    const feed = feeds.read(item);
-    const counted = feeds.changing(feed, { ...feed, v: feed.v + 1 }, versionConflict);
+    const counted = goesOn ? [] : feeds.changing(feed, { ...feed, v: feed.v + 1 }, versionConflict);
+    const woken = feed.row.hooks ? [webhooksDueAt(tenantId, now)] : [];
     return transactAcross([
       { table, actions },
-      { table: registry(), actions: counted },
+      { table: registry(), actions: [...counted, ...woken] },
     ]);
   });
 }

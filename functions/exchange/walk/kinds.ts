@@ -66,6 +66,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   stays: 'follows from the records',
   tries: 'a limit',
   units: 'what the installation measured',
+  webhook: 'holds a secret',
+  webhookDelivery: 'a note of a month',
   word: 'follows from the records',
   words: 'renames and merges of entries; the copied records have the current names',
 };

@@ -15,7 +15,7 @@ const listsOf = (end: string): string[] =>
   Object.keys(PICK_LISTS).flatMap((name) => OF_LIST.map((kind) => `${kind}#${name}${end}`));
 
 /** Partitions that lead to others: each after those that it leads to. */
-const LEADING = ['merges', 'imports', 'list#animalType', 'deleted-list#animalType'];
+const LEADING = ['merges', 'imports', 'webhooks', 'list#animalType', 'deleted-list#animalType'];
 
 /** Partitions of a rescue that are there once each, those that lead to others last. */
 export const FIXED: readonly string[] = [
@@ -95,6 +95,10 @@ export const mergedParts = async (table: TenantTable): Promise<string[]> =>
 /** The notes of each import are in a separate partition. */
 export const importParts = async (table: TenantTable): Promise<string[]> =>
   (await table.all({ pk: 'imports', consistent: true, ended: true })).map(({ sk }) => `import#${sk}`);
+
+/** The messages to each webhook are in a separate partition. */
+export const webhookParts = async (table: TenantTable): Promise<string[]> =>
+  (await table.all({ pk: 'webhooks', consistent: true, ended: true })).map(({ sk }) => `webhook#${sk}`);
 
 /** Partitions of the search words that begin with a letter. */
 export const WORDS = (letter: string): string[] => [

@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { animalTypeListed, FIXED, importParts, mergedParts, OF_TYPE, receiptParts, WORDS } from './places.ts';
+import {
+  animalTypeListed,
+  FIXED,
+  importParts,
+  mergedParts,
+  OF_TYPE,
+  receiptParts,
+  webhookParts,
+  WORDS,
+} from './places.ts';
 import type { Item, Key } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 
@@ -127,6 +136,7 @@ const STEPS: readonly Step[] = [
   several((_, table) => mergedParts(table)),
   several((_, table) => receiptParts(table)),
   several((_, table) => importParts(table)),
+  several((_, table) => webhookParts(table)),
   audit,
   ...FIXED.map(partition),
 ];

@@ -27,6 +27,7 @@ import { composeQuestion } from './compose-question.ts';
 import { hold } from './composed/held.ts';
 import { noticeLetter } from './composed/notices.ts';
 import { exportLetter } from './composed/export-letter.ts';
+import { webhookLetter } from './composed/webhook-letter.ts';
 import { domainLostLetter } from './composed/domain-letter.ts';
 import { stoppedLetter } from './composed/stopped-letter.ts';
 import { rescueLetter } from './composed/rescue-letters.ts';
@@ -176,6 +177,7 @@ async function drafted(post: Post, now: Date): Promise<DraftedLetter | undefined
   if (post.letter === 'rescue') return ofRescue(post, now);
   if (post.letter === 'mailing-stopped') return stoppedLetter(post);
   if (post.letter === 'export') return exportLetter(post);
+  if (post.letter === 'webhook-off') return webhookLetter(post);
   if (post.letter === 'mail-domain-lost') return domainLostLetter(post);
   return 'userId' in post ? toUser(post, now) : toLogin(post, now);
 }

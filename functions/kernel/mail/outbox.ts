@@ -39,6 +39,13 @@ export type Post =
       readonly what: PauseReason;
     }
   | {
+      /** Informs an Administrator that a webhook was switched off by itself; `to` is its host. */
+      readonly letter: 'webhook-off';
+      readonly tenantId: string;
+      readonly userId: string;
+      readonly to: string;
+    }
+  | {
       /** Informs an Administrator that mails no longer come from the rescue's domain; `to` is that domain. */
       readonly letter: 'mail-domain-lost';
       readonly tenantId: string;

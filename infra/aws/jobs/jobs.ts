@@ -37,11 +37,13 @@ export class Jobs extends Construct {
   readonly rescuesDue: OurLambda;
   readonly mailingsDue: OurLambda;
   readonly mailReported: OurLambda;
+  readonly webhooksDue: OurLambda;
   readonly failed: Queue;
 
   readonly #props: JobsProps;
 
-  constructor(scope: Construct, props: JobsProps) {
+  /** @param props `sealing` opens the secrets that are stored */
+  constructor(scope: Construct, props: JobsProps & { readonly sealing: string }) {
     super(scope, 'Jobs');
     this.#props = props;
     this.failed = new Queue(this, 'Failed', {
@@ -61,6 +63,7 @@ export class Jobs extends Construct {
     this.mailingsDue = this.#mailings();
     this.mailReported = this.#mailEvents(props.settings);
     this.rescuesDue = this.#rescues();
+    this.webhooksDue = this.#webhooks(props.sealing);
   }
 
   /** A Lambda whose failed events are kept. */
@@ -175,6 +178,14 @@ export class Jobs extends Construct {
       retryAttempts: 0,
     });
     this.#every('EveryMinuteOfMailings', lambda, Schedule.rate(Duration.minutes(1)), 0);
+    return lambda;
+  }
+
+  /** Tells webhooks what changed, each minute; a run that fails is not tried again, since the next one continues it. */
+  #webhooks(sealing: string): OurLambda {
+    const environment = { SEALING_SECRET: sealing };
+    const lambda = this.#job('webhooks-due', { memory: 256, timeout: Duration.minutes(2), environment });
+    this.#every('EveryMinuteOfWebhooks', lambda, Schedule.rate(Duration.minutes(1)), 0);
     return lambda;
   }
 

@@ -56,7 +56,8 @@ export type LambdaName =
   | 'mailings-due'
   | 'pdf'
   | 'post-due'
-  | 'rescues-due';
+  | 'rescues-due'
+  | 'webhooks-due';
 
 /**
  * Tests fail for what is missing here and for what is not used (docs/adr/062).
@@ -163,4 +164,5 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     empties: FOLDERS,
     ses: ['DeleteIdentity'],
   },
+  'webhooks-due': { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
 };

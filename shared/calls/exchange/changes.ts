@@ -2,11 +2,8 @@ import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
 import { Cursor, Id } from '#shared/contract/fields.ts';
 import type { KeyPart } from '#shared/contract/key-access.ts';
+import { CHANGE_KINDS, type ChangeKind } from '#shared/rules/rescues/changes.ts';
 import { EXCHANGE } from './exports.ts';
-
-/** The kinds of records whose changes other programs can follow. */
-export const CHANGE_KINDS = ['animal', 'milestone', 'health', 'person'] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** The part of the product that a key must open to see the changes of a kind. */
 export const PART_OF: Readonly<Record<ChangeKind, KeyPart>> = {
@@ -15,9 +12,6 @@ export const PART_OF: Readonly<Record<ChangeKind, KeyPart>> = {
   health: 'health',
   person: 'people',
 };
-
-/** The days for which changes are kept: a cursor that is older reads everything anew. */
-export const CHANGES_DAYS = 30;
 
 /** A record that changed: what it holds now is read by the calls of its kind. */
 export const Change = z.object({

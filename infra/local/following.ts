@@ -1,6 +1,6 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import type { WrittenKey } from '../table/written-keys.ts';
-import { runJob } from './jobs.ts';
+import type { WrittenKey } from './table/written-keys.ts';
+import { runJob } from './services/jobs.ts';
 
 /** Notes what changes in the table for other programs, as its stream does on AWS. */
 export interface Following {

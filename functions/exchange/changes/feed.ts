@@ -1,0 +1,38 @@
+import type { TenantContext } from '#functions/kernel/context.ts';
+import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
+import type { Action } from '#functions/kernel/table/actions.ts';
+import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
+import { changeNotes, feeds } from './changes.record.ts';
+
+/** The log of a rescue's changes; undefined while they are not noted. */
+export async function feedOf(tenantId: string) {
+  const item = await registry().get(feeds.key({ tenantId }));
+  return item && feeds.read(item);
+}
+
+/** Begins to note a rescue's changes; for the registry. `VersionConflict` if another request did. */
+export const beginning = (
+  { table: { tenantId }, now }: Pick<TenantContext, 'table' | 'now'>,
+  hooks = false,
+): Action => ({
+  put: feeds.item({ row: { tenantId, since: now.toISOString(), hooks } }),
+  guard: { absent: true },
+  onFail: versionConflict,
+});
+
+/** Notes whether a rescue has webhooks, which changes then wake; for the registry. */
+export async function withHooks(
+  context: Pick<TenantContext, 'table' | 'now'>,
+  hooks: boolean,
+): Promise<Action[]> {
+  const feed = await feedOf(context.table.tenantId);
+  if (!feed) return hooks ? [beginning(context, true)] : [];
+  return feed.row.hooks === hooks ? [] : feeds.changing(feed, feeds.next(feed, { hooks }), versionConflict);
+}
+
+/** The number of the last note; '' before the first. */
+export async function lastNote(table: TenantTable): Promise<string> {
+  const { pk } = changeNotes.at.span({});
+  const { items } = await table.page({ pk, newestFirst: true, limit: 1, consistent: true });
+  return items[0]?.sk ?? '';
+}

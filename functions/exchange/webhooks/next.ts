@@ -1,0 +1,82 @@
+import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { changeNotes } from '../changes/changes.record.ts';
+import { eachOnce, type Followed } from '../changes/followed.ts';
+import { deliveryItem, newDelivery, triedDelivery } from './deliver.ts';
+import type { Reach } from './sending/send.ts';
+import {
+  type DeliveryRecord,
+  deliveryRecords,
+  type WebhookRecord,
+  webhookRecords,
+} from './webhook.record.ts';
+
+/** The most records in one message, which stays below 20 KB. */
+const MOST_RECORDS = 100;
+/** Notes that are read for one message. */
+const NOTES = 25;
+/** A try that is under way is left alone for this long. */
+const LEASE = 60_000;
+
+/** The rescue whose webhooks are sent, its clock, and the rules for addresses. */
+export interface Work {
+  readonly table: TenantTable;
+  readonly now: () => Date;
+  readonly rules: Reach;
+}
+
+interface Taken {
+  readonly webhook: WebhookRecord;
+  /** Absent where nothing changed that the webhook wants. */
+  readonly delivery?: DeliveryRecord;
+}
+
+/** The next message to a webhook, with the note that it reaches to; without records if nothing changed that it wants. */
+async function gathered({ table }: Work, { row }: WebhookRecord) {
+  const { pk } = changeNotes.at.span({});
+  const from = row.note && `${row.note} `;
+  const page = await table.page({ pk, from, limit: NOTES, consistent: true });
+  let note = row.note;
+  let records: Followed[] = [];
+  for (const item of page.items) {
+    const wanted = changeNotes.read(item).row.records.filter(({ kind }) => row.kinds.includes(kind));
+    const all = eachOnce([...records, ...wanted]);
+    if (all.length > MOST_RECORDS && records.length > 0) return { records, note };
+    records = all;
+    note = item.sk;
+  }
+  return { records, note };
+}
+
+/** Takes the next message up, so that of two workers one sends it; undefined if there is none. */
+export async function next(work: Work, webhook: WebhookRecord): Promise<Taken | undefined> {
+  const { table } = work;
+  const now = work.now();
+  const leased = new Date(now.getTime() + LEASE).toISOString();
+  const { open } = webhook.row;
+  const item = open
+    ? await table.get(deliveryRecords.key({ webhookId: webhook.row.id, id: open }))
+    : undefined;
+  if (item) {
+    const delivery = deliveryRecords.read(item);
+    if ((delivery.row.nextAt ?? '') > now.toISOString()) return undefined;
+    const taken = deliveryRecords.next(delivery, { nextAt: leased });
+    await table.transact([triedDelivery(delivery, taken)]);
+    return { webhook, delivery: taken };
+  }
+  const { records, note } = await gathered(work, webhook);
+  if (note === webhook.row.note) return undefined;
+  const made = newDelivery(webhook.row.id, now, {
+    type: 'records.changed',
+    data: { records },
+    records: records.length,
+  });
+  const delivery = deliveryRecords.next(made, { nextAt: leased });
+  const isEmpty = records.length === 0;
+  const after = webhookRecords.next(webhook, { note, open: isEmpty ? undefined : delivery.row.id });
+  await table.transact([
+    ...webhookRecords.changing(webhook, after, versionConflict),
+    ...(isEmpty ? [] : [{ put: deliveryItem(delivery), guard: { absent: true } as const }]),
+  ]);
+  return { webhook: after, ...(isEmpty ? {} : { delivery }) };
+}

@@ -1,0 +1,85 @@
+import { ADMINISTRATORS } from '#functions/accounts/user/administrators.table.ts';
+import { administrators } from '#functions/accounts/user/user.record.ts';
+import { post } from '#functions/kernel/mail/outbox.ts';
+import { audit } from '#functions/kernel/records/audit.ts';
+import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
+import type { Action } from '#functions/kernel/table/actions.ts';
+import { registry, transactAcross } from '#functions/kernel/table/table.ts';
+import { afterTry, triedDelivery } from './deliver.ts';
+import type { Work } from './next.ts';
+import { isTaken, type Outcome } from './sending/send.ts';
+import { type DeliveryRecord, type WebhookRecord, webhookRecords } from './webhook.record.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Before each further try: a bit over three days in all. */
+export const WAITS: readonly number[] = [
+  MINUTE,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+];
+
+/** Mails to the administrators that a webhook was given up, and the line of its history. */
+async function givenUp({ table, now }: Work, { row }: WebhookRecord) {
+  const item = await table.get(ADMINISTRATORS);
+  const ids = item ? administrators.read(item).row.ids : [];
+  const { tenantId } = table;
+  const line = audit(
+    { caller: { name: 'Havenkeep', userId: '' }, now: now() },
+    { recordId: row.id, what: 'webhooks.gaveUp', about: { host: new URL(row.url).host } },
+  );
+  return {
+    line,
+    mails: ids.map((userId) =>
+      post({ letter: 'webhook-off', tenantId, userId, to: new URL(row.url).host }, now()),
+    ),
+  };
+}
+
+/** The time of the next try; undefined if that was the last time. 410 says that there is no receiver any more. */
+function againAt({ status, retryAfter = 0 }: Outcome, tried: number, now: Date): string | undefined {
+  const wait = WAITS[tried - 1];
+  if (status === 410 || wait === undefined) return undefined;
+  return new Date(now.getTime() + Math.max(wait, retryAfter * 1000)).toISOString();
+}
+
+/** Writes what became of a try, and what follows for its webhook. Gives the webhook as it is then. */
+export async function recorded(
+  work: Work,
+  webhook: WebhookRecord,
+  delivery: DeliveryRecord,
+  outcome: Outcome,
+) {
+  const now = work.now();
+  const tried = afterTry(delivery, outcome, now);
+  const isOver = isTaken(outcome);
+  const nextAt = isOver ? undefined : againAt(outcome, tried.row.tried, now);
+  const state = isOver ? 'delivered' : nextAt ? 'waiting' : 'failed';
+  const written: Action = triedDelivery(delivery, { ...tried, row: { ...tried.row, state, nextAt } });
+  const after = webhookRecords.next(webhook, {
+    // One that was given up goes first when the webhook is turned on again.
+    open: isOver ? undefined : delivery.row.id,
+    failingSince: isOver ? undefined : (webhook.row.failingSince ?? now.toISOString()),
+    ...(state === 'failed' ? { state: 'given up' as const } : {}),
+  });
+  const { line, mails } = state === 'failed' ? await givenUp(work, webhook) : { line: undefined, mails: [] };
+  await transactAcross([
+    {
+      table: work.table,
+      actions: [
+        written,
+        ...webhookRecords.changing(webhook, after, versionConflict),
+        ...(line ? [line] : []),
+      ],
+    },
+    ...(mails.length > 0 ? [{ table: registry(), actions: mails }] : []),
+  ]);
+  return { webhook: after, nextAt };
+}

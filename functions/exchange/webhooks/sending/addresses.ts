@@ -1,0 +1,50 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Networks of IPv4 that are not the public internet: private, shared, loopback, link-local with its metadata, tests, multicast, reserved. */
+const NOT_PUBLIC_4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const;
+
+/** Networks in the public part of IPv6 that lead elsewhere: Teredo and its like, documentation, and IPv4 inside of 6to4. */
+const NOT_PUBLIC_6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const;
+
+function listOf(networks: readonly (readonly [string, number])[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList();
+  for (const [network, bits] of networks) list.addSubnet(network, bits, family);
+  return list;
+}
+
+const closed4 = listOf(NOT_PUBLIC_4, 'ipv4');
+const closed6 = listOf(NOT_PUBLIC_6, 'ipv6');
+
+/** All that is routed publicly: neither loopback nor local nets, nor IPv4 that is mapped or translated (NAT64). */
+const global6 = listOf([['2000::', 3]], 'ipv6');
+
+/** True for an address of the public internet; false for any that may lead into a network, and for what is no address. */
+export function isPublic(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !closed4.check(address, 'ipv4');
+  return version === 6 && global6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
+}
+
+/** True for the own machine, which a local installation may call. */
+export const isLoopback = (address: string): boolean => /^127\.|^::1$/.test(address);

@@ -1,0 +1,26 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+
+/** A new secret, as Standard Webhooks writes it. */
+export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+
+/** A message to sign: its id, the time of this try in epoch seconds, and its body. */
+export interface Signed {
+  readonly id: string;
+  readonly seconds: number;
+  readonly body: string;
+}
+
+function signature(secret: string, { id, seconds, body }: Signed): string {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+}
+
+/** The headers of a message, signed with each of the secrets that are valid (standardwebhooks.com). */
+export const signedHeaders = (message: Signed, secrets: readonly string[]): Record<string, string> => ({
+  'webhook-id': message.id,
+  'webhook-timestamp': String(message.seconds),
+  'webhook-signature': secrets.map((secret) => signature(secret, message)).join(' '),
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { CHANGE_KINDS } from '#shared/rules/rescues/changes.ts';
+import { DELIVERY_STATES, WEBHOOK_STATES } from '#shared/rules/rescues/changes.ts';
+import { count, defineRecord, flag, given, moment, text } from '#functions/kernel/records/record.ts';
+import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
+
+export const webhookRecords = defineRecord({
+  kind: 'webhook',
+  noun: 'Webhook',
+  what: 'address that is called when records change; its secret is sealed',
+  at: ['webhooks', '<id>'],
+  row: {
+    id: z.string(),
+    url: z.string(),
+    kinds: z.array(z.enum(CHANGE_KINDS)),
+    state: z.enum(WEBHOOK_STATES),
+    madeAt: moment,
+    madeBy: text,
+    secret: z.string(),
+    /** The secret before a rotation, which signs as well until `bothUntil`. */
+    secretBefore: given,
+    bothUntil: given,
+    /** The number of the last note of a change that it was sent; '' for none. */
+    note: text,
+    /** The delivery that is not taken yet: those after it wait. */
+    open: given,
+    failingSince: given,
+  },
+});
+export type WebhookRecord = RecordOf<typeof webhookRecords>;
+
+export const deliveryRecords = defineRecord({
+  kind: 'webhookDelivery',
+  noun: 'Delivery',
+  what: 'message to a webhook with its tries, 30 days',
+  at: ['webhook#<webhookId>', '<id>'],
+  row: {
+    id: z.string(),
+    webhookId: z.string(),
+    isTest: flag,
+    state: z.enum(DELIVERY_STATES),
+    at: moment,
+    nextAt: given,
+    tried: count,
+    records: count,
+  },
+  more: {
+    body: z.string(),
+    tries: z
+      .array(
+        z.object({ at: moment, status: z.number().optional(), error: z.string().optional(), ms: z.number() }),
+      )
+      .default([]),
+  },
+});
+export type DeliveryRecord = RecordOf<typeof deliveryRecords>;
