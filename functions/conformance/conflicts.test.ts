@@ -21,6 +21,7 @@ const OTHERWISE: Readonly<Record<string, (body: Body) => Body>> = {
     AnimalBehaviorVms: (said as object[]).map((one) => ({ ...one, yesOrNo: false })),
   }),
   'checklist.save': (body) => ({ ...body, note: 'Seen' }),
+  'exposureSettings.update': (body) => ({ ...body, minWeeks: 9 }),
   'places.save': () => ({ places: [{ name: 'Word of another', room: 2 }] }),
   'receiptSettings.update': (body) => ({ ...body, place: 'Bluff' }),
   'schedules.save': (body) => ({ ...body, fromWeeks: 9 }),

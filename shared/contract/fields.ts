@@ -187,6 +187,9 @@ export const optionalEmail = line(NO_EMAIL)
 export const requiredLines = (message: string, max: number) =>
   lines(message).min(1, message).max(max, shorter(max));
 
+/** Notes of several lines that may be blank; at most `max` characters. Absent stays absent. */
+export const optionalLinesOrAbsent = (max: number) => lines('Must be text').max(max, shorter(max)).optional();
+
 /** Notes of several lines that may be blank or absent; at most `max` characters. Gives '' when absent. */
 export const optionalLines = (max: number) =>
   lines('Must be text')

@@ -1,6 +1,7 @@
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { calendar } from '#shared/calls/reports/calendar.ts';
 import { reports } from '#shared/calls/reports/reports.ts';
+import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { users } from '#shared/calls/users/users.ts';
 import { newIp, PASSWORD, signIn } from '../../accounts/user/account.fixture.ts';
@@ -185,6 +186,7 @@ const ofRescue = [
     })),
   ),
   right(tenants.updateModules, () => byFounder(() => ({ body: { wideExposure: true } }))),
+  right(exposureSettings.update, async () => ({ body: { publicName: `r-${newId().toLowerCase()}` } })),
   right(tenants.addOnboarding, () =>
     byFounder(() => ({
       body: { animalTypes: ['Yaks'], otherRescuePCOs: ['Far Shore'], hospitalPCOs: ['Vets'] },

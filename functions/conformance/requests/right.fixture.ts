@@ -32,7 +32,7 @@ export async function openRescue(): Promise<void> {
   await foundRescue(tenant.id);
   practice = await withPractice(tenant);
   await Promise.all([seatCallers(tenant.id), knowPeople(tenant.id)]);
-  const modules = { prescriptions: true, publicityBlurb: true };
+  const modules = { prescriptions: true, publicityBlurb: true, wideExposure: true };
   await ask(tenants.updateModules, { body: modules }, practice.admin);
 }
 

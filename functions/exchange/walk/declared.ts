@@ -36,6 +36,7 @@ import {
   reportedAnimals,
   statisticsSettings,
 } from '#functions/statistics/figures/statistics.record.ts';
+import { exposureSettings } from '#functions/tenants/exposure/exposure.record.ts';
 import { looks } from '#functions/tenants/look.record.ts';
 import { tenants } from '#functions/tenants/tenant.record.ts';
 import { volunteerFiles, volunteerings } from '#functions/volunteers/checks/volunteer.record.ts';
@@ -60,6 +61,7 @@ const ALL: readonly CopiedDeclaration[] = [
   deletedEntries,
   diary,
   donationRecords,
+  exposureSettings,
   healthItems,
   joinings,
   keptPlaces,

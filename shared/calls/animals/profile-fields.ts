@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emptyAsUndefined, line, unknownAmount } from '../../contract/fields.ts';
+import { emptyAsUndefined, line, optionalLinesOrAbsent, unknownAmount } from '../../contract/fields.ts';
 import {
   COAT_OPTIONS,
   ENERGY_OPTIONS,
@@ -7,6 +7,9 @@ import {
   SIZE_OPTIONS,
   YES_NO_OPTIONS,
 } from '../../rules/animals/profile.ts';
+
+/** The most characters of a public story: what the strictest listing site takes. */
+export const MAX_PUBLIC_TEXT = 4000;
 
 /** A value with its title. */
 type Option<V extends string = string> = readonly [value: V, title: string];
@@ -69,6 +72,19 @@ export const PROFILE_FIELDS = [
     reply: z.number().optional(),
   },
   choice('courtesyListing', 'Courtesy Listing', YES_NO_OPTIONS),
+  text('bondedWith', 'Bonded With', 75),
+  /** 'yes': the rescue does not want it to be shown (rules/exposure). */
+  { ...choice('notShown', 'Keep Private', [['yes', 'Yes, never show it to the public']]), blank: 'No' },
+  {
+    name: 'publicText',
+    label: 'Public Story',
+    kind: 'lines',
+    group: 'adopters',
+    /** What the public reads of it. Absent leaves it as it is. */
+    schema: optionalLinesOrAbsent(MAX_PUBLIC_TEXT),
+    empty: '',
+    reply: z.string().optional(),
+  },
 ] as const;
 
 const NAMES = PROFILE_FIELDS.map(({ name }) => name);

@@ -1,4 +1,5 @@
+import { exposureSettings } from './exposure-settings.ts';
 import { tenants } from './tenants.ts';
 
 /** The calls of the area, by noun. */
-export const TENANTS = { tenants };
+export const TENANTS = { tenants, exposureSettings };

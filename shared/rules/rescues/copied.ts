@@ -7,6 +7,7 @@ export const COPIED_WORDS: Readonly<Record<string, string>> = {
   deletedEntry: 'Deleted list entries',
   diary: 'Diary entries',
   donation: 'Donations',
+  exposureSettings: 'Public page',
   healthnote: 'Health notes',
   hours: 'Volunteer hours',
   imported: 'Sources of imported records',

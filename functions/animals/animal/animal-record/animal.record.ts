@@ -11,6 +11,7 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import { notThere } from '#functions/kernel/refusal.ts';
 import type { Item, Key } from '#functions/kernel/table/actions.ts';
 import { count, day, flag, given, text, defineRecord } from '#functions/kernel/records/record.ts';
+import { ExposureRow, exposureRowOf } from './exposure.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
 /** The list of an animal. */
@@ -93,6 +94,8 @@ export const animals = defineRecord({
     birth: z.object({ milestoneDate: day, isApproxDOB: flag, approx: z.enum(APPROX).optional() }),
     /** Storage keys of the profile picture. */
     photo: z.object({ thumb: z.string(), web: z.string() }).optional(),
+    /** What the rest of the record tells the rule of exposure (exposure.ts); absent in one that is not written anew since. */
+    exposure: ExposureRow.optional(),
     attachmentCount: count,
     /** Grows with each correction of the details: what an edit form is compared with. `v` grows with every write. */
     edition: z.number().default(1),
@@ -124,7 +127,8 @@ export const animalKey = (id: string): Key => animals.key({ id });
 export const nameStart = (animalName: string) => `${fold(animalName)} #`;
 
 /** An animal with its places: by name (g1) and by age of entry (g2), each within its residence. */
-export const animalItem = (animal: AnimalRecord): Item => animals.item(animal);
+export const animalItem = (animal: AnimalRecord): Item =>
+  animals.item({ ...animal, row: { ...animal.row, exposure: exposureRowOf(animal.more) } });
 
 /** The record that an item holds. */
 export const animalOf = (item: Item): AnimalRecord => animals.read(item);

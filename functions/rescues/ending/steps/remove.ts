@@ -7,6 +7,7 @@ import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable, transactAcross } from '#functions/kernel/table/table.ts';
 import { listingKey } from '#functions/tenants/listing/listing.table.ts';
 import { tenantNameKey } from '#functions/tenants/new-tenant.ts';
+import { freePublicNames } from '#functions/tenants/exposure/public-names.ts';
 import { TENANT, tenantIn, tenantNames } from '#functions/tenants/tenant.record.ts';
 import { removeMails, removeUsers } from './accounts.ts';
 import type { Budget } from '#functions/exchange/walk/budget.ts';
@@ -80,6 +81,7 @@ async function conclude(table: TenantTable, ending: Ending): Promise<void> {
 export async function continueRemoval(ending: Ending, budget: Budget): Promise<boolean> {
   const { tenantId } = ending.row;
   const table = tableOf(tenantId);
+  await freePublicNames(table);
   await removeMails(table);
   await removeLinks(table);
   await forgetStatements(tenantId);

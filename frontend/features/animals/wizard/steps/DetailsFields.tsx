@@ -116,7 +116,12 @@ const FIELDS: Readonly<Record<AnimalField['kind'], ComponentType<FieldProps>>> =
   type: ({ name, field, types }) => <SelectField name={name} label={field.label} required options={types} />,
   text: PlainField,
   choice: ({ name, field }) => (
-    <SelectField name={name} label={field.label} placeholder="Unknown" options={field.options ?? []} />
+    <SelectField
+      name={name}
+      label={field.label}
+      placeholder={field.blank ?? 'Unknown'}
+      options={field.options ?? []}
+    />
   ),
   fee: ({ name, field }) => <AmountField name={name} label={field.label} />,
   lines: ({ name, field }) => <TextAreaField name={name} label={field.label} />,

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import type { ExposureFacts } from '#shared/rules/exposure/reasons.ts';
+import { flag } from '#functions/kernel/records/record.ts';
+import type { AnimalRecord } from './animal.record.ts';
+
+/** What the rule of exposure asks of the part of an animal that lists leave out. */
+export const ExposureRow = z.object({ hasText: flag, isPrivate: flag, isAltered: flag, hasChip: flag });
+
+/** The values that the rule looks at. */
+interface Told {
+  readonly publicText?: string | undefined;
+  readonly publicityBlurb?: string;
+  readonly notShown?: 'yes' | undefined;
+  readonly spayedOrNeutered?: boolean | undefined;
+  readonly microchipNumber?: string | undefined;
+}
+
+/** The text that the public reads of an animal: its public story, else the publicity blurb that was written before there was one. */
+export const publicTextOf = ({ publicText, publicityBlurb = '' }: Told): string =>
+  publicText ? publicText : publicityBlurb;
+
+/** The same facts as a list's row keeps them. */
+export const exposureRowOf = (more: Told): z.output<typeof ExposureRow> => ({
+  hasText: publicTextOf(more).trim() !== '',
+  isPrivate: more.notShown === 'yes',
+  isAltered: more.spayedOrNeutered === true,
+  hasChip: Boolean(more.microchipNumber),
+});
+
+/** The facts of an animal for the rule (shared/rules/exposure), from the whole record. */
+export const exposureFacts = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): ExposureFacts =>
+  factsOf(row, exposureRowOf(more));
+
+/** The same from a list's row; undefined where that is of before the row kept them. */
+export const exposureFactsIn = (row: AnimalRecord['row']): ExposureFacts | undefined =>
+  row.exposure && factsOf(row, row.exposure);
+
+const factsOf = (row: AnimalRecord['row'], told: z.output<typeof ExposureRow>): ExposureFacts => ({
+  ...told,
+  status: row.status,
+  lastMilestone: row.lastMilestone,
+  animalType: row.animalType,
+  hasPhoto: row.photo !== undefined,
+  born: row.birth.milestoneDate,
+});

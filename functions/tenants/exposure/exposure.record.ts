@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { defineRecord, flag, text } from '../../kernel/records/record.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
+
+const on = z.boolean().default(true);
+
+const ROW = {
+  isPublic: flag,
+  publicName: text,
+  /** All names that it has had, the present one too: their addresses still lead to its page. */
+  names: z.array(z.string()).default([]),
+  minWeeks: z.number().default(8),
+  needsPhoto: on,
+  needsText: on,
+  needsAltered: flag,
+  needsChip: flag,
+  showReserved: on,
+  showTown: on,
+  showChip: flag,
+  chipReason: text,
+  about: text,
+  howToApply: text,
+  openingHours: text,
+  howToHelp: text,
+  email: text,
+  phone: text,
+  color: text,
+  showLogo: on,
+};
+
+export const exposureSettings = defineRecord({
+  kind: 'exposureSettings',
+  noun: 'Settings',
+  what: 'what a rescue shows to the public, and which of its animals',
+  at: ['', 'exposureSettings'],
+  row: ROW,
+  audited: [
+    'isPublic',
+    'publicName',
+    'minWeeks',
+    'needsPhoto',
+    'needsText',
+    'needsAltered',
+    'needsChip',
+    'showReserved',
+    'showTown',
+    'showChip',
+    'chipReason',
+    'about',
+    'howToApply',
+    'openingHours',
+    'howToHelp',
+    'email',
+    'phone',
+    'color',
+    'showLogo',
+  ],
+});
+
+export const publicNames = defineRecord({
+  kind: 'publicName',
+  what: 'name in the address of a public page: unique over all rescues',
+  registry: true,
+  at: ['public#<name>', 'tenant'],
+  row: { tenantId: z.string() },
+});
+
+/** The key of a rescue's exposure settings. */
+export const EXPOSURE = exposureSettings.key({});
+
+/** The settings of a rescue as stored. */
+export type StoredExposure = RecordOf<typeof exposureSettings>['row'];
+
+/** The settings in an item; the defaults where there is none. */
+export const exposureIn = (item: Item | undefined): StoredExposure =>
+  item ? exposureSettings.read(item).row : z.object(ROW).parse({});

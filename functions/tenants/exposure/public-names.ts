@@ -1,0 +1,49 @@
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Action } from '../../kernel/table/actions.ts';
+import { registry, type TenantTable } from '../../kernel/table/table.ts';
+import { EXPOSURE, exposureIn, publicNames } from './exposure.record.ts';
+
+/** How many public names a rescue may hold: earlier ones stay its own, since flyers and links have them. */
+const MAX_NAMES = 5;
+
+const TAKEN = 'Another rescue has this name.';
+
+/** The rescue that has, or had, a public name; undefined for a name that nobody took. */
+export async function rescueNamed(name: string): Promise<string | undefined> {
+  const found = await registry().get(publicNames.key({ name }));
+  return found && publicNames.read(found).row.tenantId;
+}
+
+/**
+ * The writes that give a rescue a public name, for the registry, and all names that it has then. 409 at the field where
+ * another rescue has it, or had it.
+ */
+export async function takePublicName(
+  name: string,
+  before: readonly string[],
+  tenantId: string,
+): Promise<{ names: string[]; actions: Action[] }> {
+  if (name === '' || before.includes(name)) return { names: [...before], actions: [] };
+  const refusal = () => new Refusal(409, TAKEN, { fields: { publicName: TAKEN } });
+  const owner = await rescueNamed(name);
+  if (owner && owner !== tenantId) throw refusal();
+  const dropped = before.slice(0, Math.max(0, before.length + 1 - MAX_NAMES));
+  return {
+    names: [...before.slice(dropped.length), name],
+    actions: [
+      {
+        put: publicNames.item({ row: { tenantId }, at: { name } }),
+        guard: owner ? { same: { tenantId } } : { absent: true },
+        onFail: refusal,
+      },
+      ...dropped.map((each) => ({ remove: publicNames.key({ name: each }) })),
+    ],
+  };
+}
+
+/** Frees the public names of a rescue that ends. */
+export async function freePublicNames(table: TenantTable): Promise<void> {
+  const { names } = exposureIn(await table.get(EXPOSURE));
+  if (names.length === 0) return;
+  await registry().transact(names.map((name) => ({ remove: publicNames.key({ name }) })));
+}

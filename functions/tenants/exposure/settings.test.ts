@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { newId } from '../../kernel/ids.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { createTenant } from '../new-tenant.ts';
+import { tableOf } from '../../kernel/table/table.ts';
+import { freePublicNames, rescueNamed } from './public-names.ts';
+
+const FACTS = {
+  tenantAcronym: 'QR',
+  street: 'Quay 1',
+  city: 'Dunedin',
+  state: 'Otago',
+  zip: '9016',
+  countryId: 'NZ',
+  countryISO2Code: 'NZ',
+  countryISDCode: '+64',
+  phone: '',
+  emailAddress: 'hello@example.org',
+  website: '',
+};
+
+async function rescue(wideExposure = true) {
+  const id = await createTenant({ ...FACTS, name: `Quay ${newId()}` });
+  const admin = { as: 'Administrator', tenant: id } as const satisfies Asker;
+  await ask(tenants.updateModules, { body: { wideExposure } }, admin);
+  return { id, admin };
+}
+
+const newName = () => `r-${newId().toLowerCase()}`;
+
+const save = (body: Input<typeof exposureSettings.update>['body'], asker: Asker) =>
+  ask(exposureSettings.update, { body }, asker);
+
+it('shows nothing to the public until the rescue says so, and is for rescues with the module', async () => {
+  const { admin } = await rescue();
+  const { settings } = (await ask(exposureSettings.get, {}, admin)).body.data;
+  expect(settings).toMatchObject({
+    isPublic: false,
+    publicName: '',
+    minWeeks: 8,
+    needsPhoto: true,
+    version: 0,
+  });
+  const { admin: off } = await rescue(false);
+  expect((await save({ publicName: newName() }, off)).status).toBe(403);
+  expect((await save({ publicName: newName() }, { ...admin, as: 'AnimalCaretaker' })).status).toBe(403);
+});
+
+it.each([
+  [{ isPublic: true }, 'publicName', 'Your page needs a name for its address'],
+  [{ publicName: 'Two words' }, 'publicName', 'Use letters a to z, digits and hyphens'],
+  [{ publicName: 'ab' }, 'publicName', 'Must be 3 characters or more'],
+  [{ color: '#ffff00' }, 'color', 'Choose a darker color: white text must be readable on it'],
+  [{ color: 'red' }, 'color', 'Must be a color like #0f766e'],
+  [{ showChip: true }, 'chipReason', 'Say why, such as the law that asks for it'],
+  [{ minWeeks: 53 }, 'minWeeks', 'Must be a whole number from 0 to 52'],
+  [{ email: 'x' }, 'email', 'Email is not a valid email'],
+])('refuses %j at its field', async (body, field, message) => {
+  const { admin } = await rescue();
+  const reply = await save(body, admin);
+  expect([reply.status, reply.body.fields?.[field]]).toEqual([422, message]);
+});
+
+it('keeps a public name for one rescue, earlier ones too, and frees them with the rescue', async () => {
+  const [first, other] = [await rescue(), await rescue()];
+  const [name, newer] = [newName(), newName()];
+  expect((await save({ isPublic: true, publicName: name.toUpperCase() }, first.admin)).status).toBe(200);
+  const refused = await save({ publicName: name }, other.admin);
+  expect(refused.status).toBe(409);
+  expect(refused.body.fields).toEqual({ publicName: 'Another rescue has this name.' });
+  expect((await save({ isPublic: true, publicName: newer }, first.admin)).status).toBe(200);
+  expect((await save({ publicName: name }, other.admin)).status).toBe(409);
+  expect(await Promise.all([name, newer].map(rescueNamed))).toEqual([first.id, first.id]);
+  expect((await save({ isPublic: true, publicName: name }, first.admin)).status).toBe(200);
+  await freePublicNames(tableOf(first.id));
+  expect(await Promise.all([name, newer].map(rescueNamed))).toEqual([undefined, undefined]);
+  expect((await save({ publicName: name }, other.admin)).status).toBe(200);
+});
+
+it('gives back the names of long ago: five are kept', async () => {
+  const { admin } = await rescue();
+  const names = Array.from({ length: 6 }, newName);
+  for (const publicName of names) expect((await save({ publicName }, admin)).status).toBe(200);
+  const [first, second] = await Promise.all(names.map(rescueNamed));
+  expect(first).toBeUndefined();
+  expect(second).toBeDefined();
+});
+
+it('refuses a stale change', async () => {
+  const { admin } = await rescue();
+  expect((await save({ about: 'One', version: 0 }, admin)).status).toBe(200);
+  expect((await save({ about: 'Two', version: 0 }, admin)).status).toBe(409);
+  expect((await save({ about: 'Two', version: 1 }, admin)).body.data.settings).toMatchObject({
+    about: 'Two',
+    version: 2,
+  });
+});

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import { line, optionalEmail, optionalLines, optionalText, Phone, whole } from '../../contract/fields.ts';
+import { contrastWithWhite, PUBLIC_NAME } from '../../rules/exposure/public-name.ts';
+
+const onOff = (byDefault: boolean) => z.boolean('Must be true or false').default(byDefault);
+
+const COLOR = 'Must be a color like #0f766e';
+
+/** What a rescue shows to the public, and which animals (product/exposure 2). */
+const Fields = z.object({
+  /** The public page is on. */
+  isPublic: onOff(false),
+  /** Its name in the address of the page, unique in the installation; '' until there is one. */
+  publicName: line('Must be text')
+    .toLowerCase()
+    .max(40, 'Must be 40 characters or less')
+    .refine((name) => name === '' || PUBLIC_NAME.test(name), 'Use letters a to z, digits and hyphens')
+    .refine((name) => name === '' || name.length >= 3, 'Must be 3 characters or more')
+    .default(''),
+  minWeeks: whole(0, 52).default(8),
+  needsPhoto: onOff(true),
+  needsText: onOff(true),
+  needsAltered: onOff(false),
+  needsChip: onOff(false),
+  showReserved: onOff(true),
+  /** The rescue's town, with its state. */
+  showTown: onOff(true),
+  /** Only where the law asks for it in advertisements, as in parts of Australia; `chipReason` is shown beside it. */
+  showChip: onOff(false),
+  chipReason: optionalText(200),
+  about: optionalLines(4000),
+  howToApply: optionalLines(2000),
+  openingHours: optionalLines(500),
+  howToHelp: optionalLines(2000),
+  email: optionalEmail,
+  phone: Phone,
+  /** The main colour, which white text must be readable on; '' for the usual one. */
+  color: line(COLOR)
+    .toLowerCase()
+    .refine((color) => color === '' || /^#[0-9a-f]{6}$/.test(color), COLOR)
+    .refine(
+      (color) => !/^#[0-9a-f]{6}$/.test(color) || contrastWithWhite(color) >= 4.5,
+      'Choose a darker color: white text must be readable on it',
+    )
+    .default(''),
+  showLogo: onOff(true),
+});
+
+export const ExposureSettingsInput = Fields.extend({
+  /** 0 for the first; absent: the current values are overwritten. */
+  version: z.number().int().min(0).optional(),
+})
+  .refine(({ isPublic, publicName }) => !isPublic || publicName !== '', {
+    error: 'Your page needs a name for its address',
+    path: ['publicName'],
+  })
+  .refine(({ showChip, chipReason }) => !showChip || chipReason !== '', {
+    error: 'Say why, such as the law that asks for it',
+    path: ['chipReason'],
+  });
+
+/** The settings as they are stored; version 0 where there are none yet. */
+export const ExposureSettings = z.object({
+  isPublic: z.boolean(),
+  publicName: z.string(),
+  minWeeks: z.number(),
+  needsPhoto: z.boolean(),
+  needsText: z.boolean(),
+  needsAltered: z.boolean(),
+  needsChip: z.boolean(),
+  showReserved: z.boolean(),
+  showTown: z.boolean(),
+  showChip: z.boolean(),
+  chipReason: z.string(),
+  about: z.string(),
+  howToApply: z.string(),
+  openingHours: z.string(),
+  howToHelp: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  color: z.string(),
+  showLogo: z.boolean(),
+  version: z.number(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+});
+export type ExposureSettings = z.output<typeof ExposureSettings>;
+
+export const exposureSettings = contract('tenants', 'exposureSettings', {
+  get: {
+    method: 'GET',
+    path: '/tenants/exposure-settings',
+    access: 'animals.actions.wide_exposure',
+    summary: 'What the rescue shows to the public, and which animals',
+    reply: z.object({ settings: ExposureSettings }),
+  },
+  update: {
+    method: 'POST',
+    path: '/tenants/exposure-settings',
+    access: 'customization.view',
+    history: 'changed the public page[: {changes}]',
+    summary:
+      'Changes what the rescue shows to the public; 409 if somebody was quicker or another rescue has the public name',
+    message: 'Public page saved',
+    body: ExposureSettingsInput,
+    reply: z.object({ settings: ExposureSettings }),
+  },
+});

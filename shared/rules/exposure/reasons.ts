@@ -1,0 +1,162 @@
+import type { STATUSES } from '../animals/animals.ts';
+import { getsChip } from '../animals/chips.ts';
+import { isHold } from '../animals/holds.ts';
+import { isCurrentResident, type MilestoneType } from '../animals/milestones.ts';
+import { keysOf } from '../data/collections.ts';
+import { daysAfter } from '../time/due.ts';
+
+/** The part of the rescue's exposure settings that decides which animals are shown. */
+export interface ExposureRules {
+  /** The public page is on. */
+  readonly isPublic: boolean;
+  /** Animals younger than this many weeks are not shown. */
+  readonly minWeeks: number;
+  readonly needsPhoto: boolean;
+  readonly needsText: boolean;
+  readonly needsAltered: boolean;
+  readonly needsChip: boolean;
+  readonly showReserved: boolean;
+}
+
+/** Facts that decide, all of the animal's row. */
+export interface ExposureFacts {
+  readonly status: (typeof STATUSES)[number];
+  readonly lastMilestone: MilestoneType;
+  readonly animalType: string;
+  readonly hasPhoto: boolean;
+  /** `YYYY-MM-DD`; '' where it is not known, and then no reason. */
+  readonly born: string;
+  readonly hasText: boolean;
+  /** The rescue said of this animal that it is not to be shown. */
+  readonly isPrivate: boolean;
+  readonly isAltered: boolean;
+  readonly hasChip: boolean;
+  /** Promised to a person. */
+  readonly isReserved?: boolean;
+  /** With its adopter on trial. */
+  readonly isOnTrial?: boolean;
+}
+
+/** A place where a reason is mended, with the words of its button. */
+export const MENDING = {
+  status: 'Change Status',
+  milestones: 'Milestones',
+  photos: 'Add Photos',
+  text: 'Write Public Story',
+  details: 'Edit Details',
+  chip: 'Record Microchip',
+  settings: 'Public Page Settings',
+} as const;
+export type Mending = keyof typeof MENDING;
+
+/** The reasons in the order in which they are told, with their words in a list and where they are mended. */
+export const REASONS = {
+  deceased: { short: 'Deceased', mend: undefined },
+  adopted: { short: 'Has a home', mend: 'milestones' },
+  'not-in-care': { short: 'Not in care', mend: 'milestones' },
+  trial: { short: 'On trial', mend: 'milestones' },
+  hold: { short: 'On hold', mend: 'status' },
+  status: { short: 'Not adoptable', mend: 'status' },
+  private: { short: 'Kept private', mend: 'text' },
+  reserved: { short: 'Reserved', mend: 'settings' },
+  'too-young': { short: 'Too young', mend: 'details' },
+  'no-photo': { short: 'No photo', mend: 'photos' },
+  'no-text': { short: 'No text', mend: 'text' },
+  'not-altered': { short: 'Not spayed or neutered', mend: 'details' },
+  'no-chip': { short: 'No microchip', mend: 'chip' },
+  'page-off': { short: 'Public page off', mend: 'settings' },
+} as const satisfies Record<string, { readonly short: string; readonly mend: Mending | undefined }>;
+export type ReasonCode = keyof typeof REASONS;
+
+/** Why an animal is not shown: `text` for its page, `short` for a list. */
+export interface ExposureReason {
+  readonly code: ReasonCode;
+  readonly short: string;
+  readonly text: string;
+  readonly mend: Mending | undefined;
+}
+
+/** Reasons that somebody can mend by completing the record: with these alone an animal could be shown, and is not. */
+const LACKS: ReadonlySet<ReasonCode> = new Set(['no-photo', 'no-text', 'not-altered', 'no-chip']);
+
+/** The first day on which an animal is old enough; undefined where its birth is not known. */
+export const oldEnoughFrom = ({ born }: Pick<ExposureFacts, 'born'>, minWeeks: number): string | undefined =>
+  born ? daysAfter(born, 7 * minWeeks) : undefined;
+
+const weeks = (count: number) => (count === 1 ? '1 week' : `${count} weeks`);
+
+const isAdopted = (last: MilestoneType) => last === 'adoption' || last === 'returned-to-owner';
+
+const CODES = keysOf(REASONS);
+
+function codesOf(facts: ExposureFacts, rules: ExposureRules, today: string): ReasonCode[] {
+  const { lastMilestone: last, status } = facts;
+  // Of an animal that left nothing else matters, and nothing is to be mended to show it.
+  if (last === 'death') return ['deceased'];
+  if (isAdopted(last)) return ['adopted'];
+  if (!isCurrentResident(last)) return ['not-in-care'];
+  const is: Partial<Record<ReasonCode, boolean>> = {
+    trial: facts.isOnTrial === true,
+    hold: isHold(status),
+    status: status !== 'adoptable' && !isHold(status),
+    private: facts.isPrivate,
+    reserved: facts.isReserved === true && !rules.showReserved,
+    'too-young': (oldEnoughFrom(facts, rules.minWeeks) ?? '') > today,
+    'no-photo': rules.needsPhoto && !facts.hasPhoto,
+    'no-text': rules.needsText && !facts.hasText,
+    'not-altered': rules.needsAltered && !facts.isAltered,
+    'no-chip': rules.needsChip && !facts.hasChip && getsChip(facts.animalType),
+    'page-off': !rules.isPublic,
+  };
+  return CODES.filter((code) => is[code]);
+}
+
+function textOf(code: ReasonCode, facts: ExposureFacts, { minWeeks }: ExposureRules): string {
+  const texts: Record<ReasonCode, string> = {
+    deceased: 'It died.',
+    adopted: facts.lastMilestone === 'adoption' ? 'It was adopted.' : 'It is back with its owner.',
+    'not-in-care': 'It is not in your care.',
+    trial: 'It is at home on trial.',
+    hold: 'It is on hold, or in quarantine.',
+    status: 'Its status is not Adoptable.',
+    private: 'It is marked as not shown to the public.',
+    reserved: 'It is reserved, and your page does not show reserved animals.',
+    'too-young': `It is younger than ${weeks(minWeeks)}.`,
+    'no-photo': 'It has no profile picture.',
+    'no-text': 'It has no public story.',
+    'not-altered': 'It is not recorded as spayed or neutered, which your page requires.',
+    'no-chip': 'It has no microchip, which your page requires.',
+    'page-off': 'Your public page is off.',
+  };
+  return texts[code];
+}
+
+/**
+ * All reasons why an animal is not shown to the public, in the order in which they are told; none for one that is shown.
+ * The only rule: public page, embed, listing sites, list and the animal's page ask it (product/exposure 1).
+ * @param today the rescue's day
+ */
+export const reasonsNotShown = (
+  facts: ExposureFacts,
+  rules: ExposureRules,
+  today: string,
+): ExposureReason[] =>
+  codesOf(facts, rules, today).map((code) => ({
+    code,
+    short: REASONS[code].short,
+    text: textOf(code, facts, rules),
+    mend: REASONS[code].mend,
+  }));
+
+/** True if the public may see an animal. */
+export const isShown = (facts: ExposureFacts, rules: ExposureRules, today: string): boolean =>
+  codesOf(facts, rules, today).length === 0;
+
+/**
+ * True if an animal could be shown and is not: it may go home, and its record alone lacks something. Neither its age nor
+ * whether the page is on counts, so the answer changes only with the record and the settings.
+ */
+export function couldBeShown(facts: ExposureFacts, rules: ExposureRules): boolean {
+  const found = codesOf({ ...facts, born: '' }, { ...rules, isPublic: true }, '');
+  return found.length > 0 && found.every((code) => LACKS.has(code));
+}
