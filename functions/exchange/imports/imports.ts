@@ -3,6 +3,7 @@ import type { RowOutcome } from '#shared/calls/exchange/import-row.ts';
 import { type Import, type imports, type ImportTotals, MAX_IMPORTS } from '#shared/calls/exchange/imports.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
+import { animalIn, animalKey } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
@@ -214,6 +215,25 @@ async function view(
   return { import: toImport(run, now), faults, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }
 
+/** Animals of one page of those that came from a source. */
+const SOURCE_PAGE = 200;
+
+async function animalsOf(
+  { params: { id }, query: { cursor } }: Parsed<typeof imports.animals>,
+  { table }: TenantContext,
+) {
+  const { row } = await runAt(table, id);
+  const place = { pk: 'imported#animals', prefix: `${row.source}#` };
+  const page = await table.page({ ...place, limit: SOURCE_PAGE, cursor, consistent: true });
+  const known = importedRecords.readable(page.items);
+  const found = await table.getMany(known.map((each) => animalKey(each.row.id)));
+  const shown = known.flatMap(({ row: { id: animal, number } }, at) => {
+    const there = animalIn(found[at]);
+    return there ? [{ id: animal, number, name: there.row.animalName }] : [];
+  });
+  return { animals: shown, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
+}
+
 async function origin({ query: { record } }: Parsed<typeof imports.origin>, { table }: TenantContext) {
   const { items } = await table.page({ index: 'g1', pk: `imported-as#${record}`, limit: 10 });
   const whole = items.length > 0 ? await table.getMany(items) : [];
@@ -236,4 +256,5 @@ export const importHandlers = {
   },
 
   origin,
+  animals: animalsOf,
 } satisfies Handlers<typeof imports>;

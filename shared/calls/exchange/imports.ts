@@ -193,6 +193,19 @@ export const imports = contract('exchange', 'imports', {
     query: z.object({ cursor: Cursor }),
     reply: z.object({ import: Import, faults: z.array(ImportFault), nextCursor: z.string().optional() }),
   },
+  animals: {
+    method: 'GET',
+    path: '/exchange/imports/{id}/animals',
+    access,
+    summary:
+      'The animals that came from the source of an import, by their number there, a page at a time: photos that are named by number or name find them',
+    params,
+    query: z.object({ cursor: Cursor }),
+    reply: z.object({
+      animals: z.array(z.object({ id: z.string(), number: z.string(), name: z.string() })),
+      nextCursor: z.string().optional(),
+    }),
+  },
   list: {
     method: 'GET',
     path: '/exchange/imports',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
+import { Archive } from './archive/Archive.tsx';
 import { Check } from './check/Check.tsx';
 import { Runs } from './run/Runs.tsx';
 import { Columns } from './steps/Columns.tsx';
@@ -29,6 +30,7 @@ export function Preparing() {
   const at = STEPS.indexOf(step);
   const of = useImport(at >= STEPS.indexOf('Values'));
   const held = heldBy(step, of);
+  const { archive } = of.summary;
   const go = (to: number) => {
     setStep(STEPS[to] ?? step);
     scrollTo({ top: 0 });
@@ -36,33 +38,36 @@ export function Preparing() {
   const open = of.built?.met.filter(({ entryId }) => entryId === '').length ?? 0;
   return (
     <>
-      <ol className="import-steps" aria-label="Steps">
-        {STEPS.map((title, index) => (
-          <li
-            key={title}
-            aria-current={title === step ? 'step' : undefined}
-            data-done={index < at || undefined}
-          >
-            {index < at ? (
-              <button type="button" className="link" onClick={() => go(index)}>
-                {title}
-              </button>
-            ) : (
-              title
-            )}
-          </li>
-        ))}
-      </ol>
+      {!archive && (
+        <ol className="import-steps" aria-label="Steps">
+          {STEPS.map((title, index) => (
+            <li
+              key={title}
+              aria-current={title === step ? 'step' : undefined}
+              data-done={index < at || undefined}
+            >
+              {index < at ? (
+                <button type="button" className="link" onClick={() => go(index)}>
+                  {title}
+                </button>
+              ) : (
+                title
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
       {of.error && (
         <p role="alert" className="import-error">
           {of.error}
         </p>
       )}
-      {step === 'Files' && <Files of={of} />}
+      {step === 'Files' && !archive && <Files of={of} />}
+      {archive && <Archive archive={archive} of={of} />}
       {step === 'Columns' && <Columns of={of} />}
       {step === 'Values' && <Values of={of} />}
       {step === 'Dry run' && (of.built ? <Check of={of} built={of.built} /> : <Skeleton height={196} />)}
-      {step !== 'Dry run' && of.summary.files.length > 0 && (
+      {step !== 'Dry run' && !archive && of.summary.files.length > 0 && (
         <div className="import-foot">
           {at > 0 && <Button onClick={() => go(at - 1)}>Back</Button>}
           <Button variant="primary" disabled={held !== '' || of.busy} onClick={() => go(at + 1)}>
@@ -76,7 +81,7 @@ export function Preparing() {
           </span>
         </div>
       )}
-      {step === 'Files' && of.summary.files.length === 0 && <Runs />}
+      {step === 'Files' && !archive && of.summary.files.length === 0 && <Runs />}
     </>
   );
 }

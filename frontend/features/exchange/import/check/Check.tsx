@@ -7,9 +7,11 @@ import { save } from '#records/download/export.ts';
 import { Button } from '#ui/Button.tsx';
 import type { BuildSummary } from '../desk/desk.ts';
 import type { ImportFiles } from '../state/useImport.ts';
+import { holdFiles } from '../state/held.ts';
 import { Changes } from './Changes.tsx';
 import { Counts } from './Counts.tsx';
 import { Faults } from './Faults.tsx';
+import { PhotoCounts } from './PhotoCounts.tsx';
 import { Twins } from './Twins.tsx';
 import { type DryRun, useDryRun } from './useDryRun.ts';
 
@@ -86,6 +88,7 @@ export function Check({ of, built }: Props) {
             ))}
           </ul>
         )}
+        <PhotoCounts photos={built.photos} />
         {error && (
           <p role="alert" className="import-error">
             {error} <Button onClick={start}>Try again</Button>
@@ -107,7 +110,10 @@ export function Check({ of, built }: Props) {
           title="Import"
           buttonLabel="Import"
           quiet
-          onDone={() => void navigate(`?run=${found.id}`)}
+          onDone={() => {
+            holdFiles(found.id, of.summary.held);
+            void navigate(`?run=${found.id}`);
+          }}
           onClose={() => setStarting(false)}
         >
           <p>

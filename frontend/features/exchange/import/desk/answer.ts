@@ -16,6 +16,8 @@ export function answerer(): (ask: DeskAsk) => Promise<DeskAnswer> {
         return { built: desk.build(asked.choices) };
       case 'part':
         return { part: desk.part(asked.number) };
+      case 'records':
+        return { records: desk.records(asked.number) };
       case 'rejects':
         return { text: desk.rejects(asked.more) };
     }

@@ -16,8 +16,11 @@ import {
   fileOrder,
   recognizeFile,
 } from '#shared/rules/exchange/systems/recognize.ts';
+import { SETTINGS_KIND } from '#shared/rules/exchange/archive/archive.ts';
+import { matchedPhotos, type NamedAnimal, type PhotoMatches } from '#shared/rules/exchange/photos/photos.ts';
 import type { System } from '#shared/rules/exchange/systems/system.ts';
 import { SYSTEMS } from '#shared/rules/exchange/systems/systems.ts';
+import type { ArchivePart, ReadArchive } from '../reading/read-archive.ts';
 import { type ReadSheet, readFiles, readText, type TextFormat } from '../reading/read-file.ts';
 import { rejectsFile, type RowProblem } from './rejects.ts';
 
@@ -51,7 +54,18 @@ export interface FileSummary {
 export interface DeskSummary {
   readonly files: readonly FileSummary[];
   readonly errors: readonly { readonly name: string; readonly message: string }[];
-  readonly pictures: number;
+  /** Photos for animals, by their names. */
+  readonly pictures: readonly string[];
+  /** Files that are sent once the records are there: photos, or what an export has beside it. */
+  readonly held: readonly File[];
+  readonly archive?: ArchiveSummary;
+}
+
+/** An export of everything, as people see it before it is taken in. */
+export interface ArchiveSummary extends Pick<ReadArchive, 'manifest' | 'leftOut'> {
+  /** The parts that are sent with the settings of the rescue, which are the last, and without them. */
+  readonly parts: number;
+  readonly settings: boolean;
 }
 
 /** A change of how a file is read, as people say it. */
@@ -74,6 +88,8 @@ export interface BuildSummary {
   readonly faults: readonly FileFault[];
   readonly faultCount: number;
   readonly leftOut: readonly (readonly [what: string, count: number])[];
+  /** Photos by the animals whose number or name they have. */
+  readonly photos: PhotoMatches;
 }
 
 /** A part of the records as it is sent. */
@@ -91,6 +107,27 @@ interface DeskFile {
   readonly columns: ReadonlyMap<string, FieldName | ''>;
   readonly order?: DayOrder;
   readonly decimal?: Decimal;
+}
+
+const isSettings = ({ kind }: ArchivePart) => kind === SETTINGS_KIND;
+
+/** The parts of an export in the order in which they are sent. */
+const inOrder = ({ parts }: ReadArchive): ArchivePart[] => [
+  ...parts.filter((part) => !isSettings(part)),
+  ...parts.filter(isSettings),
+];
+
+const archiveSummary = ({ manifest, parts, leftOut }: ReadArchive): ArchiveSummary => ({
+  manifest,
+  leftOut,
+  parts: parts.length,
+  settings: parts.some(isSettings),
+});
+
+/** An animal of a row, by its number and name. */
+function animalIn({ noun, number, input }: ImportRowInput): NamedAnimal[] {
+  const { animalName = '' } = Object(input['animal']) as { animalName?: unknown };
+  return noun === 'animals' ? [{ number, name: String(animalName) }] : [];
 }
 
 const SAMPLES = 3;
@@ -168,10 +205,18 @@ function changed(
 export function makeDesk() {
   let files: DeskFile[] = [];
   let errors: DeskSummary['errors'] = [];
-  let pictures = 0;
+  let pictures: readonly string[] = [];
+  let held: readonly File[] = [];
+  let archive: ReadArchive | undefined;
   let keys = 0;
   let built: BuiltRun | undefined;
-  const summary = (): DeskSummary => ({ files: files.map(summaryOf), errors, pictures });
+  const summary = (): DeskSummary => ({
+    files: files.map(summaryOf),
+    errors,
+    pictures,
+    held,
+    ...(archive ? { archive: archiveSummary(archive) } : {}),
+  });
   return {
     /** Reads further files; those that can't be read are among the errors. */
     async add(dropped: readonly File[]): Promise<DeskSummary> {
@@ -181,7 +226,9 @@ export function makeDesk() {
         ...read.sheets.map((sheet) => ({ key: ++keys, sheet, ...recognizeFile(sheet.rows) })),
       ];
       errors = read.errors;
-      pictures += read.pictures;
+      pictures = [...pictures, ...read.pictures];
+      held = [...held, ...read.held];
+      archive = read.archive ?? archive;
       return summary();
     },
     remove(key: number): DeskSummary {
@@ -217,12 +264,22 @@ export function makeDesk() {
         faults: faults.slice(0, MAX_SHOWN),
         faultCount: faults.length,
         leftOut: [...leftOut],
+        photos: matchedPhotos(
+          pictures,
+          rows.flatMap(({ row }) => animalIn(row)),
+        ),
       };
     },
     /** The rows of a part, the first being 1. */
     part(number: number): BuiltPart {
       const some = (built?.rows ?? []).slice((number - 1) * MAX_PART_ROWS, number * MAX_PART_ROWS);
       return { rows: some.map(({ row }) => row), columns: some.map(({ columns }) => columns) };
+    },
+    /** Records of the export, the first part being 1; the settings of the rescue are the last. */
+    records(number: number): ArchivePart {
+      const part = archive && inOrder(archive)[number - 1];
+      if (!part) throw new Error('There is no such part');
+      return part;
     },
     /** The wrong rows of the files as one CSV: each as it was, with what is wrong. @param more found by the server */
     rejects(more: readonly RowProblem[]): string {

@@ -1,5 +1,6 @@
 import type { RunChoices } from '#shared/rules/exchange/rows/run.ts';
 import type { BuildSummary, BuiltPart, DeskSummary, FileChange } from './desk.ts';
+import type { ArchivePart } from '../reading/read-archive.ts';
 import type { RowProblem } from './rejects.ts';
 
 /** A request of the page to the worker. */
@@ -9,6 +10,7 @@ export type DeskAsk =
   | { readonly ask: 'change'; readonly key: number; readonly change: FileChange }
   | { readonly ask: 'build'; readonly choices: RunChoices }
   | { readonly ask: 'part'; readonly number: number }
+  | { readonly ask: 'records'; readonly number: number }
   | { readonly ask: 'rejects'; readonly more: readonly RowProblem[] };
 
 /** The worker's answer to one of them. */
@@ -16,6 +18,7 @@ export interface DeskAnswer {
   readonly summary?: DeskSummary;
   readonly built?: BuildSummary;
   readonly part?: BuiltPart;
+  readonly records?: ArchivePart;
   readonly text?: string;
   /** Why there is none. */
   readonly error?: string;

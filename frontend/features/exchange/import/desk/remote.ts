@@ -1,6 +1,7 @@
 import type { RunChoices } from '#shared/rules/exchange/rows/run.ts';
 import type { BuildSummary, BuiltPart, DeskSummary, FileChange } from './desk.ts';
 import type { DeskAnswer, DeskAsk, DeskReply, DeskRequest } from './messages.ts';
+import type { ArchivePart } from '../reading/read-archive.ts';
 import type { RowProblem } from './rejects.ts';
 
 /** The files of an import as the page reaches them. */
@@ -10,6 +11,7 @@ export interface RemoteDesk {
   change(key: number, change: FileChange): Promise<DeskSummary>;
   build(choices: RunChoices): Promise<BuildSummary>;
   part(number: number): Promise<BuiltPart>;
+  records(number: number): Promise<ArchivePart>;
   rejects(more: readonly RowProblem[]): Promise<string>;
   /** Frees the memory of the files. */
   end(): void;
@@ -32,6 +34,7 @@ function deskOver(send: (ask: DeskAsk) => Promise<DeskAnswer>, end: () => void):
     change: async (key, change) => await asked({ ask: 'change', key, change }, 'summary'),
     build: async (choices) => await asked({ ask: 'build', choices }, 'built'),
     part: async (number) => await asked({ ask: 'part', number }, 'part'),
+    records: async (number) => await asked({ ask: 'records', number }, 'records'),
     rejects: async (more) => await asked({ ask: 'rejects', more }, 'text'),
     end,
   };

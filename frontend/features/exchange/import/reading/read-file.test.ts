@@ -34,7 +34,7 @@ describe('files of any program', () => {
     });
     const { sheets, pictures } = await readFiles([file('all.zip', archive)]);
     expect(sheets.map(({ name }) => name)).toEqual(['x/people.csv']);
-    expect(pictures).toBe(1);
+    expect(pictures).toEqual(['photo.jpg']);
   });
 
   it('what our own downloads masked is as it was', () => {
@@ -55,11 +55,15 @@ describe('files that can’t be read say why, and the others are read', () => {
     ['a damaged archive', file('x.zip', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])), 'damaged'],
     ['a way out of the archive', file('x.zip', zipSync({ '../../x.csv': strToU8('a') })), 'points outside'],
     ['a bomb', file('x.zip', zipSync({ 'x.csv': new Uint8Array(40_000_000) })), 'too large'],
-    ['an archive of pictures', file('x.zip', zipSync({ 'a.jpg': strToU8('a') })), 'no CSV or Excel'],
     [
-      'an export of everything',
-      file('x.zip', zipSync({ 'manifest.json': strToU8('{}') })),
-      'export of everything',
+      'an archive of nothing that is read',
+      file('x.zip', zipSync({ 'a.exe': strToU8('a') })),
+      'no CSV or Excel',
+    ],
+    [
+      'an export that is damaged',
+      file('x.zip', zipSync({ 'manifest.json': strToU8('{"format":"havenkeep-export"}') })),
+      'manifest.json can’t be read',
     ],
   ])('%s', async (_, bad, words) => {
     const { sheets, errors } = await readFiles([bad, file('good.csv', 'a,b\n1,2')]);

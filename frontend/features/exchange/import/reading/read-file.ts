@@ -11,6 +11,7 @@ import {
 } from '#shared/rules/exchange/files/limits.ts';
 import { type Separator, separatorOf } from '#shared/rules/exchange/files/separator.ts';
 import type { TableRow } from '#shared/rules/exchange/files/table.ts';
+import { isOfStoredFiles, type ReadArchive, readExport } from './read-archive.ts';
 import { unmasked } from '#shared/rules/files/csv.ts';
 
 /** The format of a text file; absent of a workbook, which says it itself. */
@@ -30,11 +31,15 @@ export interface ReadSheet {
   readonly bytes?: Uint8Array;
 }
 
-/** The sheets of dropped files, what could not be read, and pictures that an archive holds. */
+/** The sheets of dropped files, what could not be read, and the pictures that archives hold, by their names. */
 export interface ReadResult {
   readonly sheets: readonly ReadSheet[];
   readonly errors: readonly { readonly name: string; readonly message: string }[];
-  readonly pictures: number;
+  readonly pictures: readonly string[];
+  /** An export of everything among them. */
+  readonly archive?: ReadArchive;
+  /** True for an archive of stored files that an export has beside it. */
+  readonly isStored?: boolean;
 }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04] as const;
@@ -143,26 +148,26 @@ function unpacked(bytes: Uint8Array, wanted: (name: string) => boolean): Unzippe
 const isPicture = (name: string) => /\.(?:jpe?g|png|webp|heic|gif|avif)$/i.test(name);
 const isTable = (name: string) => /\.(?:csv|tsv|txt|tab|xlsx)$/i.test(name);
 
-const EXPORTED =
-  'This is an export of everything. It can’t be taken in here yet; its lists in the folder csv can.';
-
 async function readArchive(
   name: string,
   bytes: Uint8Array,
   entries: readonly ArchiveEntry[],
 ): Promise<ReadResult> {
   const files = entries.map((entry) => entry.name).filter((each) => !isClutter(each));
-  if (files.some((each) => /(?:^|\/)manifest\.json$/.test(each)))
-    return { sheets: [], errors: [{ name, message: EXPORTED }], pictures: 0 };
+  const archive = files.includes('manifest.json') ? await readExport(bytes) : undefined;
+  if (archive) return { sheets: [], errors: [], pictures: [], archive };
+  if (isOfStoredFiles(files)) return { sheets: [], errors: [], pictures: [], isStored: true };
   const tables = unpacked(bytes, (each) => !isClutter(each) && isTable(each));
   const parts = await Promise.all(Object.entries(tables).map(([each, content]) => readOne(each, content)));
+  const pictures = files.filter(isPicture);
+  const isEmpty = parts.length === 0 && pictures.length === 0;
   return {
     sheets: parts.flatMap(({ sheets }) => sheets),
     errors: [
       ...parts.flatMap(({ errors }) => errors),
-      ...(parts.length === 0 ? [{ name, message: 'There is no CSV or Excel file in this archive.' }] : []),
+      ...(isEmpty ? [{ name, message: 'There is no CSV or Excel file and no photo in this archive.' }] : []),
     ],
-    pictures: files.filter(isPicture).length,
+    pictures,
   };
 }
 
@@ -174,27 +179,42 @@ async function readOne(name: string, bytes: Uint8Array): Promise<ReadResult> {
       throw new UnreadableFile('This file is larger than 100 MB. Split it into smaller ones.');
     if (begins(bytes, OLD_EXCEL))
       throw new UnreadableFile('This is a workbook of an old Excel (.xls). Save it as .xlsx or CSV.');
-    if (!begins(bytes, ZIP)) return { sheets: [readText(name, bytes)], errors: [], pictures: 0 };
+    if (!begins(bytes, ZIP)) return { sheets: [readText(name, bytes)], errors: [], pictures: [] };
     const entries = directoryOf(bytes);
     if (!entries.some((entry) => entry.name === '[Content_Types].xml'))
       return await readArchive(name, bytes, entries);
-    return { sheets: await readWorkbook(name, bytes), errors: [], pictures: 0 };
+    return { sheets: await readWorkbook(name, bytes), errors: [], pictures: [] };
   } catch (error) {
     const message =
       error instanceof UnreadableFile ? error.message : 'This file can’t be read. Save it as CSV.';
-    return { sheets: [], errors: [{ name, message }], pictures: 0 };
+    return { sheets: [], errors: [{ name, message }], pictures: [] };
   }
 }
 
+/** What dropped files hold, and those of them that have photos or stored files, which are sent once the records are there. */
+export interface ReadFiles extends Omit<ReadResult, 'isStored'> {
+  readonly held: readonly File[];
+}
+
 /** The sheets of dropped files; a file that can't be read is among the errors, and the others are read. */
-export async function readFiles(files: readonly File[]): Promise<ReadResult> {
+export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
   const some = files.slice(0, LIMITS.files);
   const results: ReadResult[] = [];
+  const held: File[] = [];
   // One after another: memory holds one archive at a time.
-  for (const file of some) results.push(await readOne(file.name, new Uint8Array(await file.arrayBuffer())));
+  for (const file of some) {
+    const result = isPicture(file.name)
+      ? { sheets: [], errors: [], pictures: [file.name] }
+      : await readOne(file.name, new Uint8Array(await file.arrayBuffer()));
+    if (result.isStored || result.pictures.length > 0) held.push(file);
+    results.push(result);
+  }
+  const archive = results.find((each) => each.archive)?.archive;
   return {
     sheets: results.flatMap(({ sheets }) => sheets),
     errors: results.flatMap(({ errors }) => errors),
-    pictures: results.reduce((sum, { pictures }) => sum + pictures, 0),
+    pictures: results.flatMap(({ pictures }) => pictures),
+    held,
+    ...(archive ? { archive } : {}),
   };
 }

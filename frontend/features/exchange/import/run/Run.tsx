@@ -9,6 +9,8 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { ErrorState, Pill, Skeleton, type Tone } from '#ui/message/states.tsx';
 import { dayOf, momentOf } from '#ui/time/moment.ts';
 import { Counts } from '../check/Counts.tsx';
+import { Photos } from '../files/Photos.tsx';
+import { StoredFiles } from '../files/StoredFiles.tsx';
 import { RunFaults } from './RunFaults.tsx';
 
 export const STATE_TITLES: Readonly<Record<ImportState, readonly [title: string, tone: Tone]>> = {
@@ -99,17 +101,25 @@ export function Run({ id }: { readonly id: string }) {
         </p>
         <Progress run={run} />
         <Counts counts={run.totals} />
+        {run.archiveOf && run.state === 'done' && (
+          <p>
+            Everything of {run.archiveOf} is here, with its history. Users are invited by their email
+            addresses.
+          </p>
+        )}
         {run.state === 'takenBack' && (
           <p>What it made is deleted, and what it changed is as it was before.</p>
         )}
         {run.state === 'done' && (
           <p className="import-links">
-            {run.totals.animals && <ButtonLink to="/animals">Animals</ButtonLink>}
-            {run.totals.people && <ButtonLink to="/pco">People</ButtonLink>}
+            {(run.totals.animals || run.archiveOf) && <ButtonLink to="/animals">Animals</ButtonLink>}
+            {(run.totals.people || run.archiveOf) && <ButtonLink to="/pco">People</ButtonLink>}
           </p>
         )}
         <Acts run={run} onTakeBack={() => setAsking(true)} />
       </section>
+      {run.state === 'done' && run.archiveOf && <StoredFiles run={id} />}
+      {run.state === 'done' && !run.archiveOf && run.totals.animals && <Photos run={id} />}
       <RunFaults id={id} count={run.faultCount} isTakenBack={run.state === 'takenBack'} key={run.state} />
       <p>
         <Link to="/exchange/import">All imports</Link>

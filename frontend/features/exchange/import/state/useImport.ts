@@ -13,7 +13,7 @@ import { openDesk, type RemoteDesk } from '../desk/remote.ts';
 import { keepWords, keptWords } from './kept.ts';
 import { useLists } from './useLists.ts';
 
-const NOTHING: DeskSummary = { files: [], errors: [], pictures: 0 };
+const NOTHING: DeskSummary = { files: [], errors: [], pictures: [], held: [] };
 
 const NOT_RECORDED = 'Not recorded';
 

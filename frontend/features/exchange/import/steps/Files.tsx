@@ -15,8 +15,8 @@ import type { ImportFiles } from '../state/useImport.ts';
 const WANTED = {
   drop: 'Drop your files here',
   choose: 'Your files',
-  hint: 'CSV, TSV, Excel (.xlsx), or a zip of them. Several at once; nothing is written before you say so.',
-  accept: '.csv,.tsv,.txt,.tab,.xlsx,.zip',
+  hint: 'CSV, TSV, Excel (.xlsx), a zip of them with photos, or an export of everything. Several at once; nothing is written before you say so.',
+  accept: '.csv,.tsv,.txt,.tab,.xlsx,.zip,.jpg,.jpeg,.png,.webp',
 };
 
 const CHOOSE = 'Please choose';
@@ -133,6 +133,7 @@ function FileCard({
 /** The first step: files, and what each was recognized as. */
 export function Files({ of: { summary, add, remove, change, busy } }: { readonly of: ImportFiles }) {
   const { files, errors, pictures } = summary;
+  const isPhotosAlone = pictures.length > 0 && files.length === 0;
   return (
     <>
       <DropZone onFiles={add} wanted={WANTED} />
@@ -152,10 +153,12 @@ export function Files({ of: { summary, add, remove, change, busy } }: { readonly
           onRemove={() => remove(file.key)}
         />
       ))}
-      {pictures > 0 && (
+      {pictures.length > 0 && (
         <p className="import-note">
-          {pictures === 1 ? 'One photo is' : `${pictures.toLocaleString('en')} photos are`} in the archive.
-          Photos are not taken in: add them on the pages of the animals.
+          {pictures.length === 1 ? 'One photo' : `${pictures.length.toLocaleString('en')} photos`}
+          {isPhotosAlone
+            ? ': drop the list of animals too, by whose numbers or names they find their animals.'
+            : ' will be added to the animals by whose number or name they are called, once those are imported.'}
         </p>
       )}
     </>

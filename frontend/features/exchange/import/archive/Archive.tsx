@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { imports } from '#shared/calls/exchange/imports.ts';
+import { SETTINGS_KIND } from '#shared/rules/exchange/archive/archive.ts';
+import { useMe } from '#client/session/me.ts';
+import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { Button } from '#ui/Button.tsx';
+import { momentOf } from '#ui/time/moment.ts';
+import type { ArchiveSummary } from '../desk/desk.ts';
+import { holdFiles } from '../state/held.ts';
+import type { ImportFiles } from '../state/useImport.ts';
+import { type ArchiveFault, useArchive } from './useArchive.ts';
+
+/** The most faults that are shown. */
+const SHOWN = 100;
+
+function Faults({ faults }: { readonly faults: readonly ArchiveFault[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <section className="card section" aria-label="Faults">
+      <h3>
+        {faults.length === 1
+          ? 'One record stays out'
+          : `${faults.length.toLocaleString('en')} records stay out`}
+      </h3>
+      <ul className="import-faults">
+        {faults.slice(0, SHOWN).map(({ title, line, message }) => (
+          <li key={`${title} ${line}`}>
+            <strong>
+              {title}, line {line.toLocaleString('en')}
+            </strong>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Props {
+  readonly archive: ArchiveSummary;
+  readonly of: ImportFiles;
+}
+
+/** What an export of everything holds, in counts; what stays behind, and its files, which come later. */
+function Contents({ archive: { manifest, leftOut } }: Pick<Props, 'archive'>) {
+  const { nouns, archives } = manifest;
+  const stays = new Set(leftOut.map(([title]) => title));
+  const files = archives.reduce((sum, each) => sum + each.files, 0);
+  return (
+    <>
+      <ul className="import-counts">
+        {nouns
+          .filter(({ title, kind }) => !stays.has(title) && kind !== SETTINGS_KIND)
+          .map(({ kind, title, records }) => (
+            <li key={kind}>
+              <strong>{title}</strong>
+              <span>{records.toLocaleString('en')}</span>
+            </li>
+          ))}
+      </ul>
+      <ul className="import-note">
+        {leftOut.map(([title, why]) => (
+          <li key={title}>
+            {title} stay behind. {why}.
+          </li>
+        ))}
+        {archives.length > 0 && (
+          <li>
+            {files.toLocaleString('en')} files are in{' '}
+            {archives.length === 1 ? 'an archive' : `${archives.length} archives`} beside this one: you can
+            drop {archives.length === 1 ? 'it' : 'them'} here too, or once the records are in.
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** An export of everything that was dropped: its counts, a dry run by the server, and then the start. */
+export function Archive({ archive, of }: Props) {
+  const { countryCode } = useMe();
+  const navigate = useNavigate();
+  const [settings, setSettings] = useState(archive.settings);
+  const [starting, setStarting] = useState(false);
+  const { rescue, askedAt } = archive.manifest;
+  const run = useArchive(of.desk, archive, settings);
+  const { checked, isWaiting, isSending, isDone, error } = run;
+  const { held } = of.summary;
+  return (
+    <>
+      <section className="card section" aria-label={`Export of ${rescue.name}`}>
+        <header>
+          <h3>Export of {rescue.name}</h3>
+        </header>
+        <p className="import-note">
+          Made {momentOf(askedAt, countryCode)}. All of it is taken in as it is, with its history: into a
+          rescue that has no animals and no people yet.
+        </p>
+        <Contents archive={archive} />
+        {held.length > 0 && (
+          <p className="import-note">
+            {held.length === 1 ? 'One archive of files is' : `${held.length} archives of files are`} at hand.
+          </p>
+        )}
+        {archive.settings && (
+          <label className="import-tick">
+            <input
+              type="checkbox"
+              checked={settings}
+              disabled={isSending}
+              onChange={({ target }) => setSettings(target.checked)}
+            />
+            <span>Take over its address, clock, currency and other settings, but not its name</span>
+          </label>
+        )}
+        {(isSending || isDone) && (
+          <>
+            <progress
+              className="import-progress"
+              aria-label="Records checked"
+              max={Math.max(run.last, 1)}
+              value={checked.parts}
+            />
+            <p role="status">
+              {isWaiting
+                ? 'No connection: it continues by itself'
+                : isDone
+                  ? 'Nothing is written yet'
+                  : `Checking part ${checked.parts + 1} of ${run.last} …`}
+            </p>
+          </>
+        )}
+        {error && (
+          <p role="alert" className="import-error">
+            {error}
+          </p>
+        )}
+      </section>
+      <Faults faults={checked.faults} />
+      <div className="import-foot">
+        {isDone ? (
+          <Button variant="primary" onClick={() => setStarting(true)}>
+            Take it in
+          </Button>
+        ) : (
+          <Button variant="primary" busy={isSending} onClick={() => void run.check(settings)}>
+            {error ? 'Try again' : 'Begin the dry run'}
+          </Button>
+        )}
+        <Button onClick={() => location.reload()}>Other files</Button>
+      </div>
+      {starting && (
+        <AskFirst
+          call={imports.start}
+          input={{ params: { id: checked.id } }}
+          title="Take the export in"
+          buttonLabel="Take it in"
+          quiet
+          onDone={() => {
+            holdFiles(checked.id, held);
+            void navigate(`?run=${checked.id}`);
+          }}
+          onClose={() => setStarting(false)}
+        >
+          <p>
+            All records of <strong>{rescue.name}</strong> are written, and the lists of this rescue are
+            replaced by its lists. This can’t be taken back: a rescue that it was wrong for is ended, and
+            another begun.
+          </p>
+        </AskFirst>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { imports } from '#shared/calls/exchange/imports.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import type { ArchiveSummary } from '../desk/desk.ts';
+import type { RemoteDesk } from '../desk/remote.ts';
+import { sent } from '../state/send.ts';
+
+/** A record that can't be taken in. */
+export interface ArchiveFault {
+  readonly title: string;
+  /** Its line in the file of its kind. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** The dry run of an archive so far. */
+interface Checked {
+  readonly id: string;
+  readonly parts: number;
+  readonly faults: readonly ArchiveFault[];
+}
+
+const NOTHING: Checked = { id: '', parts: 0, faults: [] };
+
+/** Sends the records of an export to be checked; nothing is written of them before the run is started. */
+export function useArchive(desk: () => RemoteDesk, { manifest, parts }: ArchiveSummary, settings: boolean) {
+  const [checked, setChecked] = useState(NOTHING);
+  const [isWaiting, setWaiting] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState('');
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const last = settings ? parts : parts - 1;
+  const check = useCallback(
+    async (withSettings: boolean) => {
+      running.current?.abort();
+      const control = new AbortController();
+      running.current = control;
+      const { signal } = control;
+      const how = { signal, waits: setWaiting };
+      setChecked(NOTHING);
+      setError('');
+      setSending(true);
+      try {
+        const { rescue, askedAt, nouns } = manifest;
+        const name = `Export of ${rescue.name}`.slice(0, 100);
+        const records = nouns.reduce((sum, noun) => sum + noun.records, 0);
+        const archive = { rescueId: rescue.id, rescueName: rescue.name, askedAt };
+        const body = { name, source: 'havenkeep', files: [{ name, rows: records }], archive };
+        const { id } = (await sent(async () => await makeCall(imports.begin, { body }, { signal }), how))
+          .data;
+        setChecked({ ...NOTHING, id });
+        for (let part = 1; part <= (withSettings ? parts : parts - 1); part++) {
+          const { kind, title, first, lines } = await desk().records(part);
+          const input = { params: { id, part }, body: { kind, lines: [...lines] } };
+          const { data } = await sent(async () => await makeCall(imports.records, input, { signal }), how);
+          signal.throwIfAborted();
+          const found = data.faults.map(({ index, message }) => ({ title, line: first + index, message }));
+          setChecked((before) => ({ id, parts: part, faults: [...before.faults, ...found] }));
+        }
+      } catch (failure) {
+        if (!signal.aborted) setError(failure instanceof Error ? failure.message : String(failure));
+      }
+      if (!signal.aborted) setSending(false);
+    },
+    [desk, manifest, parts],
+  );
+  return { checked, isWaiting, isSending, error, check, last, isDone: checked.parts === last && last > 0 };
+}

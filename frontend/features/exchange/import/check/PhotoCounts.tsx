@@ -1,0 +1,31 @@
+import type { PhotoMatches } from '#shared/rules/exchange/photos/photos.ts';
+
+/** Names that are listed; of more the number is said. */
+const SHOWN = 100;
+
+/** How many photos find their animal by number or name, and the names of those that don't. */
+export function PhotoCounts({ photos: { matched, animals, unmatched } }: { readonly photos: PhotoMatches }) {
+  if (matched === 0 && unmatched.length === 0) return null;
+  return (
+    <>
+      <p className="import-note">
+        {matched.toLocaleString('en')} {matched === 1 ? 'photo' : 'photos'} of {animals.toLocaleString('en')}{' '}
+        {animals === 1 ? 'animal' : 'animals'} will be added once the animals are imported.
+      </p>
+      {unmatched.length > 0 && (
+        <details>
+          <summary>
+            {unmatched.length.toLocaleString('en')} {unmatched.length === 1 ? 'photo is' : 'photos are'} of no
+            animal of these files, or of several
+          </summary>
+          <ul className="import-note">
+            {unmatched.slice(0, SHOWN).map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+            {unmatched.length > SHOWN && <li>and {(unmatched.length - SHOWN).toLocaleString('en')} more</li>}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

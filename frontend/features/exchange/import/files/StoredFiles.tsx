@@ -1,0 +1,46 @@
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import { lookedThrough, postFile } from '#parts/files/uploads/sending/send.ts';
+import type { Sendable } from './entries.ts';
+import { SendFiles } from './SendFiles.tsx';
+import { type SendingPlan, type Sent, settledBy } from './useSending.ts';
+
+const WANTED = {
+  drop: 'Drop the archives of files here',
+  choose: 'The archives of files',
+  hint: 'The zip files beside the export: “… files 1.zip” and so on.',
+  accept: '.zip',
+};
+
+/** The id of the record of a stored file; undefined for a receipt, which is printed again when it is asked for. */
+const recordOf = (path: string): string | undefined => /^files\/([\w-]{1,64})\.\w+$/.exec(path)?.[1];
+
+async function one({ path, read }: Sendable, signal: AbortSignal): Promise<Sent> {
+  const id = recordOf(path);
+  if (!id) return 'nobody';
+  try {
+    const { data } = await makeCall(attachments.continueUpload, { params: { id } }, { signal });
+    await postFile(data, read(), () => undefined, signal);
+    await lookedThrough(id, signal);
+    return 'sent';
+  } catch (error) {
+    return settledBy(error);
+  }
+}
+
+const plan = async (files: readonly Sendable[]): Promise<SendingPlan> => ({
+  groups: files.filter(({ path }) => !path.startsWith('receipts/')).map((file) => [file]),
+  one,
+});
+
+/** The stored files of an export, for the records that it brought. */
+export const StoredFiles = ({ run }: { readonly run: string }) => (
+  <SendFiles
+    run={run}
+    title="Files of the export"
+    text="Photos, videos and documents are in archives beside the export. Each is added to its record, for 30 days; what is there already is left as it is. Receipts are printed again when they are asked for."
+    wanted={WANTED}
+    strangers="files have no record here"
+    plan={plan}
+  />
+);

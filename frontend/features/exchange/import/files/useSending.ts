@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#client/wire/api-error.ts';
+import { sent } from '../state/send.ts';
+import { entriesOf, type Sendable } from './entries.ts';
+
+/** What became of a file: it is in, it was there before, or it belongs to nothing here. */
+export type Sent = 'sent' | 'there' | 'nobody';
+
+/** How far the sending of files is. */
+export interface SendingState {
+  readonly total: number;
+  readonly counts: Readonly<Record<Sent, number>>;
+  readonly failed: readonly { readonly path: string; readonly message: string }[];
+  /** Names of files that belong to nothing here. */
+  readonly strangers: readonly string[];
+  readonly isBusy: boolean;
+  readonly isWaiting: boolean;
+}
+
+const NOTHING: SendingState = {
+  total: 0,
+  counts: { sent: 0, there: 0, nobody: 0 },
+  failed: [],
+  strangers: [],
+  isBusy: false,
+  isWaiting: false,
+};
+
+/** So many files are on the way at a time. */
+const LANES = 3;
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Files in the groups and the order in which they are sent, and how each is. */
+export interface SendingPlan {
+  /** Groups are sent side by side, files of a group one after another. */
+  readonly groups: readonly (readonly Sendable[])[];
+  readonly one: (file: Sendable, signal: AbortSignal) => Promise<Sent>;
+}
+
+type Change = (next: (before: SendingState) => SendingState) => void;
+
+/** What a drop is sent with. */
+interface Sending {
+  readonly plan: (files: readonly Sendable[]) => Promise<SendingPlan>;
+  readonly change: Change;
+  readonly signal: AbortSignal;
+}
+
+const failing = (change: Change, path: string, error: unknown) =>
+  change((before) => ({ ...before, failed: [...before.failed, { path, message: wordsOf(error) }] }));
+
+/** Sends the files of one archive, several side by side. What was lost on the way is sent again. */
+async function sendArchive(file: File, { plan, change, signal }: Sending): Promise<void> {
+  const waits = (isWaiting: boolean) => change((before) => ({ ...before, isWaiting }));
+  const found = await entriesOf(file);
+  const { groups, one } = await sent(async () => await plan(found), { signal, waits });
+  const more = groups.reduce((sum, group) => sum + group.length, 0);
+  change((before) => ({ ...before, total: before.total + more }));
+  const settle = async (each: Sendable) => {
+    const what = await sent(async () => await one(each, signal), { signal, waits });
+    change((before) => ({
+      ...before,
+      counts: { ...before.counts, [what]: before.counts[what] + 1 },
+      strangers: what === 'nobody' ? [...before.strangers, each.path] : before.strangers,
+    }));
+  };
+  const queue = groups.values();
+  const lane = async () => {
+    for (const group of queue)
+      for (const each of group) {
+        if (signal.aborted) return;
+        await settle(each).catch((error: unknown) => {
+          if (!signal.aborted) failing(change, each.path, error);
+        });
+      }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** Sends files of dropped archives, each until it was looked through. */
+export function useSending(plan: Sending['plan']) {
+  const [state, setState] = useState(NOTHING);
+  const control = useRef<AbortController>(undefined);
+  useEffect(() => () => control.current?.abort(), []);
+  const send = useCallback(
+    async (dropped: readonly File[]) => {
+      control.current?.abort();
+      const { signal } = (control.current = new AbortController());
+      setState({ ...NOTHING, isBusy: true });
+      for (const file of dropped)
+        await sendArchive(file, { plan, change: setState, signal }).catch((error: unknown) => {
+          if (!signal.aborted) failing(setState, file.name, error);
+        });
+      if (!signal.aborted) setState((before) => ({ ...before, isBusy: false }));
+    },
+    [plan],
+  );
+  return { state, send };
+}
+
+/** The result of a refusal that is no fault of the file: its record is not here, or has it already. */
+export function settledBy(error: unknown): Sent {
+  if (error instanceof ApiError && error.status === 404) return 'nobody';
+  if (error instanceof ApiError && error.status === 409) return 'there';
+  throw error;
+}

@@ -1,0 +1,74 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readFiles } from './read-file.ts';
+
+async function sha256(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', strToU8(text));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const LINES = `${Array.from({ length: 450 }, (_, at) => JSON.stringify({ kind: 'pco', id: `p${at}` })).join('\n')}\n`;
+
+/** An export with people and users, and what is changed of it. */
+async function archive(change: { manifest?: object; people?: string } = {}): Promise<File> {
+  const noun = (kind: string, title: string, records: number) => ({
+    kind,
+    title,
+    records,
+    jsonLines: `${kind}/${kind}.jsonl`,
+  });
+  const contents = [{ path: 'pco/pco.jsonl', bytes: LINES.length, sha256: await sha256(LINES) }];
+  const manifest = {
+    format: 'havenkeep-export',
+    form: 1,
+    rescue: { id: '01J0000000000000000000FROM', name: 'Far Shore' },
+    askedAt: '2026-11-25T10:00:00.000Z',
+    nouns: [noun('pco', 'People', 450), noun('user', 'Users', 2)],
+    contents,
+    archives: [],
+    files: [],
+    ...change.manifest,
+  };
+  const files = {
+    'manifest.json': strToU8(JSON.stringify(manifest)),
+    'pco/pco.jsonl': strToU8(change.people ?? LINES),
+  };
+  return new File([new Uint8Array(zipSync(files))], 'Far Shore.zip');
+}
+
+describe('an export of everything', () => {
+  it('is known by its manifest, and its records are sent in parts', async () => {
+    const { archive: read, errors, sheets } = await readFiles([await archive()]);
+    expect([errors, sheets]).toEqual([[], []]);
+    expect(read?.parts.map(({ kind, first, lines }) => [kind, first, lines.length])).toEqual([
+      ['pco', 1, 200],
+      ['pco', 201, 200],
+      ['pco', 401, 50],
+    ]);
+    expect(read?.leftOut.map(([title]) => title)).toEqual(['Users']);
+  });
+
+  it.each([
+    ['another digest', { people: LINES.replace('p7', 'q7') }, 'is not what manifest.json says'],
+    ['a file that is cut', { people: LINES.slice(0, 99) }, 'is not what manifest.json says'],
+    ['a file that is missing', { manifest: { contents: [] } }, 'is missing'],
+    ['a later form', { manifest: { form: 2 } }, 'later release'],
+    ['a manifest that is none', { manifest: { nouns: 7 } }, 'manifest.json can’t be read'],
+  ])('with %s is refused', async (_, change, words) => {
+    const { archive: read, errors } = await readFiles([await archive(change)]);
+    expect(read).toBeUndefined();
+    expect(errors[0]?.message).toContain(words);
+  });
+
+  it('is no longer one where its manifest is another program’s', async () => {
+    const files = { 'manifest.json': strToU8('{"name":"app"}'), 'a.csv': strToU8('a,b\n1,2') };
+    const { sheets, archive: read } = await readFiles([new File([new Uint8Array(zipSync(files))], 'x.zip')]);
+    expect([sheets.length, read]).toEqual([1, undefined]);
+  });
+
+  it('has archives of stored files beside it, which are kept for later', async () => {
+    const stored = new File([new Uint8Array(zipSync({ 'files/a-1.webp': strToU8('x') }))], 'files 1.zip');
+    const { held, errors } = await readFiles([await archive(), stored]);
+    expect([held.map(({ name }) => name), errors]).toEqual([['files 1.zip'], []]);
+  });
+});

@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import { zipSync } from 'fflate';
+import { type CallFunction, calling, takenIn } from './calls.ts';
+import { foundRescue } from './founding.ts';
+import { day, fresh, photo, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { exports } from '#shared/calls/exchange/exports.ts';
+import { people } from '#shared/calls/people/people.ts';
+
+/** Posts a photo of an animal, as the page does, and waits until it shows. */
+async function withPhoto(page: Page, call: CallFunction, animalId: string): Promise<void> {
+  const bytes = await photo();
+  const facts = { fileName: 'dock.jpg', contentType: 'image/jpeg', size: bytes.length };
+  const form = await call(attachments.createUpload, {
+    body: { animalId, attachmentType: 'photo', ...facts },
+  });
+  const file = { name: 'dock.jpg', mimeType: 'image/jpeg', buffer: bytes };
+  await page.request.post(form.url, { multipart: { ...form.fields, file } });
+  const state = async () => (await call(attachments.getUpload, { params: { id: form.attachmentId } })).state;
+  await expect.poll(state, { timeout: 30_000 }).toBe('ready');
+}
+
+/** The archives of a rescue's export, as they are downloaded. */
+async function exported(page: Page, call: CallFunction) {
+  await call(exports.create, {});
+  const latest = async () => (await call(exports.list, { query: {} })).exports[0];
+  await expect.poll(async () => (await latest())?.state, { timeout: 45_000 }).toBe('ready');
+  const made = await latest();
+  return Promise.all(
+    (made?.files ?? []).map(async ({ number, fileName }) => {
+      const { url } = await call(exports.download, { params: { id: made?.id ?? '' }, body: { number } });
+      return {
+        name: fileName,
+        mimeType: 'application/zip',
+        buffer: await (await page.request.get(url)).body(),
+      };
+    }),
+  );
+}
+
+test(
+  'a rescue moves: its export, taken in by an empty one, is the same there',
+  PHONE_TOO,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const [old, name, lastName] = [await foundRescue(page), fresh('Vesper'), fresh('Lind')];
+    const call = await calling(page, old.person.userName);
+    const animal = await takenIn(call, name, day(-3));
+    await call(people.create, { query: {}, body: { lastName, state: 'Otago', countryId: 'NZ' } });
+    await withPhoto(page, call, animal);
+    const [records, files] = await exported(page, call);
+
+    const { person } = await foundRescue(page);
+    await signIn(page, person.userName);
+    await page.goto('/exchange/import');
+    await page.getByLabel('Files', { exact: true }).setInputFiles([records!, files!]);
+    const card = page.getByRole('region', { name: `Export of ${old.name}` });
+    await expect(card.getByText('Animals', { exact: true })).toBeVisible();
+    await expect(card.getByText(/Users.* stay behind/)).toBeVisible();
+    await expect(card.getByText('One archive of files is at hand')).toBeVisible();
+    await scan(page);
+    await scanByNight(page);
+    await page.getByRole('button', { name: 'Begin the dry run' }).click();
+    await expect(card.getByText('Nothing is written yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Take it in' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it in' }).click();
+
+    const run = page.getByRole('region', { name: `Export of ${old.name}` });
+    await expect(run.getByText('Imported', { exact: true })).toBeVisible({ timeout: 30_000 });
+    const sent = page.getByRole('region', { name: 'Files of the export' });
+    await expect(sent.getByText('1 of 1 files are in')).toBeVisible({ timeout: 30_000 });
+    await scan(page);
+    await page.goto(`/animals?q=${encodeURIComponent(name)}`);
+    await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('main').locator('img[src*="thumb"]').first()).toBeVisible();
+    await page.goto(`/pco?q=${encodeURIComponent(lastName)}`);
+    await expect(page.getByRole('main').getByText(lastName).first()).toBeVisible();
+
+    // A second time the rescue is no longer empty.
+    await page.goto('/exchange/import');
+    await page.getByLabel('Files', { exact: true }).setInputFiles(records!);
+    await page.getByRole('button', { name: 'Begin the dry run' }).click();
+    await expect(page.getByRole('alert').getByText(/has animals or people already/)).toBeVisible();
+  },
+);
+
+test('photos that are named by number find their animals', PHONE_TOO, async ({ page }) => {
+  const [name, number] = [fresh('Juniper'), fresh('P').replace(' ', '')];
+  await signIn(page, 'admin', '/exchange/import');
+  const list = `Animal ID,Name,Species,Breed,Sex,Date of Birth,Intake Date,Intake Type\n${number},${name},Dog,Lab,F,2022-03-20,2026-05-06,Stray`;
+  const bytes = new Uint8Array(await photo());
+  const archive = zipSync({
+    'animals.csv': new TextEncoder().encode(list),
+    [`photos/${number}.jpg`]: bytes,
+    'photos/nobody.jpg': bytes,
+  });
+  const buffer = Buffer.from(archive);
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles({ name: 'all.zip', mimeType: 'application/zip', buffer });
+  await expect(page.getByText(/^2 photos will be added/)).toBeVisible();
+  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Begin the dry run' }).click();
+  await expect(page.getByText('1 photo of 1 animal will be added')).toBeVisible();
+  await page.getByText('1 photo is of no animal of these files').click();
+  await expect(page.getByText('photos/nobody.jpg')).toBeVisible();
+  await scan(page);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Import 1 record', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'All imports' })).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 40_000 });
+  const photos = page.getByRole('region', { name: 'Photos' });
+  await expect(photos.getByText('1 of 2 files are in')).toBeVisible({ timeout: 45_000 });
+  await expect(photos.getByText('1 photos are of no animal, or of several')).toBeVisible();
+  await page.goto(`/animals?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('main').locator('img[src*="thumb"]').first()).toBeVisible();
+});

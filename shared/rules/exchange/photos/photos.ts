@@ -1,0 +1,64 @@
+import { fold } from '../../text/words.ts';
+
+/** An animal by which a photo may be named. */
+export interface NamedAnimal {
+  /** Its number where it comes from. */
+  readonly number: string;
+  readonly name: string;
+}
+
+/** Photos by whose they are. */
+export interface PhotoMatches {
+  /** How many photos have an animal, and of how many animals. */
+  readonly matched: number;
+  readonly animals: number;
+  /** The names of those that are of no animal, or of several. */
+  readonly unmatched: readonly string[];
+}
+
+/** What is after the name in `A123-2`, `A123 (2)` or `A123_b`. */
+const COUNT = /[\s_-]*(?:\(\d{1,3}\)|[\s_-]\d{1,3}|[\s_-][a-z])$/i;
+
+/** The words by which a photo may be named, the likeliest first: the name of the file, that without a count, its folder. */
+function wordsOf(path: string): string[] {
+  const steps = path.split(/[/\\]/);
+  const base = (steps.pop() ?? '').replace(/\.[^.]+$/, '');
+  const folder = steps.pop() ?? '';
+  return [base, base.replace(COUNT, ''), folder].map(fold).filter(Boolean);
+}
+
+/** A finder of the animal that a photo is named by: by number, or by a name that only one has; undefined for none. */
+export function photoOwners<A extends NamedAnimal>(animals: readonly A[]): (path: string) => A | undefined {
+  const byNumber = new Map(animals.map((animal) => [fold(animal.number), animal]));
+  const byName = Map.groupBy(animals, ({ name }) => fold(name));
+  const named = (word: string): A | undefined => {
+    const some = byName.get(word) ?? [];
+    return some.length === 1 ? some[0] : undefined;
+  };
+  return (path) => {
+    const words = wordsOf(path);
+    for (const word of words) {
+      const found = byNumber.get(word) ?? named(word);
+      if (found) return found;
+    }
+    return undefined;
+  };
+}
+
+const unended = (path: string) => path.replace(/\.[^.]+$/, '');
+
+/** Photos in the order in which an animal shows them: `A1`, `A1-2`, `A1-10`. */
+export const inPhotoOrder = (paths: readonly string[]): string[] =>
+  paths.toSorted((a, b) => unended(a).localeCompare(unended(b), 'en', { numeric: true }));
+
+/** How photos match animals. */
+export function matchedPhotos(paths: readonly string[], animals: readonly NamedAnimal[]): PhotoMatches {
+  const ownerOf = photoOwners(animals);
+  const owners = paths.map((path) => [path, ownerOf(path)] as const);
+  const found = owners.flatMap(([, owner]) => owner ?? []);
+  return {
+    matched: found.length,
+    animals: new Set(found).size,
+    unmatched: owners.flatMap(([path, owner]) => (owner ? [] : [path])),
+  };
+}
