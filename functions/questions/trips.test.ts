@@ -62,8 +62,11 @@ const EXPECTED: Readonly<Record<QuestionKey, readonly (readonly [object, readonl
   animalHealthSearch: [[{ healthKind: 'vaccination', standing: 'done' }, ['GetItem', 'Query']]],
   // What points at them, then animals and people side by side.
   currentFosters: [[{}, ['BatchGetItem', 'BatchGetItem', 'Query']]],
-  // The gifts beside the people who were merged, then the first givers.
-  donationsQuery: [[{ donationType: 'all', topBy: 'total', ...SPAN }, ['BatchGetItem', ...many(2, 'Query')]]],
+  // The ranking of the year, or the gifts of other days, beside the people who were merged, then the first givers.
+  donationsQuery: [
+    [{ donationType: 'all', topBy: 'total', ...SPAN }, ['BatchGetItem', 'GetItem', ...many(2, 'Query')]],
+    [{ donationType: 'all', topBy: 'number', ...SPAN }, ['BatchGetItem', ...many(2, 'Query')]],
+  ],
   donationsSearch: [
     [{}, ['BatchGetItem', 'BatchGetItem', 'Query']],
     // Persons and organisations by the word, their records, the gifts and merges of each, and the PCOs that they were merged into.

@@ -16,6 +16,7 @@ import { resumeExports as exporting } from '../exchange/exports/resume.ts';
 import { resumeImports as importing } from '../exchange/imports/run/work.ts';
 import { resumeEnding as goOn } from '../rescues/ending/resume.ts';
 import { chipOn as chip } from '../rescues/wording.ts';
+import { rankGivers as ranking } from '../giving/donations/ranking.ts';
 
 /** The jobs, run as the Lambdas that they are: by their own rights, not by the test's. */
 export const fileArrived = (event: unknown) => runJob('file-arrived', event);
@@ -54,3 +55,4 @@ export const resumeImports: typeof importing = (...given) =>
   asLambda('rescues-due', () => importing(...given));
 export const countRescue: typeof count = (...given) => asLambda('rescues-due', () => count(...given));
 export const chipOn: typeof chip = (...given) => asLambda('rescues-due', () => chip(...given));
+export const rankGivers: typeof ranking = (...given) => asLambda('rescues-due', () => ranking(...given));

@@ -18,7 +18,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const { TIMES: HOW_OFTEN = '400', SIZE } = process.env;
 const TIMES = Number(HOW_OFTEN);
 
-const figures = ({ p50, p95, p99 }: Row) => [p50, p95, p99].map((value) => value.toFixed(1)).join(' | ');
+const figures = ({ cpu, p50, p95, p99 }: Row) =>
+  [cpu, p50, p95, p99].map((value) => value.toFixed(1)).join(' | ');
 
 /** Measures the calls of a scenario, and counts what they cost through a proxy before the table. */
 async function calls(of: ScenarioName, env: NodeJS.ProcessEnv): Promise<void> {
@@ -31,9 +32,9 @@ async function calls(of: ScenarioName, env: NodeJS.ProcessEnv): Promise<void> {
     console.log(
       `\n### ${of}: ${size} in one tenant, ms (${TIMES} calls each, load ${loadavg()[0]?.toFixed(1)})\n`,
     );
-    const head = clients.map((many) => `p50, clients: ${many} | p95 | p99`);
+    const head = clients.map((many) => `processor, clients: ${many} | p50 | p95 | p99`);
     console.log(`| call | ${head.join(' | ')} | read units | write units | round trips |`);
-    console.log(`|${'---|'.repeat(4 + 3 * clients.length)}`);
+    console.log(`|${'---|'.repeat(4 + 4 * clients.length)}`);
     counted.forEach(({ name, reads, writes, trips }, i) => {
       const times = timed.map((rows) => rows[i]).filter((row) => row !== undefined);
       console.log(`| ${name} | ${times.map(figures).join(' | ')} | ${reads} | ${writes} | ${trips} |`);

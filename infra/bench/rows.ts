@@ -13,6 +13,7 @@ const measured = z.number().default(Number.NaN);
 /** The figures of one call: milliseconds, or cost. */
 const Row = z.object({
   name: z.string(),
+  cpu: measured,
   p50: measured,
   p95: measured,
   p99: measured,

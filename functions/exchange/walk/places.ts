@@ -23,6 +23,7 @@ export const FIXED: readonly string[] = [
   'figures',
   'balances',
   'homes',
+  'gifts',
   FOSTERED,
   BY_BIRTH,
   BY_HOLD,

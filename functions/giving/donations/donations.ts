@@ -1,7 +1,6 @@
 /**
- * Totals of a giver are added up from the rows and not kept: a sum would have to be moved by each correction,
- * deletion, restore and merge. The first donation writes the item `booked`, whose absence guards a change of the
- * currency.
+ * Totals of a giver are added up from the rows and not kept: theirs are few. What each gave in a year is kept for the top donors alone
+ * (giver-years.ts). The first donation writes the item `booked`, whose absence guards a change of the currency.
  */
 import {
   type Donation,
@@ -26,6 +25,7 @@ import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { animalNames, checkAnimal } from './animal-names.ts';
 import { BOOKED, bookings } from '../../tenants/booked.record.ts';
 import { donationRecords, giverOf } from './donation.record.ts';
+import { type GiverYear, giverYearAt, giverYearsMoved, RANKING_EDITION, yearOf } from './giver-years.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 type DonationRecord = RecordOf<typeof donationRecords>;
@@ -35,6 +35,8 @@ type Fields = z.output<typeof DonationInput>;
 interface DonationFacts {
   /** Something was booked before: the currency stays. */
   readonly isBooked: boolean;
+  /** The sums of the giver in the year of a new gift. */
+  readonly year?: GiverYear;
 }
 
 /** 404 for a giver who is not there. One round trip. */
@@ -77,24 +79,26 @@ const toldAsWritten: typeof donationRecords.auditedChanges = (...sides) =>
     }),
   );
 
-/** Notes that amounts are booked from now on; a currency that is changed meanwhile is found by its guard. */
+/** Notes that amounts are booked from now on; a currency that is changed meanwhile is found by its guard. No gift was before: all are ranked. */
 const booking = (): Action => ({
-  put: bookings.item({ row: { since: new Date().toISOString() } }),
+  put: bookings.item({ row: { since: new Date().toISOString(), ranked: RANKING_EDITION } }),
   guard: { absent: true },
   onFail: versionConflict,
 });
 
 /** The actions written with a donation: its giver must stay, and so must the currency. */
-function along(
-  _: TenantContext,
+async function along(
+  { table }: TenantContext,
   before: DonationRecord | undefined,
   after: DonationRecord | undefined,
   facts?: DonationFacts,
-): Action[] {
-  if (!after) return [];
+): Promise<Action[]> {
+  const moved = await giverYearsMoved(table, before, after, facts?.year);
+  if (!after) return moved;
   const { pk, sk } = donationRecords.item(after);
   const isFirst = !before && facts?.isBooked === false;
-  return [...referencing(giverOf(after.row.id), [{ pk, sk }], pcos.missing), ...(isFirst ? [booking()] : [])];
+  const named = referencing(giverOf(after.row.id), [{ pk, sk }], pcos.missing);
+  return [...moved, ...named, ...(isFirst ? [booking()] : [])];
 }
 
 /** The fields of a gift that its receipt prints: they cannot change while the receipt is valid (product/donations 4.4). */
@@ -147,7 +151,12 @@ async function add({ body }: Parsed<typeof donations.add>, context: TenantContex
   const { pcoId, ...fields } = body;
   const owner = { kind: 'pco', id: pcoId } as const;
   return retryOnConflict(async () => {
-    const [facts] = await Promise.all([giverAt(context, owner), checkAnimal(context.table, fields.animalId)]);
+    const [found, year] = await Promise.all([
+      giverAt(context, owner),
+      giverYearAt(context.table, pcoId, yearOf(fields.donationDate)),
+      checkAnimal(context.table, fields.animalId),
+    ]);
+    const facts = { ...found, year };
     return entries.addAs(context, [owner], fields, { facts, reply: ([id = '']) => ({ id }) });
   });
 }
@@ -222,7 +231,7 @@ export const donationHandlers = {
     );
   },
 
-  remove: entries.remove,
+  remove: (input, context) => retryOnConflict(() => entries.remove(input, context)),
 
   restore: (input, context) => retryOnConflict(() => entries.restore(input, context)),
 } satisfies Handlers<typeof donations>;

@@ -1,30 +1,19 @@
 import type * as z from 'zod';
 import { donationsQuery, TOP_DONORS } from '#shared/questions/people/donations-query.ts';
-import { chunksOf } from '#shared/rules/data/collections.ts';
 import { fromCents } from '#shared/rules/gifts/money.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { TenantTable } from '../../kernel/table/table.ts';
 import { donationRecords, giverOf } from '../../giving/donations/donation.record.ts';
 import { type Answer, visibleRows } from '../engine/answer.ts';
-import { headOf, type KnownPco, knownPcos, mergedPcos } from '../people/known.ts';
+import { mergedPcos } from '../people/known.ts';
+import { added, firstGivers, joined, ranking, type Sum } from './donors.ts';
+import { firstOfYear, wholeYear } from './of-year.ts';
 
 type Criteria = z.output<(typeof donationsQuery)['input']>;
 type Row = z.input<(typeof donationsQuery)['row']>;
 
 /** One answer adds up so many donations at most. */
 export const MAX_DONATIONS = 250_000;
-
-/** A donor's totals: cents, and number of donations. */
-interface Sum {
-  cents: number;
-  count: number;
-}
-
-const added = (sums: Map<string, Sum>, id: string, { cents, count }: Sum): void => {
-  const sum = sums.get(id) ?? { cents: 0, count: 0 };
-  sums.set(id, { cents: sum.cents + cents, count: sum.count + count });
-};
 
 /** The donations of each donor within the days, by the index of days. 422 if that is too much for one answer. */
 async function sumsOf({ donationType, from, to }: Criteria, { table }: TenantContext, most: number) {
@@ -44,30 +33,27 @@ async function sumsOf({ donationType, from, to }: Criteria, { table }: TenantCon
   return { sums, looked };
 }
 
-/** Sums by who the givers are now: two that were merged are one. */
-function joined(sums: ReadonlyMap<string, Sum>, into: ReadonlyMap<string, string>): Map<string, Sum> {
-  const all = new Map<string, Sum>();
-  for (const [id, sum] of sums) added(all, headOf(id, into), sum);
-  return all;
+interface Wanted {
+  /** The most donations that are added up. */
+  readonly most: number;
+  readonly wanted: number;
+  readonly byNumber: boolean;
 }
 
-/** The first `most` of givers in this order, without those that were deleted: few are, so few are read in vain. */
-async function firstGivers(table: TenantTable, ranked: readonly (readonly [string, Sum])[], most: number) {
-  const first: { readonly giver: KnownPco['row']; readonly sum: Sum }[] = [];
-  for (const some of chunksOf(ranked, most)) {
-    const people = await knownPcos(
-      table,
-      some.map(([id]) => id),
-    );
-    first.push(
-      ...some.flatMap(([id, sum]) => {
-        const giver = people.get(id)?.row;
-        return giver ? [{ giver, sum }] : [];
-      }),
-    );
-    if (first.length >= most) break;
-  }
-  return first.slice(0, most);
+/** The first donors by all donations of the days. */
+async function firstByGifts(query: Criteria, context: TenantContext, { most, wanted, byNumber }: Wanted) {
+  const { table } = context;
+  const [{ sums, looked }, into] = await Promise.all([sumsOf(query, context, most), mergedPcos(table)]);
+  const ranked = [...joined(sums, into)].toSorted(ranking(byNumber));
+  return { donors: await firstGivers(table, ranked, wanted), looked };
+}
+
+/** The first donors: of a year by what is kept of it, else by the donations of the days. */
+async function firstDonors(query: Criteria, context: TenantContext, by: Wanted) {
+  const { donationType: type } = query;
+  const year = by.byNumber ? undefined : wholeYear(query, context.today);
+  const found = year && type !== 'other' && (await firstOfYear({ year, type, wanted: by.wanted }, context));
+  return found || firstByGifts(query, context, by);
 }
 
 /** GET question/donations-query: the top donors of a time span (product/questions 3.3). */
@@ -76,15 +62,12 @@ export async function topDonors(
   context: TenantContext,
   most = MAX_DONATIONS,
 ): Promise<Answer<Row>> {
-  const [{ sums, looked }, into] = await Promise.all([
-    sumsOf(query, context, most),
-    mergedPcos(context.table),
-  ]);
   const byNumber = query.topBy === 'number' && query.donationType === 'all';
-  const ranked = [...joined(sums, into)].toSorted(([, a], [, b]) =>
-    byNumber ? b.count - a.count || b.cents - a.cents : b.cents - a.cents || b.count - a.count,
-  );
-  const donors = await firstGivers(context.table, ranked, query.howMany ?? TOP_DONORS);
+  const { donors, looked } = await firstDonors(query, context, {
+    most,
+    wanted: query.howMany ?? TOP_DONORS,
+    byNumber,
+  });
   const rows = donors.map(({ giver, sum: { cents, count } }, at): Row => ({
     id: giver.id,
     pcoId: giver.id,

@@ -1,7 +1,8 @@
 import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { versionConflict, VersionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Item } from '../../kernel/table/actions.ts';
-import { registry } from '../../kernel/table/table.ts';
+import { registry, tableOf } from '../../kernel/table/table.ts';
+import { rankGivers } from '../../giving/donations/ranking.ts';
 import {
   changeListing,
   LISTED,
@@ -47,7 +48,10 @@ const stateIn = (item: Item | undefined, day: string): State => {
   return state?.day === day ? state : { isDone: false };
 };
 
-/** Counts the rescues that were not counted today, for as long as there is time; a cut loses ten at most. */
+/**
+ * Counts the rescues that were not counted today, and gifts of earlier releases in the sums of their givers' years, for as long as there is
+ * time; a cut loses ten at most.
+ */
 export async function countRescues(now: Date, budget: Budget): Promise<void> {
   // A separate day, of no rescue.
   const day = todayIn(NO_ZONE, now);
@@ -56,7 +60,11 @@ export async function countRescues(now: Date, budget: Budget): Promise<void> {
     const { cursor, isDone } = stateIn(item, day);
     if (isDone || !budget.left()) return;
     const page = await registry().page({ pk: LISTED, limit: PER_STEP, cursor });
-    for (const listing of page.items) await countRescue(listingOf(listing).row.tenantId, now);
+    for (const listing of page.items) {
+      const { tenantId } = listingOf(listing).row;
+      await countRescue(tenantId, now);
+      await rankGivers(tableOf(tenantId), budget);
+    }
     const row = { day, cursor: page.cursor, isDone: !page.cursor };
     const guard = item ? { v: item.v } : ({ absent: true } as const);
     const put = countings.item({ row, v: (item?.v ?? 0) + 1 });

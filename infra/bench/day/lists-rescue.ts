@@ -4,11 +4,13 @@ import { animalItem } from '#functions/animals/animal/animal-record/animal.recor
 import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import { donationRecords } from '#functions/giving/donations/donation.record.ts';
 import { healthItem, newRecord } from '#functions/health/health-record/health.record.ts';
+import { rankGivers } from '#functions/giving/donations/ranking.ts';
 import { newOwned } from '#functions/kernel/records/owned.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
 import { listItem } from '#functions/lists/shared/list-items.ts';
 import { pcos, type PcoRecord } from '#functions/people/pco/pco.record.ts';
+import { bookings } from '#functions/tenants/booked.record.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
 import { benchAnimal, INFO } from '../parts/fill.ts';
 import { benchPco } from './people.ts';
@@ -84,7 +86,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 /** Makes a rescue of so many animals, vaccinations due and donations, and half as many people, unless it is there. */
 export async function fillLists(size: number): Promise<void> {
   const table = tableOf(listsTenantOf(size));
-  const done = { pk: 'bench', sk: 'lists' };
+  const done = { pk: 'bench', sk: 'lists-ranked' };
   if (await table.get(done)) return;
   await createTenant({ ...INFO, name: table.tenantId }, table.tenantId);
   await table.putAll([listItem('animalType', 'Bench dogs', { id: 'bench' })]);
@@ -112,6 +114,8 @@ export async function fillLists(size: number): Promise<void> {
       }),
     table,
   );
+  await table.putAll([bookings.item({ row: { since: BY.changedAt } })]);
+  await rankGivers(table, { left: () => true });
   const current = Math.ceil(size / RESIDENT_EACH);
   await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current, former: size - current } }]);
   await table.transact([{ put: { ...done, kind: 'mark', v: 1, row: {} } }]);

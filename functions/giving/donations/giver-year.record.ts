@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { count, defineRecord } from '../../kernel/records/record.ts';
+
+/** Cents as text that sorts as the number does. */
+const sorting = (cents: number): string => String(cents).padStart(15, '0');
+
+export const giverYears = defineRecord({
+  kind: 'giverYear',
+  what: 'what a PCO gave in a year, its merges aside: of all types by total, and of money alone; nothing where nothing was given',
+  at: ['gifts', '<year>#<pcoId>'],
+  g1: ['gifts#<year>#all', '<total>#<number>#<pcoId>'],
+  g2: ['gifts#<year>#money', '<total of money>#<number of money>#<pcoId>'],
+  parts: ({ row: { cents, moneyCents, moneyGifts, ...row } }) => ({
+    total: sorting(cents),
+    number: sorting(row.gifts),
+    // Givers without money are not in that index.
+    'total of money': moneyGifts > 0 ? sorting(moneyCents) : undefined,
+    'number of money': moneyGifts > 0 ? sorting(moneyGifts) : undefined,
+  }),
+  row: {
+    year: z.string(),
+    pcoId: z.string(),
+    cents: count,
+    gifts: count,
+    moneyCents: count,
+    moneyGifts: count,
+  },
+});

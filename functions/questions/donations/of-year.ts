@@ -1,0 +1,71 @@
+import { giverYears } from '../../giving/donations/giver-year.record.ts';
+import { yearOf } from '../../giving/donations/giver-years.ts';
+import { areRanked } from '../../giving/donations/ranking.ts';
+import type { TenantContext } from '../../kernel/context.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
+import { mergedPcos } from '../people/known.ts';
+import { type Donor, firstGivers, joined, ranking } from './donors.ts';
+
+/** Entries of a ranking that are read at least at once. */
+const LEAST = 25;
+
+/** The year that a span is all of, the present one up to today; undefined for another span. */
+export function wholeYear(
+  { from = '', to = '' }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  today: string,
+): string | undefined {
+  const year = yearOf(from);
+  const isWhole = to === `${year}-12-31` || (year === yearOf(today) && yearOf(to) === year && to >= today);
+  return from === `${year}-01-01` && isWhole ? year : undefined;
+}
+
+const donorIn = ({ row }: RecordOf<typeof giverYears>, type: 'all' | 'money'): Donor => [
+  row.pcoId,
+  type === 'all' ? { cents: row.cents, count: row.gifts } : { cents: row.moneyCents, count: row.moneyGifts },
+];
+
+/**
+ * The first donors of a year by their totals, from what is kept of it; undefined while not all gifts are in that. Donors that were merged
+ * are read beside the ranking, and find their place in it together.
+ */
+export async function firstOfYear(
+  { year, type, wanted }: { readonly year: string; readonly type: 'all' | 'money'; readonly wanted: number },
+  { table }: Pick<TenantContext, 'table'>,
+) {
+  const range =
+    type === 'all'
+      ? ({ index: 'g1', ...giverYears.g1.span({ year }) } as const)
+      : ({ index: 'g2', ...giverYears.g2.span({ year }) } as const);
+  const limit = Math.max(LEAST, wanted + 5);
+  const pageFrom = (cursor?: string) => table.page({ ...range, newestFirst: true, limit, cursor });
+  const [isRanked, into, first] = await Promise.all([areRanked(table), mergedPcos(table), pageFrom()]);
+  if (!isRanked) return undefined;
+  const merged = new Set([...into.keys(), ...into.values()]);
+  const ofMerged =
+    merged.size > 0
+      ? await table.unmerged.getMany(
+          [...merged].map((pcoId) => giverYears.key({ year, pcoId })),
+          false,
+        )
+      : [];
+  const donors = joined(
+    giverYears
+      .readable(ofMerged)
+      .map((each) => donorIn(each, type))
+      // Donors without money are not in the ranking of it.
+      .filter(([, { count }]) => count > 0),
+    into,
+  );
+  const order = ranking(false);
+  let looked = 0;
+  for (let page = first; ; page = await pageFrom(page.cursor)) {
+    const read = giverYears.readable(page.items).map((each) => donorIn(each, type));
+    looked += read.length;
+    for (const [id, sum] of read) if (!merged.has(id)) donors.set(id, sum);
+    const last = page.cursor === undefined ? undefined : read.at(-1);
+    // Of those behind the last that was read, more may come.
+    const known = [...donors].filter((each) => !last || order(each, last) < 0 || each[0] === last[0]);
+    const found = await firstGivers(table, known.toSorted(order), wanted);
+    if (found.length >= wanted || page.cursor === undefined) return { donors: found, looked };
+  }
+}
