@@ -1,11 +1,16 @@
 import * as z from 'zod';
-import { moment, defineRecord } from '../kernel/records/record.ts';
+import { given, moment, defineRecord } from '../kernel/records/record.ts';
 
 export const bookings = defineRecord({
   kind: 'booked',
   what: 'since when amounts were booked: the currency stays from then on; by which edition all donors are in the sums of years',
   at: ['', 'booked'],
-  row: { since: moment, ranked: z.number().optional() },
+  row: {
+    since: moment,
+    ranked: z.number().optional(),
+    /** The cursor up to which the gifts of earlier releases are in those sums. */
+    rankedTo: given,
+  },
 });
 
 /** The key of the record that amounts were booked in the rescue's currency. */

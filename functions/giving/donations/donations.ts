@@ -153,7 +153,7 @@ async function add({ body }: Parsed<typeof donations.add>, context: TenantContex
   return retryOnConflict(async () => {
     const [found, year] = await Promise.all([
       giverAt(context, owner),
-      giverYearAt(context.table, pcoId, yearOf(fields.donationDate)),
+      giverYearAt(context.table, { pcoId, year: yearOf(fields.donationDate) }),
       checkAnimal(context.table, fields.animalId),
     ]);
     const facts = { ...found, year };

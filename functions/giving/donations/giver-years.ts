@@ -5,7 +5,7 @@
 import type { Gift } from '#shared/rules/gifts/donations.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
-import type { Action } from '../../kernel/table/actions.ts';
+import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { donationRecords, giverOf } from './donation.record.ts';
 import { giverYears } from './giver-year.record.ts';
@@ -32,22 +32,49 @@ function plus(sums: Sums, { amountCents, donationType }: Gift, times: 1 | -1): S
   };
 }
 
-/** The sums of a giver in a year, by the gifts that there are, and as they are kept. */
-export interface GiverYear {
+/** A giver and a year. */
+export interface Of {
   readonly pcoId: string;
   readonly year: string;
+}
+
+/** The sums of a giver in a year, by the gifts that there are, and as they are kept. */
+export interface GiverYear extends Of {
   readonly kept?: RecordOf<typeof giverYears>;
   readonly counted: Sums;
 }
 
+/** Counts the gifts of a giver in a year. */
+async function countGifts(table: TenantTable, { pcoId, year }: Of): Promise<Sums> {
+  const pk = `pco#${pcoId}`;
+  const gifts = await table.unmerged.all({ pk, prefix: `donation#${year}`, consistent: true });
+  return donationRecords.readable(gifts).reduce((sums, { row }) => plus(sums, row, 1), NOTHING);
+}
+
+const asFound = (of: Of, counted: Sums, item: Item | undefined): GiverYear => ({
+  ...of,
+  counted,
+  ...(item ? { kept: giverYears.read(item) } : {}),
+});
+
+/** A giver's year of which the item was read before: counted now. */
+export const countedYear = async (table: TenantTable, of: Of, item: Item | undefined): Promise<GiverYear> =>
+  asFound(of, await countGifts(table, of), item);
+
+/** True where the sums are kept as they were counted. */
+export const isKept = ({ kept, counted }: GiverYear): boolean => {
+  const { cents, gifts, moneyCents, moneyGifts } = kept?.row ?? NOTHING;
+  const all: Sums = { cents, gifts, moneyCents, moneyGifts };
+  return JSON.stringify(all) === JSON.stringify(counted);
+};
+
 /** Reads what a giver gave in a year. One round trip: where nothing is kept at that moment, no gift came between the two readings. */
-export async function giverYearAt(table: TenantTable, pcoId: string, year: string): Promise<GiverYear> {
-  const [item, gifts] = await Promise.all([
-    table.unmerged.get(giverYears.key({ year, pcoId })),
-    table.unmerged.all({ pk: `pco#${pcoId}`, prefix: `donation#${year}`, consistent: true }),
+export async function giverYearAt(table: TenantTable, of: Of): Promise<GiverYear> {
+  const [item, counted] = await Promise.all([
+    table.unmerged.get(giverYears.key({ ...of })),
+    countGifts(table, of),
   ]);
-  const counted = donationRecords.readable(gifts).reduce((sums, { row }) => plus(sums, row, 1), NOTHING);
-  return { pcoId, year, counted, ...(item ? { kept: giverYears.read(item) } : {}) };
+  return asFound(of, counted, item);
 }
 
 /** The write that keeps these sums, guarded by what was there. */
@@ -88,7 +115,7 @@ export async function giverYearsMoved(
   if (isSame) return [];
   const byYear = Map.groupBy(moves, ({ gift }) => yearOf(gift.donationDate));
   const all = [...byYear].map(async ([year, some]) => {
-    const at = known?.year === year ? known : await giverYearAt(table, giverOf(first.id), year);
+    const at = known?.year === year ? known : await giverYearAt(table, { pcoId: giverOf(first.id), year });
     return keeping(
       at,
       some.reduce((sums, { gift, times }) => plus(sums, gift, times), at.kept?.row ?? at.counted),

@@ -1,10 +1,12 @@
 import { chunksOf } from '#shared/rules/data/collections.ts';
-import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
+import { retryOnConflict, VersionConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
+import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { BOOKED, bookings } from '../../tenants/booked.record.ts';
 import { donationRecords, giverOf } from './donation.record.ts';
 import { giverYears } from './giver-year.record.ts';
-import { giverYearAt, keeping, RANKING_EDITION, yearOf } from './giver-years.ts';
+import { countedYear, isKept, keeping, type Of, RANKING_EDITION, yearOf } from './giver-years.ts';
 
 /** The givers that are counted side by side. */
 const AT_ONCE = 25;
@@ -15,45 +17,64 @@ export async function areRanked(table: TenantTable): Promise<boolean> {
   return item !== undefined && bookings.read(item).row.ranked === RANKING_EDITION;
 }
 
-/** A giver in a year. */
-type Of = Parameters<typeof giverYears.key>[0];
+type Booking = RecordOf<typeof bookings>;
 
-/** Counts those of some givers' years that are not kept yet. */
+/** Counts some givers' years, and writes those that are not kept so. */
 async function count(table: TenantTable, all: readonly Of[]): Promise<void> {
-  const kept = await table.unmerged.getMany(all.map((of) => giverYears.key(of)));
-  const missing = all.filter((_, i) => !kept[i]);
-  for (const some of chunksOf(missing, AT_ONCE))
+  for (const some of chunksOf(all, AT_ONCE))
     await retryOnConflict(async () => {
-      const found = await Promise.all(
-        some.map(({ pcoId, year }) => giverYearAt(table, String(pcoId), String(year))),
-      );
-      const anew = found.filter((each) => !each.kept && each.counted.gifts > 0);
-      if (anew.length > 0) await table.transact(anew.flatMap((each) => keeping(each, each.counted)));
+      // Before the gifts: one that comes in between has its sum under another version then.
+      const kept = await table.unmerged.getMany(some.map((of) => giverYears.key(of)));
+      const found = await Promise.all(some.map((of, i) => countedYear(table, of, kept[i])));
+      const actions = found.flatMap((of) => (isKept(of) ? [] : keeping(of, of.counted)));
+      if (actions.length > 0) await table.transact(actions);
     });
 }
 
+/** Notes how far the gifts are in the sums; a conflict, where gifts came without their sums meanwhile, begins anew with the next call. */
+const noted = (before: Booking, row: Pick<Booking['row'], 'ranked' | 'rankedTo'>): Action => ({
+  put: bookings.item(bookings.next(before, row)),
+  guard: { v: before.v },
+  onFail: versionConflict,
+});
+
 /**
- * Counts the gifts that earlier releases booked, or that came without their sums, in those of their givers' years. An interruption costs
- * nothing but looking again: what was counted stays, and is moved by every further gift.
+ * The write of gifts that come without the sums of their years, as of an archive: they are counted by the clock, and until then by each
+ * question. It also notes that amounts were booked.
+ */
+export async function unranked(table: TenantTable, now: Date): Promise<Action[]> {
+  const item = await table.get(BOOKED);
+  if (!item) return [{ put: bookings.item({ row: { since: now.toISOString() } }), guard: { absent: true } }];
+  const before = bookings.read(item);
+  const { ranked, rankedTo } = before.row;
+  return ranked || rankedTo ? [noted(before, { ranked: undefined, rankedTo: undefined })] : [];
+}
+
+/**
+ * Counts gifts of earlier releases, or that came without their sums, in those of their givers' years, for as long as there is time; a cut
+ * repeats one page.
  */
 export async function rankGivers(
   table: TenantTable,
   { left }: { readonly left: () => boolean },
 ): Promise<void> {
-  const item = await table.get(BOOKED);
-  if (!item) return;
-  const before = bookings.read(item);
-  if (before.row.ranked === RANKING_EDITION) return;
-  let cursor: string | undefined;
-  do {
-    if (!left()) return;
-    const page = await table.page({ index: 'g1', ...donationRecords.g1.span({}), limit: 500, cursor });
+  while (left()) {
+    const item = await table.get(BOOKED);
+    const before = item && bookings.read(item);
+    if (!before || before.row.ranked === RANKING_EDITION) return;
+    const span = donationRecords.g1.span({});
+    const page = await table.page({ index: 'g1', ...span, limit: 500, cursor: before.row.rankedTo });
     const of = donationRecords
       .readable(page.items)
       .map(({ row }) => ({ year: yearOf(row.donationDate), pcoId: giverOf(row.id) }));
     await count(table, [...new Map(of.map((each) => [`${each.year}#${each.pcoId}`, each])).values()]);
-    ({ cursor } = page);
-  } while (cursor);
-  // Two that come to the end together note the same.
-  await table.putAll([bookings.item(bookings.next(before, { ranked: RANKING_EDITION }))]);
+    const row = page.cursor ? { rankedTo: page.cursor } : { ranked: RANKING_EDITION, rankedTo: undefined };
+    try {
+      await table.transact([noted(before, row)]);
+    } catch (error) {
+      // Another worker went on, or gifts came without their sums.
+      if (!(error instanceof VersionConflict)) throw error;
+      return;
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import { donationRecords } from '#functions/giving/donations/donation.record.ts';
+import { unranked } from '#functions/giving/donations/ranking.ts';
 import { receiptNumbers, receipts } from '#functions/giving/receipts/receipt/receipt.record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
@@ -10,7 +11,6 @@ import { mailTemplates, templateNames } from '#functions/mailings/templates/temp
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { countChanges, pointerItems } from '#functions/people/pco/pointers.ts';
 import { savedQuestions } from '#functions/questions/saved/saved.record.ts';
-import { BOOKED, bookings } from '#functions/tenants/booked.record.ts';
 import { volunteerHours } from '#functions/volunteers/hours.record.ts';
 import { monthChanges } from '#functions/volunteers/hours.table.ts';
 import { fold } from '#shared/rules/text/words.ts';
@@ -57,9 +57,8 @@ async function numbersAfter({ table }: Restoring, items: readonly Item[]): Promi
   return (await Promise.all(actions)).flat();
 }
 
-/** The currency stays from the first amount on. */
-const booked = async ({ table, now }: Restoring): Promise<Action[]> =>
-  (await table.get(BOOKED)) ? [] : [{ put: bookings.item({ row: { since: now.toISOString() } }) }];
+/** The currency stays from the first amount on; what each gave in a year is counted later. */
+const booked = ({ table, now }: Restoring): Promise<Action[]> => unranked(table, now);
 
 type Recipient = RecordOf<typeof recipients>['row'];
 
