@@ -43,6 +43,17 @@ export async function addKey(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Done' }).click();
 }
 
+/** A webhook of a website, so that the list shows one. */
+export async function addWebhook(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address').fill('https://website.example/hooks');
+  await dialog.getByLabel('Animals').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByLabel('I have saved it').check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
 /** The questions beside the first, each with an address that has an answer in the demo. */
 const ASKED = [
   ['asking', '/queries'],
@@ -179,6 +190,9 @@ export async function manualScreens(page: Page, shoot: Shoot, id: string): Promi
   await page.goto('/customization/keys');
   await addKey(page);
   await seen('/customization/keys', 'Keys', 'keys');
+  await page.goto('/customization/webhooks');
+  await addWebhook(page);
+  await seen('/customization/webhooks', 'Webhooks', 'webhooks');
   await seen('/customization/support', 'Support', 'support');
   await seen('/customization/history', 'History', 'history');
   await seen('/help/animals', 'Manage Animals', 'help');

@@ -56,6 +56,7 @@ export const INSIDE = [
   '/customization/behaviors',
   '/customization/medicines',
   '/customization/keys',
+  '/customization/webhooks',
   '/customization/support',
   '/customization/history',
   '/searches',

@@ -24,6 +24,7 @@ export const postDue = (event: unknown) => runJob('post-due', event);
 export const digestDue = (event: unknown) => runJob('digest-due', event);
 export const mailReported = (event: unknown) => runJob('mail-reported', event);
 export const print = (event: unknown) => runJob('pdf', event);
+export const webhooksDue = (event: unknown) => runJob('webhooks-due', event);
 export const rescuesDue = (event: unknown) => runJob('rescues-due', event);
 
 export const sweep: typeof deliver = (...given) => asLambda('post-due', () => deliver(...given));

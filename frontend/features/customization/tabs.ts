@@ -42,6 +42,12 @@ export const CUSTOMIZATION_TABS: readonly PageTab[] = [
     load: () => import('./keys/KeysPage.tsx'),
   },
   {
+    path: 'webhooks',
+    label: 'Webhooks',
+    access: 'exchange',
+    load: () => import('./webhooks/WebhooksPage.tsx'),
+  },
+  {
     path: 'support',
     label: 'Support',
     access: 'records.restore',

@@ -8,7 +8,7 @@ function Said({ text }: { text: string }) {
 
 /** A page of the manual. */
 export function PageView({ page }: { page: HelpPage }) {
-  const { title, about, tasks, know, picture, shows } = page;
+  const { title, about, tasks, know, picture, shows, code = [] } = page;
   const src = pictureOf(picture);
   return (
     <article className="card help-page">
@@ -25,6 +25,12 @@ export function PageView({ page }: { page: HelpPage }) {
               </li>
             ))}
           </ol>
+        </section>
+      ))}
+      {code.map((each) => (
+        <section key={each.title}>
+          <h2>{each.title}</h2>
+          <pre>{each.text}</pre>
         </section>
       ))}
       <section>

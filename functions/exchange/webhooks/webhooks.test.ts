@@ -1,13 +1,14 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { webhooks } from '#shared/calls/exchange/webhooks.ts';
+import { config } from '#functions/kernel/config.ts';
 import { OUTBOXES } from '#functions/kernel/mail/outbox.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import { ask, type Asker } from '#functions/test/ask.ts';
-import { sendWebhooks } from '#functions/test/jobs.ts';
+import { sendWebhooks, webhooksDue } from '#functions/test/jobs.ts';
 import { streamOf } from '#functions/test/stream.ts';
 import { newRescue } from '#functions/test/tenant.ts';
 import { newMember } from '#functions/users/user.fixture.ts';
@@ -275,4 +276,15 @@ it('a change wakes a rescue that has webhooks, and none where the last one was r
   await ask(animals.remove, { params: { id: await newAnimal() } }, admin);
   await stream.drain();
   expect(await due()).toBe(false);
+});
+
+it('the clock sends what is due, and notes the units that it took', async () => {
+  const { newAnimal, stream, tenant } = await listening();
+  await newAnimal();
+  await stream.drain();
+  Object.assign(config(), { METERED: true });
+  onTestFinished(() => void Object.assign(config(), { METERED: false }));
+  await webhooksDue({});
+  const units = await tableOf(tenant.id).all({ pk: '', prefix: 'units#', consistent: true });
+  expect([got.length > 0, units.length]).toEqual([true, 1]);
 });

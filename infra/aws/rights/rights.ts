@@ -164,5 +164,5 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     empties: FOLDERS,
     ses: ['DeleteIdentity'],
   },
-  'webhooks-due': { table: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
+  'webhooks-due': { table: ['GetItem', 'Query', ...WRITE] },
 };

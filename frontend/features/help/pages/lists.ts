@@ -1,4 +1,5 @@
 import type { HelpPage } from './page.ts';
+import { ASKING, RECEIVER } from '../receiver.ts';
 
 /** The lists of a rescue, those that all start from, and who runs the installation. */
 export const LISTS: readonly HelpPage[] = [
@@ -98,6 +99,49 @@ export const LISTS: readonly HelpPage[] = [
       'A key makes up to 300 requests a minute. All calls are described at */api/openapi.json*.',
     ],
     words: 'api token integration program website script developer curl rotate secret',
+  },
+  {
+    slug: 'webhooks',
+    title: 'Webhooks and changes',
+    screens: ['/customization/webhooks'],
+    picture: 'webhooks',
+    shows: 'The webhooks of a rescue, with the address and state of each',
+    about:
+      'A webhook tells another program within a minute that records changed. The program can also ask by itself what changed.',
+    tasks: [
+      {
+        how: 'Tell a program',
+        steps: [
+          'Choose *Add a webhook*, type the address of the program, and choose of which changes it hears.',
+          'Copy the secret. It is shown only once.',
+          'Choose *Messages*, then *Send a test*.',
+        ],
+      },
+      {
+        how: 'See what became of messages',
+        steps: [
+          'Choose *Messages*. Those of 30 days are shown.',
+          'Choose *Send again* for one that was lost.',
+        ],
+      },
+      {
+        how: 'Change the secret',
+        steps: [
+          'Choose *Rotate*.',
+          'Choose how long messages are signed with both, and give the program the new one.',
+        ],
+      },
+    ],
+    code: [
+      { title: 'Ask what changed', text: ASKING },
+      { title: 'A receiver (Node.js)', text: RECEIVER },
+    ],
+    know: [
+      'Messages have ids only. What a record holds, the program reads with a key.',
+      'A message that isn’t taken is sent again for three days. Then the webhook is turned off, and you get an email.',
+      'Without *since*, all records are listed first. Send each *cursor* as the next *since*.',
+    ],
+    words: 'api event notify callback integration developer signature secret sync changes curl',
   },
   {
     slug: 'support',

@@ -19,6 +19,8 @@ export interface HelpPage {
   readonly about: string;
   readonly tasks: readonly [HelpTask, HelpTask, HelpTask];
   readonly know: readonly string[];
+  /** Programs to copy, each below its title. */
+  readonly code?: readonly { readonly title: string; readonly text: string }[];
   /** Further search words that are not in its text. */
   readonly words?: string;
 }

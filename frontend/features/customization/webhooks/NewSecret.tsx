@@ -1,0 +1,22 @@
+import { ShownOnce } from '#records/secret/ShownOnce.tsx';
+
+interface Props {
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+/** The secret of a webhook, which is shown this once. */
+export const NewSecret = ({ text, onClose }: Props) => (
+  <ShownOnce
+    title="Copy the secret now"
+    what="secret"
+    unkept="The secret is"
+    text={text}
+    label="Secret"
+    saved="I have saved it"
+    className="fields"
+    onClose={onClose}
+  >
+    <p>It is shown only once. With it the other program checks that a message comes from us.</p>
+  </ShownOnce>
+);

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { OVERLAPS } from '#shared/calls/exchange/keys.ts';
+import { type Webhook, webhooks } from '#shared/calls/exchange/webhooks.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
+import { SelectField } from '#ui/form/fields.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { NewSecret } from './NewSecret.tsx';
+import { hostOf } from './words.ts';
+
+interface Props {
+  readonly of: Webhook;
+  readonly onClose: () => void;
+}
+
+/** A new secret for a webhook; the one before signs as well while the program is changed over. */
+export default function RotateSecret({ of, onClose }: Props) {
+  const [secret, setSecret] = useState<string>();
+  const form = useSchemaForm(webhooks.rotate.body, { hours: '24' });
+  const save = useSave(webhooks.rotate, form, (body) => ({ params: { id: of.id }, body }), {
+    successMessage: () => '',
+    onDone: (made) => setSecret(made.secret),
+  });
+  if (secret) return <NewSecret text={secret} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={`Rotate the secret of ${hostOf(of)}`}
+      buttonLabel="Rotate"
+      save={save}
+      onClose={onClose}
+    >
+      <p>You get a new secret. Until the present one ends, messages are signed with both.</p>
+      <SelectField name="hours" label="The present secret" required options={OVERLAPS} />
+    </FormDialog>
+  );
+}

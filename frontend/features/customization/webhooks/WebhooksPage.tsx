@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { type Webhook, webhooks } from '#shared/calls/exchange/webhooks.ts';
+import { useCall, useSend } from '#client/calls/api.ts';
+import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { Loaded } from '#records/list/Loaded.tsx';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late/late.tsx';
+import { useOnce } from '#ui/useOnce.ts';
+import { hostOf, kindsText, stateText } from './words.ts';
+import '#ui/style/page.css';
+import '#ui/style/inline.css';
+
+const WebhookForm = late(() => import('./WebhookForm.tsx'));
+const RotateSecret = late(() => import('./RotateSecret.tsx'));
+const Messages = late(() => import('./Messages.tsx'));
+
+const COLUMNS: readonly Column<Webhook>[] = [
+  {
+    head: 'Address',
+    cell: (webhook) => (
+      <>
+        <strong>{hostOf(webhook)}</strong>
+        <br />
+        <span className="muted">{new URL(webhook.url).pathname}</span>
+      </>
+    ),
+    text: ({ url }) => url,
+  },
+  { head: 'Told of', cell: kindsText, text: kindsText },
+  { head: 'State', cell: stateText, text: stateText },
+];
+
+function Turn({ of: { id, state }, host }: { readonly of: Webhook; readonly host: string }) {
+  const { mutateAsync, isPending } = useSend(webhooks.turn);
+  const on = state !== 'on';
+  const run = useOnce(async () => {
+    await mutateAsync({ input: { params: { id }, body: { on } } }).catch(() => undefined);
+  });
+  return (
+    <Button busy={isPending} aria-label={`Turn ${on ? 'on' : 'off'} ${host}`} onClick={run}>
+      {on ? 'Turn on' : 'Turn off'}
+    </Button>
+  );
+}
+
+type Doing = 'messages' | 'rotate' | 'remove';
+
+/** /customization/webhooks: addresses that are called when records change (product/exchange 4.3). */
+export default function WebhooksPage() {
+  const { data, error, refetch } = useCall(webhooks.list, {});
+  const [open, setOpen] = useState<'add' | { readonly what: Doing; readonly id: string }>();
+  const close = () => setOpen(undefined);
+  const doing = typeof open === 'object' ? open : undefined;
+  const of = data?.webhooks.find(({ id }) => id === doing?.id);
+  return (
+    <>
+      <div className="page-head">
+        <h1>Webhooks</h1>
+        <Button variant="primary" icon="plus" onClick={() => setOpen('add')}>
+          Add a webhook
+        </Button>
+      </div>
+      <p className="muted">
+        A webhook tells your website or another program within a minute that records changed. The message has
+        their ids and nothing else: what a record holds the program reads with a key.
+      </p>
+      <Loaded
+        records={data?.webhooks}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{
+          icon: 'laptop',
+          title: 'No webhooks yet',
+          text: 'Add one for each program that wants to know when records change.',
+        }}
+      >
+        {(all) => (
+          <RecordTable
+            label="Webhooks"
+            records={all}
+            columns={COLUMNS}
+            nameOf={hostOf}
+            buttons={(webhook) => {
+              const host = hostOf(webhook);
+              const button = (what: Doing, text: string, label: string) => (
+                <Button aria-label={label} onClick={() => setOpen({ what, id: webhook.id })}>
+                  {text}
+                </Button>
+              );
+              return (
+                <span className="page-buttons">
+                  {button('messages', 'Messages', `Messages to ${host}`)}
+                  <Turn of={webhook} host={host} />
+                  {button('rotate', 'Rotate', `Rotate the secret of ${host}`)}
+                  {button('remove', 'Remove', `Remove ${host}`)}
+                </span>
+              );
+            }}
+          />
+        )}
+      </Loaded>
+      {open === 'add' && <WebhookForm onClose={close} />}
+      {of && doing?.what === 'messages' && <Messages of={of} onClose={close} />}
+      {of && doing?.what === 'rotate' && <RotateSecret of={of} onClose={close} />}
+      {of && doing?.what === 'remove' && (
+        <AskFirst
+          call={webhooks.remove}
+          input={{ params: { id: of.id } }}
+          title={`Remove ${hostOf(of)}`}
+          buttonLabel="Remove the webhook"
+          onClose={close}
+        >
+          <p>It gets no more messages, and those that it got are no longer shown. This can’t be undone.</p>
+        </AskFirst>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Delivery, Webhook } from '#shared/calls/exchange/webhooks.ts';
+import type { ChangeKind } from '#shared/rules/rescues/changes.ts';
+
+/** The kinds of records as people choose them. */
+export const KIND_WORDS: readonly (readonly [ChangeKind, string])[] = [
+  ['animal', 'Animals'],
+  ['milestone', 'Milestones'],
+  ['health', 'Health records'],
+  ['person', 'People, companies and organizations'],
+];
+
+export const kindsText = ({ kinds }: Webhook): string =>
+  KIND_WORDS.filter(([kind]) => kinds.includes(kind))
+    .map(([, text]) => text)
+    .join(', ');
+
+/** The name of a webhook: its host. */
+export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host;
+
+export const stateText = ({ state, failingSince }: Webhook): string => {
+  if (state === 'off') return 'Off';
+  if (state === 'given up') return 'Turned off after three days without success';
+  return failingSince ? 'On, not answering' : 'On';
+};
+
+/** 'Test', '3 records'. */
+export const aboutText = ({ isTest, records }: Delivery): string => {
+  if (isTest) return 'Test';
+  return records === 1 ? '1 record' : `${records} records`;
+};
+
+/** 'Delivered', 'Not delivered: status 500'. */
+export function outcomeText({ state, tries }: Delivery): string {
+  if (state === 'delivered') return 'Delivered';
+  const [last] = tries;
+  if (!last) return 'Not sent yet';
+  return `Not delivered: ${last.error ?? `status ${last.status}`}`;
+}

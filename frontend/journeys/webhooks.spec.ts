@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { expect, type Page, test } from '@playwright/test';
+import { RECEIVER } from '../features/help/receiver.ts';
+import { fillWizard, fresh, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
+
+/** The program of the manual, with the secret that it was given; what it takes for right it prints. */
+function receiver(secret: string, port: number): { lines: string[]; child: ChildProcess } {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', RECEIVER], {
+    env: { SECRET: secret, PORT: String(port) },
+  });
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  return { lines, child };
+}
+
+async function addAnimal(page: Page, name: string) {
+  await page.goto('/animals?add');
+  await fillWizard(page, name);
+  const dialog = page.getByRole('dialog', { name: 'Add Animal' });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test(
+  'a webhook is tried out, is told of a new animal, and is removed; the manual’s program checks the signature',
+  PHONE_TOO,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    const host = `127.0.0.1:${port}`;
+    await signIn(page, 'river', '/customization/webhooks');
+    await page.getByRole('button', { name: 'Add a webhook' }).click();
+    const form = page.getByRole('dialog', { name: 'Add a webhook' });
+    await form.getByLabel('Address').fill('ftp://example.org');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Choose at least one')).toBeVisible();
+    await form.getByLabel('Animals').check();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Must begin with https://')).toBeVisible();
+    await scan(page);
+    await form.getByLabel('Address').fill(`http://${host}/hooks`);
+    await form.getByRole('button', { name: 'Save' }).click();
+    const shown = page.getByRole('dialog', { name: 'Copy the secret now' });
+    const secret = await shown.getByLabel('Secret', { exact: true }).inputValue();
+    await shown.getByLabel('I have saved it').check();
+    await shown.getByRole('button', { name: 'Done' }).click();
+
+    const messagesOf = async () => {
+      await page.getByRole('button', { name: `Messages to ${host}` }).click();
+      return page.getByRole('dialog', { name: `Messages to ${host}` });
+    };
+    const messages = await messagesOf();
+    await messages.getByRole('button', { name: 'Send a test' }).click();
+    await expect(messages.getByText('Not delivered: The connection was refused')).toBeVisible();
+    const other = receiver(secret, port);
+    await expect(async () => {
+      await messages.getByRole('button', { name: 'Send a test' }).click();
+      await expect(messages.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    expect(other.lines.at(-1)).toContain('a test');
+    await scan(page);
+    await messages.getByRole('button', { name: 'Done' }).click();
+    await scanByNight(page);
+
+    await addAnimal(page, fresh('Hooked'));
+    await expect.poll(() => other.lines.join(' '), { timeout: 60_000 }).toContain("kind: 'animal'");
+    await page.goto('/customization/webhooks');
+    await page.getByRole('button', { name: `Turn off ${host}` }).click();
+    await expect(page.getByRole('button', { name: `Turn on ${host}` })).toBeVisible();
+    await page.getByRole('button', { name: `Remove ${host}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove the webhook' }).click();
+    await expect(page.getByRole('button', { name: `Remove ${host}` })).toBeHidden();
+    other.child.kill();
+  },
+);
