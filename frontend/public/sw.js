@@ -59,7 +59,8 @@ const fileFor = async (request, isHashed) =>
         throw error;
       });
 
-const isPage = ({ pathname }) => !pathname.startsWith('/api/') && !pathname.split('/').pop().includes('.');
+/** The public pages of rescues are not the app's. */
+const isPage = ({ pathname }) => !/^\/(api|r)\//.test(pathname) && !pathname.split('/').pop().includes('.');
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -10,6 +10,7 @@ import { diary } from './diary.record.ts';
 import { holdHandlers } from './holds.ts';
 import { milestoneHandlers } from './milestones.ts';
 import { placeHandlers } from './places.ts';
+import { viewHandlers } from './exposure/views.ts';
 
 export const handler: AreaLambda = serve(
   ANIMALS,
@@ -20,6 +21,7 @@ export const handler: AreaLambda = serve(
     diaries: diaryHandlers,
     places: placeHandlers,
     holds: holdHandlers,
+    views: viewHandlers,
     care: careHandlersWith({
       health: (item) => healthItems.read(item).row,
       byDay: { diary },

@@ -53,11 +53,13 @@ export class Havenkeep extends Stack {
     });
     const answering = { ...environment, SESSION_SECRET: secrets.session, EDGE_KEY: secrets.edge };
     const areas = this.answer(calls, { settings, table, environment: answering, sealing: secrets.sealing });
+    const open = this.showPublic(calls, { settings, table, environment });
     // A new page must not ask an API that does not know its calls yet, nor a version that is on its way out.
     site?.pagesLaid.node.addDependency(api.deploymentStage, ...areas.map(({ live }) => live));
     if (!settings.local) {
       const lambdas = [
         ...areas,
+        ...open,
         jobs.fileArrived,
         jobs.postDue,
         jobs.pdf,
@@ -103,6 +105,22 @@ export class Havenkeep extends Stack {
           : environment,
         memory: 1024,
         timeout: Duration.seconds(15),
+      });
+      calls.mayCall(lambda.live);
+      return lambda;
+    });
+  }
+
+  /** The Lambdas of the public pages: without the secrets of sessions, so they can sign no one in. */
+  private showPublic(calls: Api, { settings, table, environment }: Omit<ApiProps, 'sealing'>): OurLambda[] {
+    return (['public', 'public-inbox'] as const).map((name) => {
+      const lambda = new OurLambda(this, {
+        name,
+        settings,
+        table,
+        environment,
+        memory: 1024,
+        timeout: Duration.seconds(10),
       });
       calls.mayCall(lambda.live);
       return lambda;

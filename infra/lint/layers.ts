@@ -81,7 +81,7 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['reports', 'questions', 'statistics'],
   ['exchange'],
   ['rescues'],
-  ['jobs', 'pdf'],
+  ['jobs', 'pdf', 'public'],
 ];
 
 /** The rooms of infra from the ground, in the same way; programs outside of them are above all. */

@@ -71,4 +71,5 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   webhookDelivery: 'a note of a month',
   word: 'follows from the records',
   words: 'renames and merges of entries; the copied records have the current names',
+  views: 'counts of looks at public pages, for a year',
 };

@@ -27,6 +27,8 @@ const ROW = {
   phone: text,
   color: text,
   showLogo: on,
+  /** The page tells of animals that lately found a home. */
+  showAdopted: on,
 };
 
 export const exposureSettings = defineRecord({
@@ -55,6 +57,7 @@ export const exposureSettings = defineRecord({
     'phone',
     'color',
     'showLogo',
+    'showAdopted',
   ],
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PUBLIC_ROUTES } from '#functions/public/public-routes.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import { gatewayRoutes } from '../../common/gateway-routes.ts';
 import { AREAS } from '../bundles/bundling.ts';
@@ -16,7 +17,7 @@ const body = () => aws.one('AWS::ApiGateway::RestApi')?.Properties['Body'];
 describe('the API', () => {
   it('has the routes of the gateway and no schemas', () => {
     const routes = gatewayRoutes(CALLS);
-    expect(Object.keys(body().paths)).toEqual(routes.map(({ path }) => path));
+    expect(Object.keys(body().paths)).toEqual([...routes, ...PUBLIC_ROUTES].map(({ path }) => path));
     expect(JSON.stringify(body().paths)).not.toContain('properties');
   });
 
@@ -62,7 +63,7 @@ describe('the API', () => {
 describe('one origin', () => {
   it('sends /api/* to the API, uncached, with everything but the Host', () => {
     const [calls, ...more] = config().CacheBehaviors;
-    expect(more).toEqual([]);
+    expect(more.map(({ PathPattern }: any) => PathPattern)).toEqual(['/r/-/*', '/r/*']);
     expect(calls).toMatchObject({ PathPattern: '/api/*', ViewerProtocolPolicy: 'https-only' });
     // Managed-CachingDisabled, Managed-AllViewerExceptHostHeader
     expect(calls.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');

@@ -11,6 +11,7 @@ import {
 import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { PUBLIC_ROUTES } from '#functions/public/public-routes.ts';
 import { CALLS } from '#shared/calls/index.ts';
 import type { Area } from '#shared/contract/call.ts';
 import { withCors } from './cors.ts';
@@ -43,6 +44,36 @@ function methodsOf({ path, areas }: GatewayRoute, functionArn: (area: Area) => s
   );
 }
 
+/** The public pages: the Lambda finds the page by the path, as those of the app find their call. */
+function publicPaths(functionArn: (name: string) => string) {
+  return PUBLIC_ROUTES.map(({ path, methods, lambda }) => [
+    path,
+    Object.fromEntries(
+      methods.map((method) => [
+        method.toLowerCase(),
+        {
+          parameters: variablesOf(path),
+          responses: {},
+          'x-amazon-apigateway-integration': integrationOf(functionArn(lambda)),
+        },
+      ]),
+    ),
+  ]);
+}
+
+/** Visitors have half of the stage's requests at most: however many come, the rescues go on working. */
+const PUBLIC_THROTTLE = { throttlingRateLimit: THROTTLE.rate / 2, throttlingBurstLimit: THROTTLE.burst / 2 };
+
+const publicThrottles = () =>
+  Object.fromEntries(
+    PUBLIC_ROUTES.flatMap(({ path, methods }) =>
+      methods.map((method) => [
+        `${path}/${method}`,
+        { ...PUBLIC_THROTTLE, loggingLevel: MethodLoggingLevel.OFF },
+      ]),
+    ),
+  );
+
 /** Paths and integrations only: schemas of every call would not fit into a template, and the Lambda checks what comes in. */
 function documentOf(settings: Settings, corsOrigin: string | undefined) {
   const { functionArn } = namesOf(settings);
@@ -54,7 +85,7 @@ function documentOf(settings: Settings, corsOrigin: string | undefined) {
     // Everything else reaches the Lambda as text; a form with a file would be damaged by that.
     'x-amazon-apigateway-binary-media-types': ['multipart/form-data'],
     'x-amazon-apigateway-gateway-responses': GATEWAY_RESPONSES,
-    paths: Object.fromEntries(routes),
+    paths: Object.fromEntries([...routes, ...publicPaths(functionArn)]),
   };
   return corsOrigin ? withCors(document, corsOrigin) : document;
 }
@@ -101,6 +132,7 @@ export class Api extends Construct {
         tracingEnabled: true,
         throttlingRateLimit: THROTTLE.rate,
         throttlingBurstLimit: THROTTLE.burst,
+        methodOptions: publicThrottles(),
         ...(settings.local
           ? {}
           : {

@@ -38,6 +38,8 @@ const at = (name: string, entry: string, sharp = false): FunctionSource => ({
 /** One Lambda an area, and one a job. */
 export const FUNCTIONS: readonly FunctionSource[] = [
   ...AREAS.map((area) => at(area, `functions/${area}/index.ts`)),
+  at('public', 'functions/public/index.ts'),
+  at('public-inbox', 'functions/public/inbox/index.ts'),
   at('file-arrived', 'functions/jobs/file-arrived.ts', true),
   { ...at('pdf', 'functions/pdf/index.ts', true), prints: true },
   at('post-due', 'functions/jobs/post-due.ts'),

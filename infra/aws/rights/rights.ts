@@ -56,6 +56,8 @@ export type LambdaName =
   | 'mailings-due'
   | 'pdf'
   | 'post-due'
+  | 'public'
+  | 'public-inbox'
   | 'rescues-due'
   | 'webhooks-due';
 
@@ -151,6 +153,9 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     listFiles: 'reports/files',
     mail: ['ours', 'people'],
   },
+  // Anyone may ask it: it reads, and nothing else. It does not even tell what it consumed; its log does.
+  public: { table: READ, indexes: ['gsi1'], files: { files: ['GetObject'] } },
+  'public-inbox': { table: [...READ, 'UpdateItem'] },
   'rescues-due': {
     table: [...READ, 'ConditionCheckItem', ...WRITE, 'BatchWriteItem'],
     indexes: ['gsi1', 'gsi2'],

@@ -4,14 +4,17 @@
  * 200. A CloudFront Function gives page addresses (no dot in the last part) the one document instead; everything else
  * keeps its status.
  */
-import { Aws, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import type { SpecRestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
   CachePolicy,
+  CacheQueryStringBehavior,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
@@ -28,6 +31,8 @@ import { RestApiOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origin
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { join } from 'node:path';
+import { KEPT_SECONDS } from '#functions/public/markup/answer.ts';
+import { PUBLIC_QUERY } from '#functions/public/public-routes.ts';
 import { SiteFiles } from './site-files.ts';
 import { siteHeaders } from './site-headers.ts';
 import { namesOf, type Settings } from '../../deploy/settings.ts';
@@ -57,7 +62,11 @@ export class Site extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
       defaultBehavior: this.pages(bucket, settings),
-      additionalBehaviors: { '/api/*': this.calls(api, edgeKey) },
+      additionalBehaviors: {
+        '/api/*': this.calls(api, edgeKey),
+        '/r/-/*': this.looks(api, edgeKey),
+        '/r/*': this.open(api, settings),
+      },
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       enableLogging: true,
@@ -124,6 +133,38 @@ export class Site extends Construct {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    };
+  }
+
+  /** Public pages: kept for some seconds, by their path and the filters of the list; no cookie goes either way. */
+  private open(api: SpecRestApi, { name }: Settings): BehaviorOptions {
+    const policy = new CachePolicy(this, 'Public', {
+      cachePolicyName: `${name}-public-${Aws.REGION}`,
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(KEPT_SECONDS),
+      maxTtl: Duration.minutes(1),
+      cookieBehavior: CacheCookieBehavior.none(),
+      headerBehavior: CacheHeaderBehavior.none(),
+      queryStringBehavior: CacheQueryStringBehavior.allowList(...PUBLIC_QUERY),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    });
+    return {
+      origin: new RestApiOrigin(api),
+      viewerProtocolPolicy,
+      compress: true,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: policy,
+    };
+  }
+
+  /** Looks at an animal: each is counted, so none is answered by the edge. */
+  private looks(api: SpecRestApi, edgeKey: string): BehaviorOptions {
+    return {
+      origin: new RestApiOrigin(api, { customHeaders: { 'havenkeep-edge-key': edgeKey } }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
     };
   }
 

@@ -5,7 +5,7 @@ import { Refusal } from '#functions/kernel/refusal.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
 import { answering, within } from './answering.ts';
 import { toProxyEvent } from './proxy-event.ts';
-import { areaOf, type Handler, handlerOf } from './routes.ts';
+import { areaOf, type Handler, handlerOf, publicLambdaOf } from './routes.ts';
 
 /** API Gateway's limit of a request body. */
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -62,7 +62,8 @@ async function respond(
   options: ApiOptions,
 ): Promise<APIGatewayProxyResult> {
   const method = request.method ?? 'GET';
-  const area = areaOf(method, url.split('?')[0] ?? '');
+  const path = url.split('?')[0] ?? '';
+  const area = areaOf(method, path) ?? publicLambdaOf(method, path);
   if (!area) return refusal(404, 'There is no such call');
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, String(value)]),

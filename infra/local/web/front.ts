@@ -24,6 +24,7 @@ async function answer(
 ): Promise<void> {
   const url = request.url ?? '/';
   if (url.startsWith('/api/')) return answerApi(request, response, url.slice('/api'.length), api);
+  if (url.startsWith('/r/')) return answerApi(request, response, url, api);
   try {
     await answering(async () => site(request, response));
   } catch {
@@ -33,7 +34,7 @@ async function answer(
 }
 
 /**
- * The local front: `/api/*` to the handlers, everything else to the site.
+ * The local front: `/api/*` and the public pages (`/r/*`) to the handlers, everything else to the site.
  * @param options `port` 0 for a free one; `host` the address to listen at; `site` answers what is no call;
  * `api` takes the place of the Lambdas and time limits
  * @throws EADDRINUSE when the port is taken

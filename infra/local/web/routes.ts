@@ -3,10 +3,17 @@ import { CALLS } from '#shared/calls/index.ts';
 import type { Area } from '#shared/contract/call.ts';
 import { pathMatcher } from '#functions/kernel/http/route.ts';
 import type { AreaLambda } from '#functions/serve.ts';
+import { PUBLIC_ROUTES, type PublicRoute } from '#functions/public/public-routes.ts';
 import { gatewayRoutes } from '../../common/gateway-routes.ts';
 import { asLambda } from '../rights/principal.ts';
 
 const ROUTES = gatewayRoutes(CALLS).map(({ path, areas }) => ({ areas, matches: pathMatcher(path) }));
+
+const OPEN = PUBLIC_ROUTES.map((route) => ({ ...route, matches: pathMatcher(route.path) }));
+
+/** The Lambda of the public pages that gets a request; undefined for any other. */
+export const publicLambdaOf = (method: string, path: string): PublicRoute['lambda'] | undefined =>
+  OPEN.find(({ methods, matches }) => methods.includes(method) && matches(path))?.lambda;
 
 /**
  * The Lambda that gets a request, as API Gateway finds it; undefined for a path or a method that it has no route for.
@@ -20,7 +27,9 @@ export function areaOf(method: string, path: string): Area | undefined {
 /** A Lambda of the API, as a request reaches it. */
 export type Handler = (event: APIGatewayProxyEvent) => Promise<APIGatewayProxyResult>;
 
-const LAMBDAS: Readonly<Record<Area, () => Promise<{ handler: AreaLambda }>>> = {
+type LambdaOfCalls = Area | PublicRoute['lambda'];
+
+const LAMBDAS: Readonly<Record<LambdaOfCalls, () => Promise<{ handler: AreaLambda }>>> = {
   accounts: () => import('#functions/accounts/index.ts'),
   animals: () => import('#functions/animals/index.ts'),
   attachments: () => import('#functions/attachments/index.ts'),
@@ -32,6 +41,8 @@ const LAMBDAS: Readonly<Record<Area, () => Promise<{ handler: AreaLambda }>>> = 
   mailings: () => import('#functions/mailings/index.ts'),
   merging: () => import('#functions/merging/index.ts'),
   people: () => import('#functions/people/index.ts'),
+  public: () => import('#functions/public/index.ts'),
+  'public-inbox': () => import('#functions/public/inbox/index.ts'),
   questions: () => import('#functions/questions/index.ts'),
   reports: () => import('#functions/reports/index.ts'),
   rescues: () => import('#functions/rescues/index.ts'),
@@ -41,8 +52,8 @@ const LAMBDAS: Readonly<Record<Area, () => Promise<{ handler: AreaLambda }>>> = 
   volunteers: () => import('#functions/volunteers/index.ts'),
 };
 
-/** The Lambda handler of an area, imported on its first call; it runs under that Lambda's name. */
-export async function handlerOf(area: Area): Promise<Handler> {
+/** The Lambda handler of an area or of the public pages, imported on its first call; it runs under that Lambda's name. */
+export async function handlerOf(area: LambdaOfCalls): Promise<Handler> {
   const { handler } = await LAMBDAS[area]();
   return (event) => asLambda(area, () => handler(event));
 }

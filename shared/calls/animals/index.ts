@@ -5,6 +5,7 @@ import { diaries } from './diaries.ts';
 import { holds } from './holds.ts';
 import { milestones } from './milestones.ts';
 import { places } from './places.ts';
+import { views } from './views.ts';
 
 /** The calls of the area, by noun. */
-export const ANIMALS = { animals, milestones, behaviors, diaries, care, places, holds };
+export const ANIMALS = { animals, milestones, behaviors, diaries, care, places, holds, views };

@@ -7,7 +7,7 @@ const onOff = (byDefault: boolean) => z.boolean('Must be true or false').default
 
 const COLOR = 'Must be a color like #0f766e';
 
-/** What a rescue shows to the public, and which animals (product/exposure 2). */
+/** The settings of what a rescue shows to the public, and which animals (product/exposure 2). */
 const Fields = z.object({
   /** The public page is on. */
   isPublic: onOff(false),
@@ -45,6 +45,8 @@ const Fields = z.object({
     )
     .default(''),
   showLogo: onOff(true),
+  /** The page tells of animals that lately found a home. */
+  showAdopted: onOff(true),
 });
 
 export const ExposureSettingsInput = Fields.extend({
@@ -81,6 +83,7 @@ export const ExposureSettings = z.object({
   phone: z.string(),
   color: z.string(),
   showLogo: z.boolean(),
+  showAdopted: z.boolean(),
   version: z.number(),
   changedBy: z.string(),
   changedAt: z.string(),

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { count, defineRecord } from '../../kernel/records/record.ts';
+import type { Key } from '../../kernel/table/actions.ts';
+
+/** The counts of an animal's public page: looks at it, and looks at how to adopt the animal. */
+export const VIEW_KINDS = ['seen', 'asked'] as const;
+
+/** Counts of a day are kept for more than a year. */
+export const VIEWS_KEPT_SECONDS = 400 * 24 * 3600;
+
+export const views = defineRecord({
+  kind: 'views',
+  what: 'how often the public page of an animal was seen, and how to adopt it was asked, on a day; nothing of who did; 400 days',
+  at: ['animal#<animalId>', 'views#<day>'],
+  row: {},
+  related: z.object({ seen: count, asked: count }),
+});
+
+/** The key of the counts of a day, in the rescue's time zone. */
+export const viewsKey = (animalId: string, day: string): Key => views.key({ animalId, day });

@@ -1,0 +1,76 @@
+import type { PublicAnswer } from '../markup/answer.ts';
+import { addressIn, animalPath, homeOf, picturePath } from '../markup/addresses.ts';
+import { xml } from '../markup/html.ts';
+import type { Place } from '../markup/page.ts';
+import { shortened } from '../markup/words.ts';
+import type { PublicAnimal } from '../shown/public-animal.ts';
+
+/** Most animals of a feed: readers take the newest. */
+const MOST = 100;
+
+const summaryOf = (animal: PublicAnimal): string =>
+  [
+    [animal.breed || animal.kind, animal.sex, animal.age].filter(Boolean).join(', '),
+    shortened(animal.story, 300),
+  ]
+    .filter(Boolean)
+    .join('. ');
+
+const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
+/** The animals as RSS 2.0, newest first. */
+export function rssFeed({ rescue, origin }: Place, animals: readonly PublicAnimal[]): PublicAnswer {
+  const items = animals.slice(0, MOST).map((animal) => {
+    const link = origin + addressIn(rescue, animalPath(animal));
+    return xml`<item><title>${animal.name}</title><link>${link}</link><guid>${link}</guid><pubDate>${noon(animal.since).toUTCString()}</pubDate><description>${summaryOf(animal)}</description></item>
+`;
+  });
+  const home = origin + homeOf(rescue);
+  const self = origin + addressIn(rescue, '/feed.xml');
+  const body = xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Animals of ${rescue.name}</title><link>${home}</link><atom:link href="${self}" rel="self" type="application/rss+xml"/><description>Animals of ${rescue.name} that look for a home</description><ttl>5</ttl>
+${items}</channel></rss>`;
+  return { type: 'application/rss+xml', body: `<?xml version="1.0" encoding="UTF-8"?>\n${body.text}` };
+}
+
+/** The same as a JSON Feed 1.1; `_havenkeep` holds the facts of an animal for other programs. */
+export function jsonFeed({ rescue, origin }: Place, animals: readonly PublicAnimal[]): PublicAnswer {
+  const items = animals.map((animal) => {
+    const url = origin + addressIn(rescue, animalPath(animal));
+    const { name, kind, breed, sex, age, isReserved, traits, facts, story } = animal;
+    return {
+      id: url,
+      url,
+      title: name,
+      summary: summaryOf(animal),
+      content_text: story || summaryOf(animal),
+      date_published: noon(animal.since).toISOString(),
+      ...(animal.picture ? { image: origin + addressIn(rescue, picturePath(animal)) } : {}),
+      tags: [kind],
+      _havenkeep: { kind, breed, sex, age, isReserved, traits, facts: Object.fromEntries(facts) },
+    };
+  });
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `Animals of ${rescue.name}`,
+    home_page_url: origin + homeOf(rescue),
+    feed_url: origin + addressIn(rescue, '/feed.json'),
+    items,
+  };
+  return { type: 'application/feed+json', body: JSON.stringify(feed) };
+}
+
+/** The most addresses of a sitemap. */
+const MOST_ADDRESSES = 50_000;
+
+/** The pages of a rescue that search engines are to know. */
+export function sitemap({ rescue, origin }: Place, animals: readonly PublicAnimal[]): PublicAnswer {
+  const own = ['', '/about', ...(rescue.showsAdopted ? ['/adopted'] : [])];
+  const all = [...own, ...animals.map(animalPath)].slice(0, MOST_ADDRESSES);
+  const body = xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
+    >${all.map(
+      (path) => xml`<url><loc>${origin + addressIn(rescue, path)}</loc></url>
+`,
+    )}</urlset
+  >`;
+  return { type: 'application/xml', body: `<?xml version="1.0" encoding="UTF-8"?>\n${body.text}` };
+}

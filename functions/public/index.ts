@@ -1,0 +1,24 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { withWorkLine } from '../kernel/log/line.ts';
+import { note } from '../kernel/log/work.ts';
+import { filesOrigin } from './shown/pictures.ts';
+import { replyOf } from './markup/answer.ts';
+import { nobodyPage } from './pages/others.ts';
+import { answerTo } from './routes.ts';
+
+/** The pages of rescues for everyone: no session, no cookie, nothing is written (docs/adr/297). */
+export const handler = (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+  const { requestId } = event.requestContext;
+  return withWorkLine({ kind: 'call', call: 'public', requestId }, async () => {
+    const found = (await answerTo(event.path, event.queryStringParameters ?? {}, new Date())) ?? nobodyPage();
+    const reply =
+      'statusCode' in found
+        ? found
+        : replyOf(found, {
+            filesOrigin: await filesOrigin(),
+            ifNoneMatch: event.headers['If-None-Match'] ?? event.headers['if-none-match'],
+          });
+    note({ status: reply.statusCode });
+    return event.httpMethod === 'HEAD' ? { ...reply, body: '' } : reply;
+  });
+};

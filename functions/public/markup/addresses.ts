@@ -1,0 +1,14 @@
+import type { PublicAnimal } from '../shown/public-animal.ts';
+import type { PublicRescue } from '../shown/public-rescue.ts';
+
+/** The path of a page of a rescue; '' is its first. */
+export const addressIn = ({ slug }: Pick<PublicRescue, 'slug'>, path: string): string => `/r/${slug}${path}`;
+
+/** The path of a rescue's first page. */
+export const homeOf = (rescue: Pick<PublicRescue, 'slug'>): string => addressIn(rescue, '');
+
+/** The path of an animal's page below the rescue's (`publicPath` of shared/rules/exposure says the same). */
+export const animalPath = ({ id }: Pick<PublicAnimal, 'id'>): string => `/${id}`;
+
+/** The lasting address of an animal's picture, which leads to a signed one: for what outlives a page. */
+export const picturePath = ({ id }: Pick<PublicAnimal, 'id'>): string => `/pictures/${id}.jpg`;

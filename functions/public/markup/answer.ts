@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import type { Markup } from './html.ts';
+
+/**
+ * For how long the edge keeps an answer: a death or an adoption shows after this at the latest, and nothing has to be
+ * told to the edge. A browser asks again each time, and gets 304 while nothing changed. An answer that is kept is better
+ * than none while we are ill, when nothing can change either.
+ */
+export const KEPT_SECONDS = 15;
+const KEPT = `public, max-age=0, s-maxage=${KEPT_SECONDS}, stale-if-error=600`;
+
+/** An answer as a page makes it. */
+export interface PublicAnswer {
+  readonly status?: number;
+  readonly type: 'text/html' | 'application/feed+json' | 'application/rss+xml' | 'application/xml';
+  readonly body: string;
+  /** The style and scripts that the page holds, which alone may act in it. */
+  readonly style?: string;
+  readonly script?: string;
+  /** True for what other sites may show in a frame. */
+  readonly isFramed?: boolean;
+  /** Another rule of keeping it. */
+  readonly kept?: string;
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * The content policy of a public page: nothing but its own style and pictures, and for an embedded list the lines that tell
+ * its height. What a person typed can run nothing, even if it became markup.
+ */
+export const policyOf = (
+  { style, script, isFramed = false }: Pick<PublicAnswer, 'style' | 'script' | 'isFramed'>,
+  filesOrigin: string,
+): string =>
+  [
+    "default-src 'none'",
+    ...(style ? [`style-src ${hashOf(style)}`] : []),
+    ...(script ? [`script-src ${hashOf(script)}`] : []),
+    `img-src 'self' ${filesOrigin}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${isFramed ? '*' : "'none'"}`,
+  ].join('; ');
+
+const SECURITY = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};
+
+/** The gateway's reply of an answer; 304 without a body where the visitor has it already. */
+export function replyOf(
+  answer: PublicAnswer,
+  { filesOrigin, ifNoneMatch }: { readonly filesOrigin: string; readonly ifNoneMatch?: string | undefined },
+): APIGatewayProxyResult {
+  const { status = 200, type, body, isFramed = false, kept = KEPT } = answer;
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    ...SECURITY,
+    etag,
+    'cache-control': kept,
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': policyOf(answer, filesOrigin),
+    // The parent of a frame is another site; any other page is alone in its window.
+    ...(isFramed ? {} : { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
+    // Feeds are read by the scripts of the rescue's own site.
+    ...(type === 'application/feed+json' || type === 'application/rss+xml'
+      ? { 'access-control-allow-origin': '*' }
+      : {}),
+  };
+  if (status === 200 && ifNoneMatch === etag) return { statusCode: 304, headers, body: '' };
+  return { statusCode: status, headers, body };
+}
+
+/** A reply that leads elsewhere, kept for as long as its address is good. */
+export const redirect = (to: string, kept = KEPT): APIGatewayProxyResult => ({
+  statusCode: 302,
+  headers: { ...SECURITY, location: to, 'cache-control': kept },
+  body: '',
+});
+
+/** The text of a whole page. */
+export const documentOf = (page: Markup): string => `<!doctype html>\n${page.text}`;

@@ -1,0 +1,116 @@
+import { documentOf, type PublicAnswer } from './answer.ts';
+import type { PublicRescue } from '../shown/public-rescue.ts';
+import { addressIn, homeOf } from './addresses.ts';
+import { block, dataBlock, html, type Markup } from './html.ts';
+import { styleOf } from './style.ts';
+
+/** The description of a page for search engines and previews in chats. */
+export interface PageHead {
+  /** Without the rescue's name. */
+  readonly title: string;
+  readonly description: string;
+  /** The page's path below the rescue's; the one address it is known by. */
+  readonly path: string;
+  /** The absolute address of a picture. */
+  readonly image?: string | undefined;
+  readonly structured?: unknown;
+  /** True for what search engines are not to list. */
+  readonly isHidden?: boolean;
+}
+
+/** A page that knows where it is: the rescue, and the origin of the site. */
+export interface Place {
+  readonly rescue: PublicRescue;
+  readonly origin: string;
+  /** The signed address of the rescue's logo. */
+  readonly logo: string | undefined;
+}
+
+const NAV = [
+  ['', 'Animals'],
+  ['/adopted', 'Found a home'],
+  ['/about', 'About us'],
+] as const;
+
+function nav({ rescue }: Place, path: string): Markup {
+  const items = NAV.filter(([to]) => to !== '/adopted' || rescue.showsAdopted);
+  return html`<nav aria-label="Pages">
+    <ul>
+      ${items.map(
+        ([to, title]) =>
+          html`<li>
+            <a href="${addressIn(rescue, to)}" ${path === to && html` aria-current="page"`}>${title}</a>
+          </li>`,
+      )}
+    </ul>
+  </nav>`;
+}
+
+function head(place: Place, page: PageHead, style: string): Markup {
+  const { rescue, origin } = place;
+  const { title, description, path, image, structured, isHidden } = page;
+  const whole = title === rescue.name ? title : `${title} – ${rescue.name}`;
+  const here = origin + addressIn(rescue, path);
+  const feed = origin + addressIn(rescue, '/feed.xml');
+  return html`<head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${whole}</title>
+    <meta name="description" content="${description}" />
+    <link rel="canonical" href="${here}" />
+    ${isHidden && html`<meta name="robots" content="noindex" />`}
+    <link rel="alternate" type="application/rss+xml" title="Animals of ${rescue.name}" href="${feed}" />
+    <link
+      rel="alternate"
+      type="application/feed+json"
+      title="Animals of ${rescue.name}"
+      href="${origin + addressIn(rescue, '/feed.json')}"
+    />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${rescue.name}" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${here}" />
+    ${image !== undefined && html`<meta property="og:image" content="${image}" /><meta name="twitter:card" content="summary_large_image" />`}
+    ${block('style', style)} ${structured !== undefined && dataBlock(structured)}
+  </head>`;
+}
+
+function foot({ rescue }: Place): Markup {
+  const { name, place, email, phone } = rescue;
+  return html`<footer class="foot">
+    <div class="in">
+      <p><strong>${name}</strong>${place && html`, ${place}`}</p>
+      <p>
+        ${[
+          email && html`<a href="mailto:${email}">${email}</a> `,
+          phone && html`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a> `,
+        ]}
+      </p>
+      <p><a href="${addressIn(rescue, '/feed.xml')}">New animals as a feed (RSS)</a></p>
+    </div>
+  </footer>`;
+}
+
+/** A whole page of a rescue: head, ways to the other pages, what it shows, contact. */
+export function pageOf(place: Place, page: PageHead, main: Markup, status = 200): PublicAnswer {
+  const { rescue, logo } = place;
+  // A sheet is written as it is: only the rescue's colour is in it, which is checked (style.ts).
+  const style = styleOf(rescue.color);
+  const whole = html`<html lang="en">
+    ${head(place, page, style)}
+    <body>
+      <a class="skip" href="#main">Skip to the content</a>
+      <header class="head">
+        <div class="in">
+          <a class="name" href="${homeOf(rescue)}"
+            >${logo !== undefined && html`<img src="${logo}" alt="" />`}${rescue.name}</a
+          >${nav(place, page.path)}
+        </div>
+      </header>
+      <main id="main" class="in">${main}</main>
+      ${foot(place)}
+    </body>
+  </html>`;
+  return { status, type: 'text/html', style, body: documentOf(whole) };
+}

@@ -1,0 +1,152 @@
+import type { PublicAnswer } from '../markup/answer.ts';
+import { addressIn, animalPath, homeOf, picturePath } from '../markup/addresses.ts';
+import { html, type Markup, paragraphs } from '../markup/html.ts';
+import { pageOf, type Place } from '../markup/page.ts';
+import type { PublicAnimal, PublicPicture } from '../shown/public-animal.ts';
+import { tags } from './cards.ts';
+import { animalData } from './structured.ts';
+import { shortened } from '../markup/words.ts';
+
+/** The path of the page that says how to adopt an animal. */
+export const askPath = (animal: PublicAnimal): string => `${animalPath(animal)}/adopt`;
+
+/** The picture that counts a look at a page; it sets no cookie and is never kept at the edge. */
+export const lookPath = (
+  { slug }: { readonly slug: string },
+  { id }: PublicAnimal,
+  what: 'seen' | 'asked',
+): string => `/r/-/${slug}/${id}/${what}.svg`;
+
+const counting = (place: Place, animal: PublicAnimal, what: 'seen' | 'asked'): Markup =>
+  html`<img class="seen" src="${lookPath(place.rescue, animal, what)}" alt="" width="1" height="1" />`;
+
+const inWords = ({ kind, breed, sex, age }: PublicAnimal): string =>
+  [breed || kind, sex, age].filter(Boolean).join(', ');
+
+/** Large on a desk, and no larger than it must be on a phone. */
+const photo = ({ web, jpeg }: PublicPicture, name: string): Markup =>
+  html`<img
+    class="big"
+    src="${jpeg}"
+    srcset="${jpeg} 1000w, ${web} 1600w"
+    sizes="(min-width: 52rem) 40rem, 100vw"
+    alt="${name}"
+    width="1000"
+    height="750"
+    fetchpriority="high"
+  />`;
+
+function gallery(name: string, [first, ...others]: readonly PublicPicture[]): Markup | false {
+  if (!first) return false;
+  const more = others.map(
+    ({ thumb, web }, i) =>
+      html`<li>
+        <a href="${web}"
+          ><img src="${thumb}" alt="${name}, picture ${i + 2}" width="320" height="320" loading="lazy"
+        /></a>
+      </li>`,
+  );
+  return html`${photo(first, name)}${
+    more.length > 0 &&
+    html`<ul class="more">
+      ${more}
+    </ul>`
+  }`;
+}
+
+const facts = (animal: PublicAnimal): Markup => {
+  const all = [
+    ['Kind', animal.kind],
+    ['Breed', animal.breed],
+    ['Sex', animal.sex || 'Unknown'],
+    ['Age', animal.age],
+    ...animal.facts,
+  ];
+  return html`<dl>
+    ${all.map(
+      ([label, text]) =>
+        html`<dt>${label}</dt>
+          <dd>${text}</dd>`,
+    )}
+  </dl>`;
+};
+
+/** The page of an animal that looks for a home. @param pictures with signed addresses, the first one first */
+export function animalPage(
+  place: Place,
+  animal: PublicAnimal,
+  pictures: readonly PublicPicture[],
+): PublicAnswer {
+  const { rescue, origin } = place;
+  const { name, story } = animal;
+  const main = html`<p><a href="${homeOf(rescue)}">Back to all animals</a></p>
+    <h1>${name}</h1>
+    <p class="lead">${inWords(animal)} ${tags(animal)}</p>
+    <div class="one">
+      <div>
+        ${gallery(name, pictures)}${
+          story !== '' &&
+          html`<h2>About ${name}</h2>
+            ${paragraphs(story)}`
+        }
+      </div>
+      <aside>
+        <section class="note" aria-labelledby="facts">
+          <h2 id="facts" class="first">In short</h2>
+          ${facts(animal)}
+          <p>
+            <a class="go" href="${addressIn(rescue, askPath(animal))}" rel="nofollow">How to adopt ${name}</a>
+          </p>
+        </section>
+      </aside>
+    </div>
+    ${counting(place, animal, 'seen')}`;
+  return pageOf(
+    place,
+    {
+      title: `${name}, ${inWords(animal)}`,
+      description:
+        shortened(story) || `${name} (${inWords(animal)}) is looking for a home at ${rescue.name}.`,
+      path: animalPath(animal),
+      image: animal.picture && origin + addressIn(rescue, picturePath(animal)),
+      structured: animalData(place, animal),
+    },
+    main,
+  );
+}
+
+/** Ways of asking a rescue, by what it gives. */
+export function contactOf({ email, phone }: Place['rescue'], subject: string): Markup {
+  const mail = `mailto:${email}?subject=${encodeURIComponent(subject)}`;
+  return html`<ul>
+    ${[
+      email !== '' && html`<li>Write to <a href="${mail}">${email}</a></li>`,
+      phone !== '' && html`<li>Call <a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a></li>`,
+    ]}
+  </ul>`;
+}
+
+/** The page that says how to adopt an animal; to open it is to have asked for the animal. */
+export function askPage(place: Place, animal: PublicAnimal): PublicAnswer {
+  const { rescue } = place;
+  const { name } = animal;
+  const main = html`<p><a href="${addressIn(rescue, animalPath(animal))}">Back to ${name}</a></p>
+    <h1>How to adopt ${name}</h1>
+    ${animal.isReserved && html`<p class="note">${name} is reserved. You may still ask: plans change.</p>`}
+    ${paragraphs(rescue.howToApply || `Tell us about you and your home, and why ${name} would be happy with you.`)}
+    ${contactOf(rescue, `Adopting ${name}`)}${
+      rescue.openingHours !== '' &&
+      html`<h2>Opening hours</h2>
+        ${paragraphs(rescue.openingHours)}`
+    }${counting(place, animal, 'asked')}`;
+  return pageOf(
+    place,
+    {
+      title: `How to adopt ${name}`,
+      description: `How to adopt ${name} from ${rescue.name}.`,
+      path: askPath(animal),
+      isHidden: true,
+    },
+    main,
+  );
+}

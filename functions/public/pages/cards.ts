@@ -1,0 +1,59 @@
+import { addressIn, animalPath } from '../markup/addresses.ts';
+import { html, type Markup } from '../markup/html.ts';
+import type { PublicAnimal } from '../shown/public-animal.ts';
+import type { PublicRescue } from '../shown/public-rescue.ts';
+
+/** A shown animal with the signed address of its small picture. */
+export interface CardAnimal {
+  readonly animal: PublicAnimal;
+  readonly thumb: string | undefined;
+}
+
+/** Pictures of the first screen load at once, the others when they come near. */
+const AT_ONCE = 4;
+
+const said = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
+
+/** The tags that a card and a page bear. */
+export const tags = ({ isReserved }: PublicAnimal): Markup | false =>
+  isReserved && html`<span class="tag">Reserved</span>`;
+
+/** The small picture of a card, which says nothing that its words do not; without one the first letter of the name. */
+export const cardPicture = (name: string, thumb: string | undefined, isAtOnce: boolean): Markup =>
+  thumb === undefined
+    ? html`<span class="pic none" aria-hidden="true">${name.slice(0, 1)}</span>`
+    : html`<img
+        class="pic"
+        src="${thumb}"
+        alt=""
+        width="320"
+        height="320"
+        ${isAtOnce ? html` fetchpriority="high"` : html` loading="lazy"`}
+      />`;
+
+/** Animals as cards, each leading to its page; in a frame it opens outside of it. */
+export function cards(
+  rescue: PublicRescue,
+  animals: readonly CardAnimal[],
+  { level, target }: { readonly level: 'h2' | 'h3'; readonly target?: '_blank' },
+): Markup {
+  const heading = (content: Markup) =>
+    level === 'h2' ? html`<h2>${content}</h2>` : html`<h3>${content}</h3>`;
+  const out = target && html` target="${target}" rel="noopener"`;
+  return html`<ul class="list">
+    ${animals.map(
+      ({ animal, thumb }, i) =>
+        html`<li>
+          <article class="card">
+            ${cardPicture(animal.name, thumb, i < AT_ONCE)}
+            <div>
+              ${heading(html`<a href="${addressIn(rescue, animalPath(animal))}" ${out}>${animal.name}</a>`)}
+              <p>${said(animal.breed, animal.sex)}</p>
+              <p>${animal.age}</p>
+              ${tags(animal)}
+            </div>
+          </article>
+        </li>`,
+    )}
+  </ul>`;
+}

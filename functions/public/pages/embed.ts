@@ -1,0 +1,44 @@
+import { documentOf, type PublicAnswer } from '../markup/answer.ts';
+import { addressIn, homeOf } from '../markup/addresses.ts';
+import { block, html } from '../markup/html.ts';
+import type { Place } from '../markup/page.ts';
+import { styleOf } from '../markup/style.ts';
+import { type CardAnimal, cards } from './cards.ts';
+import { type ListPart, listParts } from './list.ts';
+
+/**
+ * Tells the page around the frame how high the list is, whenever that changes (shared/rules/exposure/embed.ts listens).
+ * A number is all it tells, so every page may hear it.
+ */
+const TELLS_HEIGHT =
+  "const tell=()=>parent.postMessage({havenkeepHeight:document.body.offsetHeight},'*');new ResizeObserver(tell).observe(document.body);addEventListener('load',tell)";
+
+/** The list of a rescue in a frame of another site: its links open beside that site. */
+export function embedPage(place: Place, part: ListPart, shown: readonly CardAnimal[]): PublicAnswer {
+  const { rescue, origin } = place;
+  const style = `${styleOf(rescue.color, true)}body{background:#fff}main.in{min-height:0;padding-top:.5rem;padding-bottom:1rem}`;
+  const list = listParts(
+    addressIn(rescue, '/embed'),
+    part,
+    cards(rescue, shown, { level: 'h2', target: '_blank' }),
+  );
+  const page = html`<html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>Animals of ${rescue.name}</title>
+      <meta name="robots" content="noindex" />
+      <link rel="canonical" href="${origin + homeOf(rescue)}" />
+      ${block('style', style)}
+    </head>
+    <body>
+      <main class="in">
+        <h1 class="away">Animals of ${rescue.name}</h1>
+        ${list}
+        <p><a href="${homeOf(rescue)}" target="_blank" rel="noopener">More about ${rescue.name}</a></p>
+      </main>
+      ${block('script', TELLS_HEIGHT)}
+    </body>
+  </html>`;
+  return { type: 'text/html', style, script: TELLS_HEIGHT, isFramed: true, body: documentOf(page) };
+}

@@ -1,0 +1,121 @@
+import type { PublicAnswer } from '../markup/answer.ts';
+import { addressIn, animalPath, homeOf, picturePath } from '../markup/addresses.ts';
+import { html, type Markup, paragraphs } from '../markup/html.ts';
+import { pageOf, type Place } from '../markup/page.ts';
+import { type Asked, type Filter, filtered, filtersOf } from '../shown/filter.ts';
+import type { PublicAnimal } from '../shown/public-animal.ts';
+import { shelterOf } from './structured.ts';
+import { type CardAnimal, cards } from './cards.ts';
+
+/** Animals of a page: what a phone scrolls through, and what loads while it does. */
+export const PAGE_SIZE = 24;
+
+/** The part of a list that a page shows. */
+export interface ListPart {
+  readonly filters: readonly Filter[];
+  readonly used: Asked;
+  readonly found: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly animals: readonly PublicAnimal[];
+}
+
+/** The part of the animals that an address asks for; a page that there is not is the last. */
+export function partOf(animals: readonly PublicAnimal[], asked: Asked): ListPart {
+  const filters = filtersOf(animals);
+  const { found, used } = filtered(animals, filters, asked);
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const wanted = Number.parseInt(asked['page'] ?? '1', 10) || 1;
+  const page = Math.min(Math.max(1, wanted), pages);
+  const start = (page - 1) * PAGE_SIZE;
+  return { filters, used, found: found.length, page, pages, animals: found.slice(start, start + PAGE_SIZE) };
+}
+
+/** The address of a list with its filters and page. */
+export function listAddress(home: string, used: Asked, page = 1): string {
+  const query = new URLSearchParams(Object.entries(used).map(([name, value = '']) => [name, value]));
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${home}?${query}` : home;
+}
+
+function finder(home: string, { filters, used }: ListPart): Markup | false {
+  if (filters.length === 0) return false;
+  const isUsed = Object.keys(used).length > 0;
+  return html`<details class="find" ${isUsed && html` open`}>
+    <summary>Find an animal</summary>
+    <form method="get" action="${home}" aria-label="Find an animal">
+      ${filters.map(
+        ({ name, label, options }) =>
+          html`<label
+            >${label}<select name="${name}">
+              <option value="">Any</option>
+              ${options.map(
+                ([value, title]) =>
+                  html`<option value="${value}" ${used[name] === value && html` selected`}>${title}</option>`,
+              )}
+            </select></label
+          >`,
+      )}<button class="go">Show</button>
+    </form>
+  </details>`;
+}
+
+function turning(home: string, { used, page, pages }: ListPart): Markup | false {
+  if (pages < 2) return false;
+  const to = (at: number, rel: string, text: string) =>
+    at >= 1 && at <= pages
+      ? html`<a href="${listAddress(home, used, at)}" rel="${rel}">${text}</a>`
+      : html`<span></span>`;
+  return html`<nav class="pages" aria-label="Pages of the list">
+    ${to(page - 1, 'prev', 'Previous')}<span>Page ${page} of ${pages}</span>${to(page + 1, 'next', 'Next')}
+  </nav>`;
+}
+
+/** In words how many were found. */
+export function foundText({ found, used }: Pick<ListPart, 'found' | 'used'>): string {
+  const are = found === 1 ? '1 animal is' : `${found} animals are`;
+  if (found === 0)
+    return Object.keys(used).length > 0
+      ? 'No animal here is all of that.'
+      : 'No animal is looking for a home at the moment.';
+  return `${are} looking for a home${Object.keys(used).length > 0 ? ' and fit what you look for' : ''}.`;
+}
+
+/** The content of a list: the filters, how many fit, the animals, and the ways to its other pages. */
+export const listParts = (home: string, part: ListPart, list: Markup): Markup =>
+  html`${finder(home, part)}
+    <p role="status">
+      ${foundText(part)}${Object.keys(part.used).length > 0 && html` <a href="${home}">Show all</a>`}
+    </p>
+    ${list}${turning(home, part)}`;
+
+/** The first page of a rescue: its animals that look for a home. */
+export function listPage(place: Place, part: ListPart, shown: readonly CardAnimal[]): PublicAnswer {
+  const { rescue, origin } = place;
+  const home = homeOf(rescue);
+  const [first] = part.animals;
+  const image = first?.picture && origin + addressIn(rescue, picturePath(first));
+  const list = shown.map(({ animal }, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name: animal.name,
+    url: origin + addressIn(rescue, animalPath(animal)),
+  }));
+  const main = html`<h1>Animals looking for a home</h1>
+    <div class="lead">${paragraphs(rescue.about.split(/\n\s*\n/)[0] ?? '')}</div>
+    ${listParts(home, part, cards(rescue, shown, { level: 'h2' }))}`;
+  return pageOf(
+    place,
+    {
+      title: rescue.name,
+      description: `${foundText({ found: part.found, used: {} })} Meet the animals of ${rescue.name}.`,
+      path: '',
+      image,
+      structured: {
+        '@context': 'https://schema.org',
+        '@graph': [shelterOf(place), { '@type': 'ItemList', itemListElement: list }],
+      },
+    },
+    main,
+  );
+}

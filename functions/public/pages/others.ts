@@ -1,0 +1,101 @@
+import { documentOf, type PublicAnswer } from '../markup/answer.ts';
+import { homeOf } from '../markup/addresses.ts';
+import { block, html, paragraphs } from '../markup/html.ts';
+import { pageOf, type Place } from '../markup/page.ts';
+import { styleOf } from '../markup/style.ts';
+import type { AdoptedAnimal } from '../shown/adopted.ts';
+import { contactOf } from './animal.ts';
+import { cardPicture } from './cards.ts';
+import { shelterOf } from './structured.ts';
+
+/** The page about the rescue: its text, opening hours, how to help, contact. */
+export function aboutPage(place: Place): PublicAnswer {
+  const { rescue } = place;
+  const part = (title: string, text: string) =>
+    text !== '' &&
+    html`<h2>${title}</h2>
+      ${paragraphs(text)}`;
+  const main = html`<h1>About ${rescue.name}</h1>
+    ${paragraphs(rescue.about)}${part('Opening hours', rescue.openingHours)}${part('How to adopt', rescue.howToApply)}${part('How to help', rescue.howToHelp)}
+    <h2>Contact</h2>
+    ${rescue.place !== '' && html`<p>${rescue.place}</p>`}${contactOf(rescue, 'A question')}`;
+  return pageOf(
+    place,
+    {
+      title: `About ${rescue.name}`,
+      description: `Who ${rescue.name} is, when it is open, and how to help.`,
+      path: '/about',
+      structured: { '@context': 'https://schema.org', ...shelterOf(place) },
+    },
+    main,
+  );
+}
+
+/** The animals that lately found a home. */
+export function adoptedPage(place: Place, animals: readonly AdoptedAnimal[]): PublicAnswer {
+  const list = animals.map(
+    ({ name, kind, when, thumb }) =>
+      html`<li>
+        <article class="card">
+          ${cardPicture(name, thumb, false)}
+          <div>
+            <h2>${name}</h2>
+            <p>${kind}</p>
+            <p>Home since ${when}</p>
+          </div>
+        </article>
+      </li>`,
+  );
+  const main = html`<h1>Found a home</h1>
+    <p class="lead">
+      ${animals.length > 0 ? 'These animals lately moved in with their families.' : 'The next happy end will be told here.'}
+    </p>
+    <ul class="list">
+      ${list}
+    </ul>
+    <p><a href="${homeOf(place.rescue)}">Meet those who are still looking</a></p>`;
+  return pageOf(
+    place,
+    {
+      title: 'Found a home',
+      description: `Animals of ${place.rescue.name} that lately found a home.`,
+      path: '/adopted',
+    },
+    main,
+  );
+}
+
+/** 404 of a rescue that shows a page: an animal that is not looking (any more), or nothing at all. */
+export const notHerePage = (place: Place): PublicAnswer =>
+  pageOf(
+    place,
+    { title: 'Not here', description: 'There is no such page.', path: '/', isHidden: true },
+    html`<h1>This page is not here</h1>
+      <p>
+        If you followed a link to an animal, it is not looking for a home at the moment. That is often a happy
+        end.
+      </p>
+      <p><a class="go" href="${homeOf(place.rescue)}">Meet the animals that are</a></p>`,
+    404,
+  );
+
+/** 404 where no rescue has a page under that name. */
+export function nobodyPage(): PublicAnswer {
+  const style = styleOf();
+  const page = html`<html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>Not here</title>
+      <meta name="robots" content="noindex" />
+      ${block('style', style)}
+    </head>
+    <body>
+      <main class="in">
+        <h1>No rescue has a page here</h1>
+        <p>Please look at the address again. A rescue may also have taken its page down.</p>
+      </main>
+    </body>
+  </html>`;
+  return { status: 404, type: 'text/html', style, body: documentOf(page) };
+}

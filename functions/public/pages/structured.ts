@@ -1,0 +1,61 @@
+import { addressIn, animalPath, homeOf, picturePath } from '../markup/addresses.ts';
+import type { Place } from '../markup/page.ts';
+import type { PublicAnimal } from '../shown/public-animal.ts';
+
+const present = (fields: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+
+/** The rescue as schema.org's `AnimalShelter`. */
+export function shelterOf({ rescue, origin }: Place): Readonly<Record<string, unknown>> {
+  const { name, place, email, phone, about } = rescue;
+  const url = origin + homeOf(rescue);
+  return {
+    '@type': 'AnimalShelter',
+    '@id': `${url}#rescue`,
+    name,
+    url,
+    ...present({ email, telephone: phone, description: about, address: place }),
+  };
+}
+
+/**
+ * An animal's page. schema.org has no type for an animal, and a `Product` would want offers and ratings: so the page is
+ * about a thing whose kind its words name.
+ */
+export function animalData(place: Place, animal: PublicAnimal): Readonly<Record<string, unknown>> {
+  const { rescue, origin } = place;
+  const shelter = shelterOf(place);
+  const url = origin + addressIn(rescue, animalPath(animal));
+  const image = animal.picture && origin + addressIn(rescue, picturePath(animal));
+  const crumb = (position: number, name: string, item: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item,
+  });
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      shelter,
+      {
+        '@type': 'ItemPage',
+        '@id': url,
+        url,
+        name: animal.name,
+        publisher: { '@id': shelter['@id'] },
+        about: {
+          '@type': 'Thing',
+          name: animal.name,
+          disambiguatingDescription: [animal.kind, animal.breed, animal.sex, animal.age]
+            .filter(Boolean)
+            .join(', '),
+          ...present({ description: animal.story, image }),
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [crumb(1, rescue.name, origin + homeOf(rescue)), crumb(2, animal.name, url)],
+      },
+    ],
+  };
+}

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { animalItem, animalKey, animals } from '../animals/animal/animal-record/animal.record.ts';
+import type { Item } from '../kernel/table/actions.ts';
+import { tableOf, type TenantTable } from '../kernel/table/table.ts';
+import { TENANT, tenants } from '../tenants/tenant.record.ts';
+import { happened } from '../test/happened.ts';
+import { TODAY } from '../test/time/noon.ts';
+import { newShowing, type Showing, visit } from '../test/visitor.ts';
+import { shownIn } from './showing.fixture.ts';
+
+/**
+ * Nothing private is in any public byte: every text of every record holds a mark that names it, and no answer holds a mark
+ * but those of what is meant for the public. A field that is added later is private until it is named here.
+ */
+const MARK = 'zq-';
+const SHOWN = {
+  animal: [
+    'animalName',
+    'animalType',
+    'breed',
+    'secondBreed',
+    'color',
+    'specialNeeds',
+    'publicText',
+    'bondedWith',
+  ],
+  tenant: ['name', 'city', 'state'],
+};
+
+type Fields = Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>>;
+
+/** Fields that places and dates are made of, by which a record is found at all. */
+const KEPT = /[iI]d$|[dD]ate$|Since$|Until$|^photo$|^timeZone$|^story$/;
+
+/** The values of a record with a mark in each field that takes a text. */
+const marked = (kind: string, fields: Fields, values: object): object =>
+  Object.fromEntries(
+    Object.entries({
+      ...Object.fromEntries(Object.keys(fields).map((name) => [name, undefined])),
+      ...values,
+    }).map(([name, value]) => {
+      const takes = !KEPT.test(name) && fields[name]?.safeParse(`${MARK}${kind}-${name}`).success;
+      return [name, takes ? `${MARK}${kind}-${name}` : value];
+    }),
+  );
+
+/** Every text within, marked. */
+const allMarked = (kind: string, value: unknown): unknown => {
+  if (typeof value === 'string') return `${MARK}${kind} ${value}`;
+  if (Array.isArray(value)) return value.map((each) => allMarked(kind, each));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, allMarked(kind, each)]));
+};
+
+interface Room {
+  readonly items: readonly { readonly tenantId: string; readonly item: Item & Record<string, unknown> }[];
+}
+const SHAPES = join(import.meta.dirname, '../test/stored-shapes');
+const OURS = new Set(['animal', 'tenant', 'exposureSettings', 'logo']);
+
+/** An item of every kind that is stored, all its texts marked, as one of this rescue and its animal. */
+function everyKind(animalId: string): Item[] {
+  const rooms = readdirSync(SHAPES)
+    .filter((file) => /^\d.*\.json$/.test(file))
+    .map((file) => JSON.parse(readFileSync(join(SHAPES, file), 'utf8')) as Room);
+  return rooms
+    .flatMap(({ items }) => items)
+    .filter(({ tenantId, item }) => tenantId !== '' && item.kind && !OURS.has(item.kind))
+    .map(({ tenantId, item }) => ({
+      pk: item.pk.slice(tenantId.length + 1).replace(/^animal#\w+$/, `animal#${animalId}`),
+      sk: item.sk,
+      kind: item.kind,
+      v: 1,
+      row: allMarked(item.kind, item.row) as Item['row'],
+      more: allMarked(item.kind, item.more) as Item['row'],
+    }));
+}
+
+let rescue: Showing;
+let table: TenantTable;
+let id: string;
+
+beforeAll(async () => {
+  rescue = await newShowing();
+  table = tableOf(rescue.id);
+  id = await shownIn(rescue, { animalName: 'Moss' });
+  const gone = await shownIn(rescue, { animalName: 'Rowan' });
+  await happened(rescue.id, gone, 'adoption', TODAY);
+  const items = everyKind(id);
+  expect(new Set(items.map(({ kind }) => kind)).size).toBeGreaterThan(30);
+  const byKey = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));
+  await table.putAll([...byKey.values()].filter(({ sk }) => sk !== 'photos'));
+  for (const each of [id, gone]) {
+    const item = await table.get(animalKey(each));
+    const animal = item && animals.read(item);
+    if (!animal) throw new Error('No animal');
+    const { row, more } = animals.fields as unknown as { row: Fields; more: Fields };
+    await table.putAll([
+      animalItem({
+        ...animal,
+        row: marked('animal', row, animal.row) as typeof animal.row,
+        more: marked('animal', more, animal.more) as typeof animal.more,
+      }),
+    ]);
+  }
+  const stored = await table.get(TENANT);
+  const tenant = stored && tenants.read(stored);
+  if (!tenant) throw new Error('No tenant');
+  const fields = tenants.fields.row as unknown as Fields;
+  const row = { ...marked('tenant', fields, tenant.row), currency: 'USD', countryId: 'US' };
+  await table.putAll([tenants.item({ ...tenant, row: row as typeof tenant.row })]);
+});
+
+const PATHS = ['', '/about', '/adopted', '/feed.xml', '/feed.json', '/sitemap.xml', '/embed', '/nothing'];
+const marksIn = (text: string) =>
+  new Set([...text.matchAll(new RegExp(`${MARK}[\\w-]+`, 'g'))].map(([mark]) => mark.toLowerCase()));
+
+describe('what is private', () => {
+  it('is in no public answer, and what is meant for the public is', async () => {
+    const answers = await Promise.all(
+      [...PATHS, `/${id}`, `/${id}/adopt`, `/pictures/${id}.jpg`].map(async (path) => {
+        const { status, headers, text } = await visit(`/r/${rescue.slug}${path}`);
+        expect(status, path).toBe(path === '/nothing' ? 404 : path.endsWith('.jpg') ? 302 : 200);
+        return `${JSON.stringify(headers)} ${text}`;
+      }),
+    );
+    const looked = await visit(`/r/-/${rescue.slug}/${id}/seen.svg`);
+    const found = marksIn([...answers, looked.text].join(' '));
+    const allowed = Object.entries(SHOWN).flatMap(([kind, names]) =>
+      names.map((name) => `${MARK}${kind}-${name}`.toLowerCase()),
+    );
+    expect([...found].toSorted()).toEqual(allowed.toSorted());
+  });
+});

@@ -1,0 +1,96 @@
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import { signedUrl } from '../kernel/files/storage.ts';
+import { note } from '../kernel/log/work.ts';
+import { type PublicAnswer, redirect } from './markup/answer.ts';
+import { jsonFeed, rssFeed, sitemap } from './feeds/feeds.ts';
+import { addressIn } from './markup/addresses.ts';
+import type { Place } from './markup/page.ts';
+import { animalPage, askPage } from './pages/animal.ts';
+import { embedPage } from './pages/embed.ts';
+import { listPage, partOf } from './pages/list.ts';
+import { aboutPage, adoptedPage, notHerePage } from './pages/others.ts';
+import type { Asked } from './shown/filter.ts';
+import { signed, withThumbs } from './shown/pictures.ts';
+import { adoptedOf } from './shown/adopted.ts';
+import { type Opened, openPage } from './shown/open.ts';
+import { galleryOf, shownAnimal, shownAnimals } from './shown/read.ts';
+
+/** A request below a rescue's address. */
+interface PublicRequest {
+  readonly place: Place;
+  readonly opened: Opened;
+  readonly asked: Asked;
+  /** The variable part of the path. */
+  readonly id: string;
+}
+
+type Answered = Promise<PublicAnswer | APIGatewayProxyResult | undefined>;
+
+/** A signed address is good for two hours at least; who was given it by us may keep it for one. */
+const PICTURE_KEPT = 'public, max-age=600, s-maxage=15';
+
+async function pictureOf({ opened, id }: PublicRequest): Answered {
+  const animal = await shownAnimal(opened, id);
+  return animal?.picture && redirect(await signedUrl(animal.picture.jpeg), PICTURE_KEPT);
+}
+
+const ROUTES: readonly (readonly [RegExp, (request: PublicRequest) => Answered])[] = [
+  [
+    /^$/,
+    async ({ place, opened, asked }) => {
+      const part = partOf(await shownAnimals(opened), asked);
+      return listPage(place, part, await withThumbs(part.animals));
+    },
+  ],
+  [
+    /^\/embed$/,
+    async ({ place, opened, asked }) => {
+      const part = partOf(await shownAnimals(opened), asked);
+      return embedPage(place, part, await withThumbs(part.animals));
+    },
+  ],
+  [
+    /^\/([\dA-Z]{26})$/,
+    async ({ place, opened, id }) => {
+      const [animal, pictures] = await Promise.all([shownAnimal(opened, id), galleryOf(opened, id)]);
+      return animal && animalPage(place, animal, await Promise.all(pictures.map(signed)));
+    },
+  ],
+  [
+    /^\/([\dA-Z]{26})\/adopt$/,
+    async ({ place, opened, id }) => {
+      const animal = await shownAnimal(opened, id);
+      return animal && askPage(place, animal);
+    },
+  ],
+  [/^\/pictures\/([\dA-Z]{26})\.jpg$/, pictureOf],
+  [/^\/about$/, async ({ place }) => aboutPage(place)],
+  [
+    /^\/adopted$/,
+    async ({ place, opened }) =>
+      opened.rescue.showsAdopted ? adoptedPage(place, await adoptedOf(opened)) : undefined,
+  ],
+  [/^\/feed\.xml$/, async ({ place, opened }) => rssFeed(place, await shownAnimals(opened))],
+  [/^\/feed\.json$/, async ({ place, opened }) => jsonFeed(place, await shownAnimals(opened))],
+  [/^\/sitemap\.xml$/, async ({ place, opened }) => sitemap(place, await shownAnimals(opened))],
+];
+
+/**
+ * The answer to an address of the public pages; undefined where no rescue shows a page under its name.
+ * @param path as the gateway has it: `/r/<name>…`
+ */
+export async function answerTo(path: string, asked: Asked, now: Date): Answered {
+  const [, slug = '', rest = ''] = /^\/r\/([^/]+)(?:\/*$|(\/.*)$)/.exec(path) ?? [];
+  const opened = await openPage(slug, now);
+  if (!opened) return undefined;
+  note({ tenant: opened.table.tenantId });
+  // Flyers and links have the name of before.
+  if (opened.rescue.slug !== slug) return redirect(addressIn(opened.rescue, rest));
+  const { rescue, origin } = opened;
+  const place = { rescue, origin, logo: rescue.logo && (await signedUrl(rescue.logo)) };
+  for (const [shape, answer] of ROUTES) {
+    const found = shape.exec(rest);
+    if (found) return (await answer({ place, opened, asked, id: found[1] ?? '' })) ?? notHerePage(place);
+  }
+  return notHerePage(place);
+}

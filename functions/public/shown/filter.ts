@@ -1,0 +1,67 @@
+import { GOOD_WITH_OPTIONS, SIZE_OPTIONS } from '#shared/rules/animals/profile.ts';
+import { SEX_OPTIONS } from '#shared/rules/animals/animals.ts';
+import { AGE_GROUPS } from '#shared/rules/time/age.ts';
+import type { PublicAnimal, PublicTraits } from './public-animal.ts';
+
+/** A filter of the list: its name in the address, its label, and its values with their titles. */
+export interface Filter {
+  readonly name: keyof PublicTraits;
+  readonly label: string;
+  readonly options: readonly (readonly [value: string, title: string])[];
+}
+
+/** Good with some of them is worth a look, so it is found as good with them. */
+const GOOD = [['yes', 'Yes']] as const;
+
+const usual = [
+  { name: 'age', label: 'Age', options: AGE_GROUPS },
+  { name: 'size', label: 'Size', options: SIZE_OPTIONS },
+  { name: 'sex', label: 'Sex', options: SEX_OPTIONS },
+  { name: 'dogs', label: 'Good with dogs', options: GOOD },
+  { name: 'cats', label: 'Good with cats', options: GOOD },
+  { name: 'children', label: 'Good with children', options: GOOD },
+  { name: 'bonded', label: 'Bonded', options: GOOD },
+] as const satisfies readonly Filter[];
+
+/** The parameters of a list's address. */
+export type Asked = Readonly<Partial<Record<string, string>>>;
+
+/** The parameters by which answers differ: CloudFront keeps an answer by these and drops all others. */
+export const QUERY = ['kind', ...usual.map(({ name }) => name), 'page'] as const;
+
+/** Filters that ask for a yes alone. */
+const asksForYes = new Set<string>(['dogs', 'cats', 'children', 'bonded']);
+const GOOD_ENOUGH = new Set<string | undefined>(
+  GOOD_WITH_OPTIONS.map(([value]) => value).filter((value) => value !== 'no'),
+);
+
+const fits = ({ traits }: PublicAnimal, name: keyof PublicTraits, wanted: string): boolean =>
+  asksForYes.has(name) ? GOOD_ENOUGH.has(traits[name]) : traits[name] === wanted;
+
+/** The filters of a rescue's list: those by which its animals differ, each with the values that there are. */
+export function filtersOf(animals: readonly PublicAnimal[]): Filter[] {
+  const kinds = new Map(animals.map(({ traits, kind }) => [traits.kind, kind]));
+  const all: readonly Filter[] = [{ name: 'kind', label: 'Kind', options: [...kinds] }, ...usual];
+  return all
+    .map((filter) => ({
+      ...filter,
+      options: filter.options.filter(([value]) => animals.some((animal) => fits(animal, filter.name, value))),
+    }))
+    .filter(({ name, options }) => options.length > (asksForYes.has(name) ? 0 : 1));
+}
+
+/** The animals that have all that is asked for, and the filters that were used; an unknown value asks for nothing. */
+export function filtered(
+  animals: readonly PublicAnimal[],
+  filters: readonly Filter[],
+  asked: Asked,
+): { readonly found: readonly PublicAnimal[]; readonly used: Asked } {
+  const used = filters.flatMap(({ name, options }) => {
+    const wanted = asked[name];
+    return wanted !== undefined && options.some(([value]) => value === wanted)
+      ? [[name, wanted] as const]
+      : [];
+  });
+  const found = animals.filter((animal) => used.every(([name, wanted]) => fits(animal, name, wanted)));
+  return { found, used: Object.fromEntries(used) };
+}

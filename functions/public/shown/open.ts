@@ -1,0 +1,77 @@
+import { PUBLIC_NAME } from '#shared/rules/exposure/public-name.ts';
+import { currencyOf } from '#shared/rules/gifts/money.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
+import { config } from '../../kernel/config.ts';
+import type { Item } from '../../kernel/table/actions.ts';
+import { registry, tableOf, type TenantTable } from '../../kernel/table/table.ts';
+import { currencyOfCountry } from '../../tenants/countries/currencies.ts';
+import {
+  EXPOSURE,
+  exposureIn,
+  publicNames,
+  type StoredExposure,
+} from '../../tenants/exposure/exposure.record.ts';
+import { LOGO, logoIn, logoKey } from '../../tenants/logo.record.ts';
+import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.record.ts';
+import type { PublicRescue } from './public-rescue.ts';
+
+/** A rescue that shows its pages: what it shows of itself, and its part of the table. */
+export interface Opened {
+  readonly rescue: PublicRescue;
+  readonly table: TenantTable;
+  readonly origin: string;
+}
+
+function logoOf(tenantId: string, item: Item | undefined): string | undefined {
+  const { shown } = logoIn(item);
+  return shown && logoKey(tenantId, shown, 'logo-mail.png');
+}
+
+/** The longest name that a rescue can have. */
+const LONGEST = 40;
+
+/** The public part of a rescue: what it wrote for it, and of itself only what its settings name. */
+function publicRescue(
+  tenant: StoredTenant['row'],
+  said: StoredExposure,
+  { now, logo }: { readonly now: Date; readonly logo: string | undefined },
+): PublicRescue {
+  const countryCurrency = currencyOfCountry(tenant.countryId);
+  return {
+    slug: said.publicName,
+    name: tenant.name,
+    color: said.color,
+    about: said.about,
+    openingHours: said.openingHours,
+    howToHelp: said.howToHelp,
+    howToApply: said.howToApply,
+    email: said.email,
+    phone: said.phone,
+    place: said.showTown ? [tenant.city, tenant.state].filter(Boolean).join(', ') : '',
+    logo: said.showLogo ? logo : undefined,
+    showsAdopted: said.showAdopted,
+    showsChip: said.showChip,
+    chipReason: said.chipReason,
+    rules: said,
+    today: todayIn(timeZoneOf(tenant), now),
+    currency: currencyOf({ currency: tenant.currency, countryCurrency }),
+    country: tenant.countryId,
+  };
+}
+
+/** The rescue that shows its pages under a name, or did under a former one; undefined if none does (any more). Two round trips. */
+export async function openPage(name: string, now: Date): Promise<Opened | undefined> {
+  // A text that can be no name is not looked for, however long it is.
+  if (name.length > LONGEST || !PUBLIC_NAME.test(name)) return undefined;
+  const taken = await registry().get(publicNames.key({ name }));
+  if (!taken) return undefined;
+  const { tenantId } = publicNames.read(taken).row;
+  const table = tableOf(tenantId);
+  const [item, settings, pictures] = await table.getMany([TENANT, EXPOSURE, LOGO], false);
+  const tenant = tenantIn(item);
+  const said = exposureIn(settings);
+  if (!tenant?.modules.wideExposure || tenant.closed || !said.isPublic) return undefined;
+  const logo = logoOf(tenantId, pictures);
+  return { rescue: publicRescue(tenant, said, { now, logo }), table, origin: config().SITE_ORIGIN };
+}

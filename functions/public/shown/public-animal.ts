@@ -1,0 +1,122 @@
+import type { PublicRescue } from './public-rescue.ts';
+import { profileFacts } from '#shared/calls/animals/profile-fields.ts';
+import { kindSlug } from '#shared/rules/exposure/embed.ts';
+import { SEX_OPTIONS } from '#shared/rules/animals/animals.ts';
+import { moneyText } from '#shared/rules/gifts/money.ts';
+import { AGE_GROUPS, AGE_UNKNOWN, type AgeGroup, ageText, bornWithin } from '#shared/rules/time/age.ts';
+import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
+import { publicTextOf } from '../../animals/animal/animal-record/exposure.ts';
+
+/** The storage keys of a picture, by size; a page has them signed, and says no more of where they lie. */
+export interface PublicPicture {
+  readonly thumb: string;
+  readonly web: string;
+  readonly jpeg: string;
+}
+
+/** The answers by which visitors look for an animal; undefined where one is unknown. */
+export interface PublicTraits {
+  readonly kind: string;
+  readonly age: AgeGroup;
+  readonly sex: string;
+  readonly size: string | undefined;
+  readonly dogs: string | undefined;
+  readonly cats: string | undefined;
+  readonly children: string | undefined;
+  readonly bonded: string | undefined;
+}
+
+/**
+ * All that a public page may know of an animal. Pages and feeds take nothing else, so what is not named here cannot be
+ * shown: no person, no place, no number, no note, and of its health only what the rescue wrote for adopters.
+ */
+export interface PublicAnimal {
+  readonly id: string;
+  readonly name: string;
+  /** In words: 'Dogs', 'Beagle mix', 'Female', 'about 2 years'. */
+  readonly kind: string;
+  readonly breed: string;
+  readonly sex: string;
+  readonly age: string;
+  readonly story: string;
+  readonly isReserved: boolean;
+  /** Facts with their labels, in the order of the form. */
+  readonly facts: readonly (readonly [label: string, text: string])[];
+  readonly traits: PublicTraits;
+  readonly picture: PublicPicture | undefined;
+  /** The day from which it is with the rescue. */
+  readonly since: string;
+}
+
+function ageGroupOf(birth: string, today: string): AgeGroup {
+  const found = AGE_GROUPS.find(([group]) => {
+    const { from = '', upTo } = bornWithin(group, today);
+    return group !== 'unknown' && birth >= from && (upTo === undefined || birth <= upTo);
+  });
+  return birth === '' ? 'unknown' : (found?.[0] ?? 'unknown');
+}
+
+/** The pictures of a photo, by the key of one of them. */
+export const pictureAt = (web: string): PublicPicture => ({
+  web,
+  thumb: web.replace(/web\.webp$/, 'thumb.webp'),
+  jpeg: web.replace(/web\.webp$/, 'mail.jpg'),
+});
+
+const breedText = (breed: string, second: string | undefined, mixed: string | undefined): string =>
+  [breed, second].filter(Boolean).join(' and ') + (mixed === 'yes' && !/\bmix/i.test(breed) ? ' mix' : '');
+
+const titleOf = (options: readonly (readonly [string, string])[], value: string): string =>
+  new Map(options).get(value) ?? '';
+
+/** The facts of the profile that adopters ask for, by their labels; any other is not for them, or is elsewhere on the page. */
+const TOLD = new Set([
+  'Size',
+  'Coat',
+  'Good with Dogs',
+  'Good with Cats',
+  'Good with Children',
+  'House-trained',
+  'Energy',
+  'Special Needs',
+  'Adoption Fee',
+  'Bonded With',
+]);
+
+/** The public part of an animal's record, on the rescue's `today`. */
+export function publicAnimal(record: AnimalRecord, rescue: PublicRescue): PublicAnimal {
+  const { row, more } = record;
+  const { today, currency, country } = rescue;
+  const age = ageText(row.birth.milestoneDate, row.birth.isApproxDOB, today);
+  const profile = profileFacts(more, (amount) => moneyText(amount, currency, country));
+  const altered = more.spayedOrNeutered;
+  const chip = rescue.showsChip ? (more.microchipNumber ?? '') : '';
+  return {
+    id: row.id,
+    name: row.animalName,
+    kind: row.animalType,
+    breed: breedText(row.breed, more.secondBreed, more.mixedBreed),
+    sex: row.sex === 'unknown' ? '' : titleOf(SEX_OPTIONS, row.sex),
+    age: age || AGE_UNKNOWN,
+    story: publicTextOf(more),
+    isReserved: false,
+    facts: [
+      ...(more.color ? [['Color', more.color] as const] : []),
+      ...(altered === undefined ? [] : [['Spayed or neutered', altered ? 'Yes' : 'No'] as const]),
+      ...profile.filter(([label]) => TOLD.has(label)),
+      ...(chip ? [['Microchip', `${chip} (${rescue.chipReason})`] as const] : []),
+    ],
+    traits: {
+      kind: kindSlug(row.animalType),
+      age: ageGroupOf(row.birth.milestoneDate, today),
+      sex: row.sex,
+      size: more.size,
+      dogs: more.goodWithDogs,
+      cats: more.goodWithCats,
+      children: more.goodWithChildren,
+      bonded: more.bondedWith ? 'yes' : undefined,
+    },
+    picture: row.photo && pictureAt(row.photo.web),
+    since: row.stayingSince ?? row.lastMilestoneDate,
+  };
+}

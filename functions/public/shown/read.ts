@@ -1,0 +1,38 @@
+import { animalIn, animalKey, animals } from '../../animals/animal/animal-record/animal.record.ts';
+import { fileKey, photoOrders, photosKey } from '../../kernel/files/attachment.record.ts';
+import { recordId } from '../../kernel/records/owned.ts';
+import type { Opened } from './open.ts';
+import { pictureAt, publicAnimal, type PublicAnimal, type PublicPicture } from './public-animal.ts';
+import { couldShow, mayShow } from './allowed.ts';
+
+/**
+ * The animals that a rescue shows, newest first. The index tells which residents can be at all, and only their records are
+ * read: a page costs what the animals on it cost, however many others the rescue knows.
+ */
+export async function shownAnimals({ rescue, table }: Opened): Promise<PublicAnimal[]> {
+  const rows = await table.all({ index: 'g1', ...animals.g1.span({ residence: 'current' }) });
+  const able = animals.readable(rows).filter((animal) => couldShow(animal, rescue));
+  const found = await table.getMany(
+    able.map(({ row }) => animalKey(row.id)),
+    false,
+  );
+  return animals
+    .readable(found.filter((item) => item !== undefined))
+    .filter((animal) => mayShow(animal, rescue))
+    .map((animal) => publicAnimal(animal, rescue))
+    .toSorted((a, b) => b.since.localeCompare(a.since) || a.name.localeCompare(b.name));
+}
+
+/** One of them; undefined for any other animal, whatever it is. */
+export async function shownAnimal({ rescue, table }: Opened, id: string): Promise<PublicAnimal | undefined> {
+  const animal = animalIn(await table.get(animalKey(id)));
+  return animal && mayShow(animal, rescue) ? publicAnimal(animal, rescue) : undefined;
+}
+
+/** The pictures of an animal, in their order. */
+export async function galleryOf({ table }: Opened, id: string): Promise<PublicPicture[]> {
+  const owner = { kind: 'animal', id } as const;
+  const item = await table.get(photosKey(owner));
+  const order = item ? photoOrders.read(item).row.order : [];
+  return order.map((own) => pictureAt(fileKey(table.tenantId, recordId({ owner, own }), 'web.webp')));
+}

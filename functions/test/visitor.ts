@@ -1,0 +1,64 @@
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import { toProxyEvent } from '#infra/local/web/proxy-event.ts';
+import { handlerOf, publicLambdaOf } from '#infra/local/web/routes.ts';
+import { newId } from '../kernel/ids.ts';
+import { registry, tableOf } from '../kernel/table/table.ts';
+import {
+  exposureIn,
+  exposureSettings,
+  publicNames,
+  type StoredExposure,
+} from '../tenants/exposure/exposure.record.ts';
+import { tenants } from '../tenants/tenant.record.ts';
+import { newTenant, type TestTenant } from './tenant.ts';
+import { indexSettled } from './time/settled.ts';
+
+/** A rescue that shows its public pages. */
+export interface Showing extends TestTenant {
+  readonly slug: string;
+}
+
+/** A new rescue with public pages; `said` is what it tells there. */
+export async function newShowing(said: Partial<StoredExposure> = {}): Promise<Showing> {
+  const tenant = await newTenant();
+  const slug = `pages-${newId().toLowerCase()}`;
+  await tableOf(tenant.id).putAll([
+    tenants.item({
+      row: {
+        ...tenants.read({ pk: '', sk: 'tenant', kind: 'tenant', v: 1, row: { id: tenant.id } }).row,
+        name: 'Rose & Thorn',
+        city: 'Austin',
+        state: 'TX',
+        countryId: 'US',
+        modules: { prescriptions: false, publicityBlurb: true, wideExposure: true },
+      },
+    }),
+    exposureSettings.item({
+      row: {
+        ...exposureIn(undefined),
+        isPublic: true,
+        publicName: slug,
+        names: [slug],
+        about: 'We help.',
+        email: 'hi@rose.example',
+        ...said,
+      },
+    }),
+  ]);
+  await registry().putAll([publicNames.item({ row: { tenantId: tenant.id }, at: { name: slug } })]);
+  return { ...tenant, slug };
+}
+
+/** Opens a public address as a visitor does. */
+export async function visit(
+  url: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<{ status: number; headers: Record<string, string>; text: string }> {
+  await indexSettled();
+  const lambda = publicLambdaOf(method, url.split('?')[0] ?? '');
+  if (!lambda) throw new Error(`Nothing answers ${method} ${url}`);
+  const handler = await handlerOf(lambda);
+  const event = toProxyEvent({ method, url, headers, body: undefined, ip: '127.0.0.1' });
+  const { statusCode, headers: told = {}, body }: APIGatewayProxyResult = await handler(event);
+  return { status: statusCode, headers: told as Record<string, string>, text: body };
+}

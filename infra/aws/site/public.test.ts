@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PUBLIC_QUERY, PUBLIC_ROUTES } from '#functions/public/public-routes.ts';
+import { heldBy } from '../held.fixture.ts';
+import { made, type TestStack } from '../stack.fixture.ts';
+
+let aws: TestStack;
+beforeAll(() => {
+  aws = made();
+});
+
+const behaviour = (pattern: string) =>
+  aws
+    .one('AWS::CloudFront::Distribution')
+    ?.Properties['DistributionConfig'].CacheBehaviors.find(
+      ({ PathPattern }: { PathPattern: string }) => PathPattern === pattern,
+    );
+
+describe('the public pages', () => {
+  it('go to the gateway below the stage, and bring no cookie along', () => {
+    const origins: { Id: string; DomainName: unknown; OriginPath: unknown }[] =
+      aws.one('AWS::CloudFront::Distribution')?.Properties['DistributionConfig'].Origins ?? [];
+    for (const pattern of ['/r/*', '/r/-/*']) {
+      const of = behaviour(pattern);
+      expect(of.AllowedMethods).toEqual(['GET', 'HEAD']);
+      expect(of.OriginRequestPolicyId).toBeUndefined();
+      const origin = origins.find(({ Id }) => Id === of.TargetOriginId);
+      expect(JSON.stringify(origin?.DomainName)).toContain('execute-api');
+      expect(JSON.stringify(origin?.OriginPath)).toContain('Stage');
+    }
+  });
+
+  it('are kept for a minute at most, by the filters of the list alone; looks are not kept', () => {
+    const kept: Record<string, unknown> =
+      aws.one('AWS::CloudFront::CachePolicy')?.Properties['CachePolicyConfig'] ?? {};
+    expect(kept).toMatchObject({ MinTTL: 0, DefaultTTL: 15, MaxTTL: 60 });
+    expect(kept['ParametersInCacheKeyAndForwardedToOrigin']).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: [...PUBLIC_QUERY] },
+    });
+    // Managed-CachingDisabled
+    expect(behaviour('/r/-/*').CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
+  });
+
+  it('leave the rescues half of what the gateway lets through', () => {
+    const settings: Record<string, unknown>[] =
+      aws.one('AWS::ApiGateway::Stage')?.Properties['MethodSettings'] ?? [];
+    const theirs = settings.filter(({ ResourcePath }) => String(ResourcePath).startsWith('/~1r'));
+    expect(theirs).toHaveLength(PUBLIC_ROUTES.flatMap(({ methods }) => methods).length);
+    for (const each of theirs) expect(each).toMatchObject({ ThrottlingRateLimit: 100, LoggingLevel: 'OFF' });
+  });
+
+  it('are answered by Lambdas that the gateway may call, without the secret of sessions', () => {
+    for (const name of ['public', 'public-inbox']) {
+      const lambda = aws
+        .of('AWS::Lambda::Function')
+        .find(([, { Properties }]) => Properties['FunctionName'] === `havenkeep-${name}`)?.[1];
+      const environment = Object.keys(lambda?.Properties['Environment'].Variables);
+      expect(environment).toContain('TABLE');
+      expect(environment).not.toContain('SESSION_SECRET');
+      expect(JSON.stringify(aws.of('AWS::Lambda::Permission'))).toContain(`${name.replaceAll('-', '')}Live`);
+    }
+  });
+
+  it('cannot write: the Lambda that shows them has rights to read', () => {
+    const held = heldBy(aws, 'public').filter((right) => /dynamodb|s3/.test(right));
+    expect(held.some((right) => right.includes('dynamodb:GetItem'))).toBe(true);
+    expect(held.filter((right) => /Put|Update|Delete|Write/.test(right))).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { reached } from '#shared/rules/data/reached.ts';
+import { arrowsOf } from './imports.ts';
+
+const ARROWS = Map.groupBy(
+  arrowsOf(join(import.meta.dirname, '../..')).filter(({ isType }) => !isType),
+  ({ from }) => from,
+);
+
+/** Beside records: what a page's facts are read by. */
+const ALSO = new Set([
+  'functions/animals/animal/animal-record/exposure.ts',
+  'functions/lists/defaults/way-means.ts',
+  'functions/tenants/countries/currencies.ts',
+]);
+
+const loadedBy = (file: string) => [
+  ...reached([file], (each) => (ARROWS.get(each) ?? []).map(({ to }) => to)),
+];
+
+describe.each(['functions/public/index.ts', 'functions/public/inbox/index.ts'])('%s', (lambda) => {
+  it('loads of the areas what declares their records, and none of their calls', () => {
+    const loaded = loadedBy(lambda).filter((file) => /^functions\/(?!public\/|kernel\/)/.test(file));
+    expect(loaded).toContain('functions/animals/animal/animal-record/animal.record.ts');
+    expect(loaded.filter((file) => !file.endsWith('.record.ts') && !ALSO.has(file))).toEqual([]);
+  });
+
+  it('knows no person, no session and no right', () => {
+    const inside =
+      /^functions\/(people|users|accounts|giving|health|volunteers|mailings)\/|kernel\/http\/|^shared\/access\//;
+    expect(loadedBy(lambda).filter((file) => inside.test(file))).toEqual([]);
+    expect(loadedBy('functions/animals/index.ts').some((file) => inside.test(file))).toBe(true);
+  });
+});
+
+it('no area loads the public pages', () => {
+  const into = [...ARROWS.values()]
+    .flat()
+    .filter(({ from, to }) => to.startsWith('functions/public/') && /^functions\/(?!public\/)/.test(from));
+  expect(into.map(({ from }) => from)).toEqual([]);
+});

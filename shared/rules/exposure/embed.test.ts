@@ -1,0 +1,45 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { embedCode, kindSlug } from './embed.ts';
+
+const place = { origin: 'https://a.example', slug: 'rose', name: 'Rose & "Thorn"' };
+
+it('shows all animals, or those of a kind, in a frame or behind a link', () => {
+  const all = embedCode(place);
+  expect(all.frame).toMatch(
+    /^<iframe src="https:\/\/a\.example\/r\/rose\/embed" title="Animals of Rose &amp; /,
+  );
+  expect(all.link).toBe('<a href="https://a.example/r/rose">Animals of Rose &amp; &quot;Thorn&quot;</a>');
+  const kind = kindSlug('Small & Furry');
+  expect(embedCode({ ...place, kind }).frame).toContain('/r/rose/embed?kind=small-furry"');
+  expect(embedCode({ ...place, kind }).link).toContain('/r/rose?kind=small-furry"');
+});
+
+it('is one line, whose script hears the frame alone', () => {
+  const { frame } = embedCode(place);
+  expect(frame).not.toContain('\n');
+  const [, script = ''] = /<script>(.*)<\/script>/.exec(frame) ?? [];
+  const heights: string[] = [];
+  const window = { of: 'frame' };
+  const made = {
+    contentWindow: window,
+    style: {
+      set height(to: string) {
+        heights.push(to);
+      },
+    },
+  };
+  type Listener = (event: object) => void;
+  let listener: Listener = () => undefined;
+  runInNewContext(script, {
+    addEventListener: (_: string, then: Listener) => (listener = then),
+    document: { querySelectorAll: () => [made] },
+  });
+  const told = { origin: 'https://a.example', source: window, data: { havenkeepHeight: 700 } };
+  listener({ ...told, origin: 'https://evil.example' });
+  listener({ ...told, source: {} });
+  listener({ ...told, data: 'something else' });
+  expect(heights).toEqual([]);
+  listener(told);
+  expect(heights).toEqual(['700px']);
+});
