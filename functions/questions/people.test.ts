@@ -6,6 +6,9 @@ import { questions } from '#shared/calls/questions/questions.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { monthsBefore } from '#shared/rules/time/dates.ts';
 import { TODAY } from '../health/health-record/health.fixture.ts';
+import { donationRecords } from '../giving/donations/donation.record.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { register } from '../people/register.fixture.ts';
 import { giving } from '../giving/donations/donations.fixture.ts';
 import { ask, type Asker } from '../test/ask.ts';
 import { goodAnimal, newTenant, type TestTenant } from '../test/tenant.ts';
@@ -101,6 +104,26 @@ describe('the search of donations', () => {
     const { rows } = (await search(query)).body.data;
     expect(rows.map(({ lastName, amount }) => [lastName, amount])).toEqual(found);
   });
+});
+
+it('notes that are too long for the list of an index, or from before it had them, are read of the record', async () => {
+  const own = await newTenant();
+  const { admin, added } = giving(own.id);
+  const giver = await register(own.id).add({ lastName: 'Long' });
+  const long = `For the barn. ${'And more. '.repeat(30)}`.trim();
+  const early = await added(giver, { amount: 1, donationDate: '2026-01-01', notes: 'For the early barn' });
+  await added(giver, { amount: 2, donationDate: '2026-01-02', notes: long });
+  await added(giver, { amount: 3, donationDate: '2026-01-03', notes: 'For the cats' });
+  const table = tableOf(own.id);
+  const items = await table.all({ pk: `pco#${giver}`, prefix: 'donation#', consistent: true });
+  const old = donationRecords.readable(items).filter(({ row }) => row.id === early);
+  await table.putAll(
+    old.map((one) => donationRecords.item({ ...one, row: { ...one.row, shortNotes: undefined } })),
+  );
+  const notesOf = async (asked: Partial<Search>) =>
+    (await search(asked, admin)).body.data.rows.map(({ notes }) => notes);
+  expect(await notesOf({})).toEqual(['For the cats', long, 'For the early barn']);
+  expect(await notesOf({ notes: 'barn' })).toEqual([long, 'For the early barn']);
 });
 
 type Query = Input<typeof questions.donationsQuery>['query'];

@@ -21,6 +21,12 @@ export const giverOf = (id: string): string => {
   return owner?.kind === 'pco' ? owner.id : '';
 };
 
+const SHORT = 200;
+
+/** Notes as a row keeps them: long ones are read from the record. */
+export const shortNotesOf = (notes: string): string | undefined =>
+  notes.length <= SHORT ? notes : undefined;
+
 export const donationRecords = defineOwned({
   kind: 'donation',
   what: 'donation of a PCO',
@@ -42,6 +48,8 @@ export const donationRecords = defineOwned({
     receipt: OnReceipt.optional(),
     /** The receipts that it was on and that are void. */
     voided: z.array(z.string()).optional(),
+    /** The notes where they are short, for lists; absent where they are long, and in one that is not written anew since that is kept. */
+    shortNotes: given,
   },
   more: { notes: text, reference: text, benefit: text, benefitCents: count, giftAid: flag },
   label: ['donationDate'],

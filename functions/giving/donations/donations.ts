@@ -24,7 +24,7 @@ import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoIn, pcoKey } from '../../people/pco/pco.table.ts';
 import { animalNames, checkAnimal } from './animal-names.ts';
 import { BOOKED, bookings } from '../../tenants/booked.record.ts';
-import { donationRecords, giverOf } from './donation.record.ts';
+import { donationRecords, giverOf, shortNotesOf } from './donation.record.ts';
 import { type GiverYear, giverYearAt, giverYearsMoved, RANKING_EDITION, yearOf } from './giver-years.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
@@ -50,14 +50,14 @@ async function giverAt({ table }: TenantContext, owner: Owner): Promise<Donation
 /** The form's fields as they are stored: amounts in cents. */
 function contents({ amount, benefitAmount, notes, reference, benefit, giftAid, ...row }: Fields) {
   return {
-    row: { ...row, amountCents: toCents(amount) },
+    row: { ...row, amountCents: toCents(amount), shortNotes: shortNotesOf(notes) },
     more: { notes, reference, benefit, benefitCents: toCents(benefitAmount), giftAid },
   };
 }
 
 /** A donation as its calls show it. */
 export function toDonation(of: DonationRecord): Donation {
-  const { amountCents, benefitCents, voided, ...rest } = wholeReply(of);
+  const { amountCents, benefitCents, voided, shortNotes: _, ...rest } = wholeReply(of);
   return {
     ...rest,
     ...(voided ? { voided: [...voided] } : {}),

@@ -129,6 +129,11 @@ export function readsWithEntryNames(space: TenantSpace): ReadsWithEntryNames {
   return {
     get: async (key) => (hasEntryNames(key) ? (await many([key]))[0] : reads.get(key)),
     getMany: many,
+    async getRows(keys, fields) {
+      if (!keys.some(hasEntryNames)) return reads.getRows(keys, fields);
+      const [found, entryNames] = await Promise.all([reads.getRows(keys, fields), asked()]);
+      return named(found, entryNames);
+    },
     page: (request) => beside(request, () => reads.page(request)),
     async all(request) {
       return (await beside(request, async () => ({ items: await reads.all(request) }))).items;

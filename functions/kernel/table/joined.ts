@@ -1,6 +1,16 @@
 import type { Item, Key } from './actions.ts';
 import { cursorIn, sortKeyIn, writeCursor } from './requests/cursor.ts';
-import { all, get, getMany, page, type Page, type PageRequest, placesIn, type PlacesPage } from './reads.ts';
+import {
+  all,
+  get,
+  getMany,
+  getRows,
+  page,
+  type Page,
+  type PageRequest,
+  placesIn,
+  type PlacesPage,
+} from './reads.ts';
 import { sortKeyOf, type TenantSpace } from './requests/space.ts';
 
 /** Longer chains of merged PCOs are not followed. */
@@ -81,9 +91,8 @@ async function allOf(space: TenantSpace, request: Omit<PageRequest, 'limit' | 'c
 
 /** Items in which each PCO that was merged into another is replaced by the other, at the requested place. */
 async function followed(
-  space: TenantSpace,
   found: (Item | undefined)[],
-  consistent: boolean,
+  read: (keys: readonly Key[]) => Promise<(Item | undefined)[]>,
 ): Promise<(Item | undefined)[]> {
   let items = found;
   for (let hops = 0; items.some(mergedInto) && hops < MAX_HOPS; hops++) {
@@ -91,7 +100,7 @@ async function followed(
       const into = mergedInto(item);
       return into ? [{ pk: `pco#${into}`, sk: 'pco' }] : [];
     });
-    const others = await getMany(space, keys, consistent);
+    const others = await read(keys);
     items = items.map((item) => {
       const other = item && mergedInto(item) ? others.shift() : undefined;
       return other && item ? { ...other, pk: item.pk } : item;
@@ -106,6 +115,11 @@ export interface Reads {
   get(key: Key): Promise<Item | undefined>;
   /** The items at `keys` in their order, undefined where there is none; one round trip. Half the price if not `consistent`. */
   getMany(keys: readonly Key[], consistent?: boolean): Promise<(Item | undefined)[]>;
+  /**
+   * The items at `keys` as an index has them, without `more`, or of their rows some fields: to show, never to write them again. At half the
+   * price of consistent reads.
+   */
+  getRows(keys: readonly Key[], fields?: readonly string[]): Promise<(Item | undefined)[]>;
   /** One page of a partition in sort order. 400 for a cursor that is not ours. */
   page(request: PageRequest): Promise<Page>;
   /** Every item of a partition; for partitions that stay small by design. */
@@ -123,6 +137,7 @@ export const unmergedReads = (space: TenantSpace): UnmergedReads => ({
   places: (request) => placesIn(space, request),
   get: (key) => get(space, key),
   getMany: (keys, consistent) => getMany(space, keys, consistent),
+  getRows: (keys, fields) => getRows(space, keys, fields),
   page: (request) => page(space, request),
   all: (request) => all(space, request),
 });
@@ -133,9 +148,14 @@ export const unmergedReads = (space: TenantSpace): UnmergedReads => ({
  * query for each part, where it was merged.
  */
 export const joinedReads = (space: TenantSpace): Reads => ({
-  get: async (key) => (await followed(space, [await get(space, key)], true))[0],
+  get: async (key) => (await followed([await get(space, key)], (keys) => getMany(space, keys)))[0],
   getMany: async (keys, consistent = true) =>
-    followed(space, await getMany(space, keys, consistent), consistent),
+    followed(await getMany(space, keys, consistent), (more) => getMany(space, more, consistent)),
+  getRows: async (keys, fields) => {
+    // By its record it is known that a PCO was merged.
+    const shown = fields && [...fields, 'mergedInto'];
+    return followed(await getRows(space, keys, shown), (more) => getRows(space, more, shown));
+  },
   page: (request) => pageOf(space, request),
   all: (request) => allOf(space, request),
 });

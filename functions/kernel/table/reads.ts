@@ -62,13 +62,38 @@ export async function get(space: TenantSpace, key: Key): Promise<Item | undefine
   return reply.Item && alive(itemOf(space, reply.Item as WireItem));
 }
 
-async function batch(space: TenantSpace, keys: readonly Key[], ConsistentRead: boolean): Promise<Item[]> {
+/** The attributes of an item beside `more`, as an index has them, or of its row some fields. */
+function shortly(fields: readonly string[]) {
+  const rows = fields.length > 0 ? fields.map((_, i) => `#row.#f${i}`) : ['#row'];
+  return {
+    ProjectionExpression: ['pk', 'sk', 'kind', 'v', 'changedBy', 'changedAt', '#ttl', ...rows].join(', '),
+    ExpressionAttributeNames: {
+      '#row': 'row',
+      '#ttl': 'ttl',
+      ...Object.fromEntries(fields.map((field, i) => [`#f${i}`, field])),
+    },
+  };
+}
+
+interface Reading {
+  readonly ConsistentRead: boolean;
+  /** Only the row, or some fields of it (all if there are none here): the same price, and half the bytes or less. */
+  readonly shown?: readonly string[];
+}
+
+async function batch(
+  space: TenantSpace,
+  keys: readonly Key[],
+  { ConsistentRead, shown }: Reading,
+): Promise<Item[]> {
   const found: Item[] = [];
   let left: Record<string, unknown>[] = keys.map((key) => keyIn(space, key));
   await retried(async () => {
     const reply = await documents().send(
       new WireBatchGet({
-        RequestItems: { [space.TableName]: { Keys: left, ConsistentRead } },
+        RequestItems: {
+          [space.TableName]: { Keys: left, ConsistentRead, ...(shown ? shortly(shown) : {}) },
+        },
       }),
     );
     metered(space, 'reads', reply);
@@ -81,17 +106,31 @@ async function batch(space: TenantSpace, keys: readonly Key[], ConsistentRead: b
 }
 
 /** The items at `keys` in their order; all batches of 100 at the same time. */
-export async function getMany(
+async function itemsAt(
   space: TenantSpace,
   keys: readonly Key[],
-  consistent = true,
+  reading: Reading,
 ): Promise<(Item | undefined)[]> {
   const unique = [...new Map(keys.map((key) => [label(key), key])).values()];
-  const batches = chunksOf(unique, BATCH).map((some) => batch(space, some, consistent));
+  const batches = chunksOf(unique, BATCH).map((some) => batch(space, some, reading));
   const items = (await Promise.all(batches)).flat();
   const byKey = new Map(items.map((item) => [label(item), item]));
   return keys.map((key) => alive(byKey.get(label(key))));
 }
+
+/** The items at `keys`, whole. */
+export const getMany = (
+  space: TenantSpace,
+  keys: readonly Key[],
+  consistent = true,
+): Promise<(Item | undefined)[]> => itemsAt(space, keys, { ConsistentRead: consistent });
+
+/** The items at `keys` as an index has them, without `more`, or of their rows some fields; not consistent. */
+export const getRows = (
+  space: TenantSpace,
+  keys: readonly Key[],
+  fields: readonly string[] = [],
+): Promise<(Item | undefined)[]> => itemsAt(space, keys, { ConsistentRead: false, shown: fields });
 
 /** The requested part of a partition, as a condition on the sort key. */
 function span({ prefix, from, upTo }: PageRequest): { condition: string; values: Record<string, string> } {

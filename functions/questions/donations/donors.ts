@@ -1,6 +1,6 @@
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { headOf, type KnownPco, knownPcos } from '../people/known.ts';
+import { headOf, type NamedPco, namedPcos } from '../people/known.ts';
 
 /** A donor's totals: cents, and number of donations. */
 export interface Sum {
@@ -34,15 +34,15 @@ export const ranking =
 
 /** The first `most` of givers in this order, without those that were deleted: few are, so few are read in vain. */
 export async function firstGivers(table: TenantTable, ranked: readonly Donor[], most: number) {
-  const first: { readonly giver: KnownPco['row']; readonly sum: Sum }[] = [];
+  const first: { readonly giver: NamedPco; readonly sum: Sum }[] = [];
   for (const some of chunksOf(ranked, most)) {
-    const people = await knownPcos(
+    const people = await namedPcos(
       table,
       some.map(([id]) => id),
     );
     first.push(
       ...some.flatMap(([id, sum]) => {
-        const giver = people.get(id)?.row;
+        const giver = people.get(id);
         return giver ? [{ giver, sum }] : [];
       }),
     );

@@ -8,7 +8,7 @@ import { donationRecords, giverOf } from '../../giving/donations/donation.record
 import { pcos } from '../../people/pco/pco.record.ts';
 import { isSearch, search } from '../../people/search/search.ts';
 import type { Plan, Range } from '../engine/plan.ts';
-import { knownPcos } from '../people/known.ts';
+import { namedPcos } from '../people/known.ts';
 
 type Criteria = z.output<(typeof donationsSearch)['input']>;
 type Row = z.input<(typeof donationsSearch)['row']>;
@@ -44,13 +44,16 @@ const giftsOf = (id: string, { from = '', to = '' }: Criteria): Range => {
   return { pk, from: prefix + from, upTo: prefix + to };
 };
 
-/** Donations whole: those that an index gave are read. */
-async function wholeOf(items: readonly Item[], { table }: TenantContext): Promise<(Item | undefined)[]> {
-  if (items.every(({ more }) => more)) return [...items];
-  return table.getMany(
-    items.map(({ pk, sk }) => ({ pk, sk })),
+/** Donations with their notes: those of an index whose notes are long, or from before rows kept them, are read. */
+async function withNotes(items: readonly Item[], { table }: TenantContext): Promise<(Item | undefined)[]> {
+  const lacking = items.filter(({ more, row }) => !more && row['shortNotes'] === undefined);
+  if (lacking.length === 0) return [...items];
+  const read = await table.getMany(
+    lacking.map(({ pk, sk }) => ({ pk, sk })),
     false,
   );
+  const whole = new Map(lacking.map((item, i) => [item, read[i]]));
+  return items.map((item) => (whole.has(item) ? whole.get(item) : item));
 }
 
 /**
@@ -67,19 +70,20 @@ export const donationsSearchPlan: Plan<Criteria, Row> = {
   fits: (item, { donationType }) => !donationType || item.row['donationType'] === donationType,
   async rowsOf(items, { firstName, lastName, notes }, context) {
     const ids = items.map(({ row }) => giverOf(String(row['id'])));
-    const [whole, people] = await Promise.all([wholeOf(items, context), knownPcos(context.table, ids)]);
+    const [whole, people] = await Promise.all([withNotes(items, context), namedPcos(context.table, ids)]);
     const donations = new Map(donationRecords.readable(whole).map((donation) => [donation.row.id, donation]));
-    return items.map(({ row: { id: its } }) => {
-      const donation = donations.get(String(its));
+    const isAny = !firstName && !lastName && !notes;
+    return items.map(({ row }) => {
+      const donation = donations.get(String(row['id']));
       const giver = donation && people.get(giverOf(donation.row.id));
       if (!donation || !giver) return undefined;
+      const its = donation.row.shortNotes ?? donation.more.notes;
       const fits =
-        isCalled(giver.row.firstName, firstName) &&
-        isCalled(giver.row.lastName, lastName) &&
-        holds(donation.more.notes, notes);
+        isAny ||
+        (isCalled(giver.firstName, firstName) && isCalled(giver.lastName, lastName) && holds(its, notes));
       const { id, donationDate, amountCents, donationType } = donation.row;
-      const told = { donationDate, amount: fromCents(amountCents), donationType, notes: donation.more.notes };
-      const who = { pcoId: giver.row.id, lastName: giver.row.lastName, firstName: giver.row.firstName };
+      const told = { donationDate, amount: fromCents(amountCents), donationType, notes: its };
+      const who = { pcoId: giver.id, lastName: giver.lastName, firstName: giver.firstName };
       return fits ? { id, ...who, ...told } : undefined;
     });
   },

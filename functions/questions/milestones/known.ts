@@ -15,7 +15,7 @@ type Pco = RecordOf<typeof pcos>['row'];
 export interface KnownMilestone {
   /** For a type without further details only its row. */
   readonly milestone: Milestone;
-  readonly animal: AnimalRecord;
+  readonly animal: Pick<AnimalRecord, 'row'>;
   readonly person: Pco | undefined;
   readonly rescue: Pco | undefined;
 }
@@ -56,21 +56,26 @@ export async function knownMilestones(
     return row && (isWhole || tellsMore(row));
   });
   const keys = {
-    whole: short.map(({ pk, sk }) => ({ pk, sk })),
     animals: ids(({ animalId }) => animalId).map(animalKey),
     named: [...new Set([...ids(({ pcoId }) => pcoId), ...ids((row) => row.otherRescueShelterId)])].map(
       pcoKey,
     ),
   };
   const all = Object.values(keys).flat();
-  const found = all.length > 0 ? await table.getMany(all, false) : [];
-  const [beyond, last] = [keys.whole.length, keys.whole.length + keys.animals.length];
+  const [records, found] = await Promise.all([
+    short.length > 0
+      ? table.getMany(
+          short.map(({ pk, sk }) => ({ pk, sk })),
+          false,
+        )
+      : [],
+    all.length > 0 ? table.getRows(all) : [],
+  ]);
+  const last = keys.animals.length;
   const whole = new Map(
-    found
-      .slice(0, beyond)
-      .flatMap((item) => (item ? [[label(item), milestoneItems.readable([item])[0]]] : [])),
+    records.flatMap((item) => (item ? [[label(item), milestoneItems.readable([item])[0]]] : [])),
   );
-  const animals = new Map(animalsIn(found.slice(beyond, last)).map((animal) => [animal.row.id, animal]));
+  const animals = new Map(animalsIn(found.slice(0, last)).map((animal) => [animal.row.id, animal]));
   const people = new Map(
     found.slice(last).map((item, i) => [keys.named[i]?.pk, item && pcos.readable([item])[0]?.row]),
   );

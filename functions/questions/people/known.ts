@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
@@ -16,6 +17,31 @@ export async function knownPcos(
     found.flatMap((item, i) => {
       const [pco] = item ? pcos.readable([item]) : [];
       return pco && !pco.row.isDeleted ? [[ids[i] ?? '', pco] as const] : [];
+    }),
+  );
+}
+
+const Named = z.object({
+  id: z.string(),
+  lastName: z.string(),
+  firstName: z.string().default(''),
+  isDeleted: z.boolean().default(false),
+});
+
+/** A PCO by its name. */
+export type NamedPco = z.output<typeof Named>;
+
+/** The names of PCOs by the ids in records, as `knownPcos`: nothing else of them is read. */
+export async function namedPcos(
+  table: TenantTable,
+  named: readonly string[],
+): Promise<ReadonlyMap<string, NamedPco>> {
+  const ids = [...new Set(named)].filter(Boolean);
+  const found = ids.length > 0 ? await table.getRows(ids.map(pcoKey), Object.keys(Named.shape)) : [];
+  return new Map(
+    found.flatMap((item, i) => {
+      const { data } = Named.safeParse(item?.row);
+      return data && !data.isDeleted ? [[ids[i] ?? '', data] as const] : [];
     }),
   );
 }

@@ -22,6 +22,7 @@ export const listsTenantOf = (size: number) => `bench-lists-${size}`;
 export const GIFT_YEAR = 2024;
 
 const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
+const NOTES = 'Given at the spring fair.';
 const TODAY = new Date().toISOString().slice(0, 10);
 const THREE_YEARS = 1096;
 /** One animal in seven is a resident, one reminder in 23 is overdue. */
@@ -58,9 +59,10 @@ function giftItem(index: number, giver: PcoRecord): Item {
     amountCents: 1000 + (index % 90) * 50,
     campaign: '',
     tributeName: '',
+    shortNotes: NOTES,
   } as const;
   const more = {
-    notes: 'Given at the spring fair.',
+    notes: NOTES,
     reference: '',
     benefit: '',
     benefitCents: 0,

@@ -40,9 +40,20 @@ export function untilDay(days: number, today: string): string | undefined {
   return days === DUE_NOW ? today : daysAfter(today, days);
 }
 
+/** Reminders with their animals read whole, since those are written again; of animals that have not come back meanwhile. */
+async function withFormer(table: TenantTable, left: readonly HealthRecord[]): Promise<ReminderOfFormer[]> {
+  const ids = [...new Set(left.map(({ animalId }) => animalId))];
+  const items = await table.getMany(ids.map(animalKey), false);
+  const animals = new Map(readableItems(animalOf, items).map((each) => [each.row.id, each]));
+  return left.flatMap((record) => {
+    const animal = animals.get(record.animalId);
+    return animal && !isReminded(animal) ? [{ record, animal }] : [];
+  });
+}
+
 /**
  * The records of items, and those that are pointed at as done, with their animals as they are now; of current residents only. One
- * request, and one to put away what is due of others.
+ * request, and two to put away what is due of others.
  */
 export async function withAnimals(
   table: TenantTable,
@@ -51,20 +62,25 @@ export async function withAnimals(
 ): Promise<DueReminder[]> {
   const records = readableItems(healthRecordOf, items);
   const ids = [...new Set([...records, ...pointed].map(({ animalId }) => animalId))];
-  const keys = [...ids.map(animalKey), ...pointed.map((each) => healthKey(each.kind, each))];
-  const found = keys.length > 0 ? await table.getMany(keys, false) : [];
-  const animals = new Map(
-    readableItems(animalOf, found.slice(0, ids.length)).map((each) => [each.row.id, each]),
-  );
-  const done = readableItems(healthRecordOf, found.slice(ids.length)).filter(({ reminder }) => !reminder);
+  const [found, late] = await Promise.all([
+    ids.length > 0 ? table.getRows(ids.map(animalKey)) : [],
+    pointed.length > 0
+      ? table.getMany(
+          pointed.map((each) => healthKey(each.kind, each)),
+          false,
+        )
+      : [],
+  ]);
+  const animals = new Map(readableItems(animalOf, found).map((each) => [each.row.id, each.row]));
+  const done = readableItems(healthRecordOf, late).filter(({ reminder }) => !reminder);
   const due: DueReminder[] = [];
-  const left: ReminderOfFormer[] = [];
+  const left: HealthRecord[] = [];
   for (const record of [...records, ...done]) {
-    const animal = animals.get(record.animalId);
-    if (animal && isReminded(animal)) due.push({ record, animal: animal.row });
-    else if (animal && record.reminder) left.push({ record, animal });
+    const row = animals.get(record.animalId);
+    if (row && isReminded({ row })) due.push({ record, animal: row });
+    else if (row && record.reminder) left.push(record);
   }
-  await moveAwayReminders(table, left);
+  if (left.length > 0) await moveAwayReminders(table, await withFormer(table, left));
   return due;
 }
 
