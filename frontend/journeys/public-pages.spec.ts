@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import { portOf } from '#infra/local/process/child.ts';
 import { expect, type Browser, type Page, test } from '@playwright/test';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
@@ -132,6 +134,17 @@ test('an animal that died is gone at once, and one that was adopted is told of',
   await expect(page.getByText('2 animals are looking for a home.')).toBeVisible();
 });
 
+/** A site of another origin whose only page this is; a real one, since browsers keep made-up ones from what is local. */
+async function siteOf(body: string): Promise<{ url: string; stop: () => void }> {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><h1>Our blog</h1>${body}`);
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  return { url: `http://127.0.0.1:${portOf(server)}/`, stop: () => server.close() };
+}
+
 test(
   'a site of another origin shows the list in a frame that fits it',
   PHONE_TOO,
@@ -139,20 +152,21 @@ test(
     const { publicName } = await showing(page);
     const origin = new URL(test.info().project.use.baseURL ?? '').origin;
     const { frame } = embedCode({ origin, slug: publicName, name: 'Tern Rescue', kind: 'dogs' });
-    await context.route('http://blog.example/', (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<!doctype html><h1>Our blog</h1>${frame}` }),
-    );
-    await page.goto('http://blog.example/');
+    const blog = await siteOf(frame);
+    await page.goto(blog.url);
     const inside = page.frameLocator('iframe');
     await expect(
       inside.getByText('2 animals are looking for a home and fit what you look for.'),
     ).toBeVisible();
     const height = () => page.locator('iframe').evaluate((each) => each.getBoundingClientRect().height);
     await expect.poll(height).not.toBe(900);
+    const content = () => inside.locator('body').evaluate((each) => each.offsetHeight);
+    expect(await height()).toBe(await content());
     const [opened] = await Promise.all([
       context.waitForEvent('page'),
       inside.getByRole('link', { name: 'Bramble' }).click(),
     ]);
     await expect(opened.getByRole('heading', { level: 1, name: 'Bramble' })).toBeVisible();
+    blog.stop();
   },
 );

@@ -48,7 +48,7 @@ export function adoptedPage(place: Place, animals: readonly AdoptedAnimal[]): Pu
   );
   const main = html`<h1>Found a home</h1>
     <p class="lead">
-      ${animals.length > 0 ? 'These animals lately moved in with their families.' : 'The next happy end will be told here.'}
+      ${animals.length > 0 ? 'These animals lately moved in with their families.' : 'The next one will be shown here.'}
     </p>
     <ul class="list">
       ${list}
