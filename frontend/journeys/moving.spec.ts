@@ -56,7 +56,7 @@ test(
     await page.getByLabel('Files', { exact: true }).setInputFiles([records!, files!]);
     const card = page.getByRole('region', { name: `Export of ${old.name}` });
     await expect(card.getByText('Animals', { exact: true })).toBeVisible();
-    await expect(card.getByText(/Users.* stay behind/)).toBeVisible();
+    await expect(card.getByText(/^Users are invited again/)).toBeVisible();
     await expect(card.getByText('One archive of files is at hand')).toBeVisible();
     await scan(page);
     await scanByNight(page);

@@ -80,12 +80,20 @@ async function sendRows({ params, body }: Parsed<typeof imports.rows>, context: 
   if (run.more.archive) throw new Refusal(409, NO_ROWS);
   // It makes the calls of most areas: other calls of this area should not load them.
   const { tryRows } = await import('./row/try-rows.ts');
-  const outcomes = await tryRows(body.rows, context);
+  const { firstDaysOf, withFirstDays } = await import('./row/first-days.ts');
+  const [own, firsts] = [await tryRows(body.rows, context), await firstDaysOf(body.rows, context)];
   const kept = body.rows.map((row, i): KeptRow => {
-    const twin = outcomes[i] && twinText(outcomes[i]);
+    const twin = own[i] && twinText(own[i]);
     return twin === undefined ? row : { ...row, twin };
   });
-  await keepPart(table, run, { part, rows: kept, totals: totalsOf(kept, outcomes) });
+  // Birth and intake are records of their own: their corrections are rows behind the animals'.
+  const behind = [...firsts.values()].flat();
+  const rows = [...kept, ...behind.map(({ row }) => row)];
+  const totals = totalsOf(rows, [...own, ...behind.map(({ outcome }) => outcome)]);
+  await keepPart(table, run, { part, rows, totals });
+  const outcomes = body.rows.flatMap((row, i) =>
+    own[i] ? withFirstDays(own[i], firsts.get(row) ?? []) : [],
+  );
   return { outcomes };
 }
 

@@ -156,11 +156,17 @@ export function animalRows(context: Context, place: Place): AnimalBuilt {
     entryFor(context, facts, 'intake.way', 'acquisitionWay') ??
     (facts.text('intake.way') ? undefined : context.fallbacks.acquisitionWayId);
   const means = context.entries('acquisitionWay', '').find(({ id }) => id === wayId)?.means;
+  // Values for empty cells correct nothing of an animal that is there.
+  const assumed = [
+    ...(facts.day('intake.day') ? [] : ['milestoneDate']),
+    ...(facts.text('intake.way') ? [] : ['acquisitionWayId']),
+  ];
   const giver = personRow(context, place, 'giver');
   const rescue = rescueRow(context, place, 'intake.rescue');
   const puts: Put[] = [
     ...detailPuts(context, facts),
     ...profilePuts(facts),
+    ['assumed', assumed.length > 0 ? assumed : undefined],
     ['intakeMileStone.milestoneDate', intakeDay, 'intake.day'],
     ['intakeMileStone.acquisitionWayId', wayId, 'intake.way'],
     ['intakeMileStone.acquisitionWayMeans', means],

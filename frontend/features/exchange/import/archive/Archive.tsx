@@ -61,15 +61,13 @@ function Contents({ archive: { manifest, leftOut } }: Pick<Props, 'archive'>) {
       </ul>
       <ul className="import-note">
         {leftOut.map(([title, why]) => (
-          <li key={title}>
-            {title} stay behind. {why}.
-          </li>
+          <li key={title}>{why}.</li>
         ))}
         {archives.length > 0 && (
           <li>
-            {files.toLocaleString('en')} files are in{' '}
-            {archives.length === 1 ? 'an archive' : `${archives.length} archives`} beside this one: you can
-            drop {archives.length === 1 ? 'it' : 'them'} here too, or once the records are in.
+            {files === 1 ? 'One file is' : `${files.toLocaleString('en')} files are`} in{' '}
+            {archives.length === 1 ? 'an archive' : `${archives.length} archives`} beside this one: drop{' '}
+            {archives.length === 1 ? 'it' : 'them'} here too, or once the records are in.
           </li>
         )}
       </ul>

@@ -1,8 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Outcome } from '#shared/calls/exchange/import-row.ts';
-import { imports } from '#shared/calls/exchange/imports.ts';
-import { AskFirst } from '#records/deleting/AskFirst.tsx';
 import { save } from '#records/download/export.ts';
 import { Button } from '#ui/Button.tsx';
 import type { BuildSummary } from '../desk/desk.ts';
@@ -12,6 +10,7 @@ import { Changes } from './Changes.tsx';
 import { Counts } from './Counts.tsx';
 import { Faults } from './Faults.tsx';
 import { PhotoCounts } from './PhotoCounts.tsx';
+import { StartImport } from './StartImport.tsx';
 import { Twins } from './Twins.tsx';
 import { type DryRun, useDryRun } from './useDryRun.ts';
 
@@ -45,7 +44,7 @@ export function Check({ of, built }: Props) {
     }),
     [of.desk, built.parts, files, of.source],
   );
-  const { found, isWaiting, error, start, decide, isDone } = useDryRun(plan);
+  const { found, isWaiting, error, start, decide, recognized, isDone } = useDryRun(plan);
   useEffect(() => {
     if (plan.parts > 0) start();
     // Once: answers to likely duplicates send the rows again by themselves.
@@ -99,31 +98,28 @@ export function Check({ of, built }: Props) {
       <Faults faults={faults} count={faultCount} onTake={() => void rejects()} />
       <Changes changed={found.changed} />
       <div className="import-foot">
-        <Button variant="primary" disabled={!isDone || takes === 0} onClick={() => setStarting(true)}>
-          Import {takes.toLocaleString('en')} {takes === 1 ? 'record' : 'records'}
+        <Button
+          variant="primary"
+          disabled={!isDone || takes + recognized === 0}
+          onClick={() => setStarting(true)}
+        >
+          {takes > 0 || recognized === 0
+            ? `Import ${takes.toLocaleString('en')} ${takes === 1 ? 'record' : 'records'}`
+            : 'Keep the answers'}
         </Button>
       </div>
       {starting && (
-        <AskFirst
-          call={imports.start}
-          input={{ params: { id: found.id } }}
-          title="Import"
-          buttonLabel="Import"
-          quiet
+        <StartImport
+          id={found.id}
+          takes={takes}
+          recognized={recognized}
+          faults={faultCount}
           onDone={() => {
             holdFiles(found.id, of.summary.held);
             void navigate(`?run=${found.id}`);
           }}
           onClose={() => setStarting(false)}
-        >
-          <p>
-            {takes.toLocaleString('en')} records will be written. No emails are sent about them, and you can
-            take all of it back for 30 days.
-          </p>
-          {faultCount > 0 && (
-            <p>{faultCount.toLocaleString('en')} faults stay out: import those rows later.</p>
-          )}
-        </AskFirst>
+        />
       )}
     </>
   );

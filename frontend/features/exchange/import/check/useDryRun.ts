@@ -175,5 +175,15 @@ export function useDryRun({ desk, parts, name, source, files }: Plan) {
     setSaid(all);
     void run(all);
   };
-  return { found, isWaiting, error, start, decide, isDone: found.sentParts === parts && parts > 0 };
+  // Likely duplicates that are a record which is here: it keeps its number there, even where nothing else is to be written.
+  const recognized = [...said.values()].filter((as) => as !== 'new').length;
+  return {
+    found,
+    isWaiting,
+    error,
+    start,
+    decide,
+    recognized,
+    isDone: found.sentParts === parts && parts > 0,
+  };
 }
