@@ -62,11 +62,12 @@ export async function get(space: TenantSpace, key: Key): Promise<Item | undefine
   return reply.Item && alive(itemOf(space, reply.Item as WireItem));
 }
 
-/** The attributes of an item beside `more`, as an index has them, or of its row some fields. */
+/** The attributes of an item beside `more`, as an index has them, or no more than some fields of its row. */
 function shortly(fields: readonly string[]) {
-  const rows = fields.length > 0 ? fields.map((_, i) => `#row.#f${i}`) : ['#row'];
+  const shown =
+    fields.length > 0 ? fields.map((_, i) => `#row.#f${i}`) : ['#row', 'v', 'changedBy', 'changedAt'];
   return {
-    ProjectionExpression: ['pk', 'sk', 'kind', 'v', 'changedBy', 'changedAt', '#ttl', ...rows].join(', '),
+    ProjectionExpression: ['pk', 'sk', 'kind', '#ttl', ...shown].join(', '),
     ExpressionAttributeNames: {
       '#row': 'row',
       '#ttl': 'ttl',
@@ -125,7 +126,7 @@ export const getMany = (
   consistent = true,
 ): Promise<(Item | undefined)[]> => itemsAt(space, keys, { ConsistentRead: consistent });
 
-/** The items at `keys` as an index has them, without `more`, or of their rows some fields; not consistent. */
+/** The items at `keys` as an index has them, without `more`, or no more than some fields of their rows; not consistent. */
 export const getRows = (
   space: TenantSpace,
   keys: readonly Key[],
