@@ -1,5 +1,4 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { signedUrl } from '../kernel/files/storage.ts';
 import { note } from '../kernel/log/work.ts';
 import { type PublicAnswer, redirect } from './markup/answer.ts';
 import { jsonFeed, rssFeed, sitemap } from './feeds/feeds.ts';
@@ -10,7 +9,7 @@ import { embedPage } from './pages/embed.ts';
 import { listPage, partOf } from './pages/list.ts';
 import { aboutPage, adoptedPage, notHerePage } from './pages/others.ts';
 import type { Asked } from './shown/filter.ts';
-import { signed, withThumbs } from './shown/pictures.ts';
+import { addressOf, signed, withThumbs } from './shown/pictures.ts';
 import { adoptedOf } from './shown/adopted.ts';
 import { type Opened, openPage } from './shown/open.ts';
 import { galleryOf, shownAnimal, shownAnimals } from './shown/read.ts';
@@ -31,7 +30,7 @@ const PICTURE_KEPT = 'public, max-age=600, s-maxage=15';
 
 async function pictureOf({ opened, id }: PublicRequest): Answered {
   const animal = await shownAnimal(opened, id);
-  return animal?.picture && redirect(await signedUrl(animal.picture.jpeg), PICTURE_KEPT);
+  return animal?.picture && redirect(await addressOf(animal.picture.jpeg), PICTURE_KEPT);
 }
 
 const ROUTES: readonly (readonly [RegExp, (request: PublicRequest) => Answered])[] = [
@@ -87,7 +86,7 @@ export async function answerTo(path: string, asked: Asked, now: Date): Answered 
   // Flyers and links have the name of before.
   if (opened.rescue.slug !== slug) return redirect(addressIn(opened.rescue, rest));
   const { rescue, origin } = opened;
-  const place = { rescue, origin, logo: rescue.logo && (await signedUrl(rescue.logo)) };
+  const place = { rescue, origin, logo: rescue.logo && (await addressOf(rescue.logo)) };
   for (const [shape, answer] of ROUTES) {
     const found = shape.exec(rest);
     if (found) return (await answer({ place, opened, asked, id: found[1] ?? '' })) ?? notHerePage(place);

@@ -2,8 +2,8 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { animalKey, animalsIn } from '../../animals/animal/animal-record/animal.record.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
-import { signedUrl } from '../../kernel/files/storage.ts';
 import type { Opened } from './open.ts';
+import { addressOf } from './pictures.ts';
 
 /** An animal that found a home: its name and kind, and when; nothing of who has it. */
 export interface AdoptedAnimal {
@@ -36,7 +36,7 @@ export async function adoptedOf({ rescue, table }: Opened): Promise<AdoptedAnima
         name: row.animalName,
         kind: row.animalType,
         when: formatDay(row.lastMilestoneDate, rescue.country),
-        thumb: row.photo && (await signedUrl(row.photo.thumb)),
+        thumb: row.photo && (await addressOf(row.photo.thumb)),
       })),
   );
 }
