@@ -154,8 +154,8 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     mail: ['ours', 'people'],
   },
   // Anyone may ask it: it reads, and nothing else. It does not even tell what it consumed; its log does.
-  public: { table: READ, indexes: ['gsi1'], files: { files: ['GetObject'] } },
-  'public-inbox': { table: [...READ, 'UpdateItem'] },
+  public: { table: ['GetItem', 'BatchGetItem'], indexes: ['gsi1'], files: { files: ['GetObject'] } },
+  'public-inbox': { table: ['GetItem', 'BatchGetItem', 'UpdateItem'] },
   'rescues-due': {
     table: [...READ, 'ConditionCheckItem', ...WRITE, 'BatchWriteItem'],
     indexes: ['gsi1', 'gsi2'],
