@@ -21,6 +21,7 @@ import { pcos } from '../people/pco/pco.record.ts';
 import { pcoKey } from '../people/pco/pco.table.ts';
 import { countChanges, pointerItems } from '../people/pco/pointers.ts';
 import { ask } from '../test/ask.ts';
+import { rankGivers } from '../test/jobs.ts';
 import { SOME_RESCUE, SOMEBODY } from '../test/happened.ts';
 import { newTenant } from '../test/tenant.ts';
 import { openTheirs, type ForeignRescue } from './requests/foreign.fixture.ts';
@@ -91,6 +92,8 @@ beforeAll(async () => {
   expect([run.state, run.done]).toEqual(['done', run.rows]);
   faults = found;
   files = await uploadedFiles(stored, to);
+  // Donors of a year are counted by the clock.
+  await rankGivers(tableOf(to.tenant), { left: () => true });
 });
 
 /** Kinds that stay behind: secrets and notes, which neither follow from the records nor guard them; and what is of an installation. */
