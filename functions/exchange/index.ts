@@ -4,6 +4,7 @@ import { changesHandlers } from './changes/changes.ts';
 import { exportHandlers } from './exports/exports.ts';
 import { importHandlers } from './imports/imports.ts';
 import { keyHandlers } from './keys.ts';
+import { personalHandlers } from './personal/personal.ts';
 import { webhookHandlers } from './webhooks/webhooks.ts';
 
 export const handler: AreaLambda = serve(EXCHANGE_CALLS, {
@@ -11,5 +12,6 @@ export const handler: AreaLambda = serve(EXCHANGE_CALLS, {
   exports: exportHandlers,
   imports: importHandlers,
   keys: keyHandlers,
+  personal: personalHandlers,
   webhooks: webhookHandlers,
 });

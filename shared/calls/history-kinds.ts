@@ -33,6 +33,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   merging: 'pco',
   milestones: 'milestone',
   people: 'pco',
+  personal: 'pco',
   places: 'organization',
   prescriptions: 'health',
   receipts: 'pco',

@@ -69,4 +69,11 @@ export const SECTIONS: readonly Section[] = [
     more: { label: 'All files', path: (id) => `/pco/attachments?id=${id}` },
     Body: lazy(() => import('#features/person/Files.tsx')),
   },
+  {
+    key: 'personal',
+    title: 'Personal data',
+    access: 'exchange',
+    side: 'narrow',
+    Body: lazy(() => import('#features/person/personal/PersonalData.tsx')),
+  },
 ];

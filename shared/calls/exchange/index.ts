@@ -2,7 +2,8 @@ import { changes } from './changes.ts';
 import { exports } from './exports.ts';
 import { imports } from './imports.ts';
 import { keys } from './keys.ts';
+import { personal } from './personal.ts';
 import { webhooks } from './webhooks.ts';
 
 /** The calls of the area, by noun. */
-export const EXCHANGE_CALLS = { changes, exports, imports, keys, webhooks };
+export const EXCHANGE_CALLS = { changes, exports, imports, keys, personal, webhooks };

@@ -1,0 +1,48 @@
+import type { personal } from '#shared/calls/exchange/personal.ts';
+import type { Data } from '#shared/contract/call.ts';
+
+type PersonData = Data<typeof personal.data>;
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** 'donationDate' as people read it: 'Donation date'. */
+const labelOf = (field: string) => {
+  const words = field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const valueOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
+function rowsOf(record: Readonly<Record<string, unknown>>): string {
+  return Object.entries(record)
+    .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+    .map(
+      ([field, value]) => `<tr><th>${escaped(labelOf(field))}</th><td>${escaped(valueOf(value))}</td></tr>`,
+    )
+    .join('');
+}
+
+/** Everything about a person as a page to read. */
+export function readablePage({ name, kinds }: PersonData): string {
+  const parts = kinds.map(
+    ({ what, records }) =>
+      `<h2>${escaped(what)}</h2>${records.map((record) => `<table>${rowsOf(record)}</table>`).join('')}`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>${escaped(name)}</title>
+<style>
+body { max-width: 60em; margin: 2em auto; padding: 0 1em; font-family: sans-serif }
+table { width: 100%; margin-bottom: 1em; border-collapse: collapse }
+th, td { padding: 4px 8px; border: 1px solid #bbb; text-align: left; vertical-align: top }
+th { width: 30% }
+</style>
+<h1>${escaped(name)}</h1>
+${parts.join('\n')}
+</html>
+`;
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from '@playwright/test';
+import { people } from '#shared/calls/people/people.ts';
+import { calling } from './calls.ts';
+import { fresh, PHONE_TOO, scan, signIn } from './steps.ts';
+
+test('everything about a person is downloaded, then the person is erased', PHONE_TOO, async ({ page }) => {
+  const name = fresh('Quillfeather');
+  const call = await calling(page);
+  const email = 'ottoline@mail.example';
+  const { id } = await call(people.create, {
+    query: { force: 'true' },
+    body: { firstName: 'Ottoline', lastName: name, email, state: 'ME', countryId: 'US' },
+  });
+  await signIn(page, 'admin', `/pco/${id}`);
+  const section = page.getByRole('region', { name: 'Personal data' });
+  const coming = page.waitForEvent('download');
+  await section.getByRole('button', { name: 'Download their data' }).click();
+  const file = await coming;
+  const files = unzipSync(new Uint8Array(await readFile(await file.path())));
+  const text = (of: string) => strFromU8(files[of] ?? new Uint8Array());
+  expect(text('data.json')).toContain(email);
+  expect(text('data.html')).toContain(name);
+
+  await section.getByRole('button', { name: 'Erase' }).click();
+  const asked = page.getByRole('dialog', { name: `Erase Ottoline ${name}` });
+  await expect(asked.getByText('This can’t be undone')).toBeVisible();
+  await scan(page);
+  await asked.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByRole('heading', { name: 'Erased person' })).toBeVisible();
+  await expect(page.getByText(email)).toBeHidden();
+  await scan(page);
+  await page.goto(`/pco?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('heading', { name: /^Nothing found for/ })).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { fileKey } from '#functions/kernel/files/attachment.record.ts';
+import { removeFile } from '#functions/kernel/files/storage.ts';
+import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
+import type { Action, Item } from '#functions/kernel/table/actions.ts';
+import { badges } from '#functions/kiosk/kiosk.record.ts';
+import { type PcoRecord, pcos } from '#functions/people/pco/pco.record.ts';
+import { volunteerFiles } from '#functions/volunteers/checks/volunteer.record.ts';
+import type { Held } from './held.ts';
+
+/** The name that stays where an animal's history names the person. */
+export const ERASED = 'Erased person';
+
+/** Fields with something about a person, of the kinds of records that stay without them. */
+const BLANKED: Readonly<Record<string, readonly string[]>> = {
+  donation: ['notes', 'reference', 'tributeName'],
+  hours: ['notes'],
+  mailTo: ['name', 'shownName', 'address', 'firstName', 'lastName', 'city', 'hash'],
+  volunteer: ['notes'],
+};
+
+/** Kinds that go for good with the person. */
+const REMOVED = new Set(['attachment', 'photos', 'imported', 'pcoMerge', 'unreached']);
+
+const FILES = ['original', 'web.webp', 'thumb.webp', 'mail.jpg'] as const;
+
+type Values = Readonly<Record<string, unknown>>;
+
+const blank = (part: Values, fields: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(part).map(([name, value]) => [name, fields.includes(name) ? '' : value]));
+
+/** Sets parts of an item; its places stay, but for the name in that of a mail's recipient. */
+function set(item: Item, values: Values): Action {
+  const isNamed = item.kind === 'mailTo' && 'g1sk' in item;
+  const place = isNamed ? { g1sk: ` #${String(item.row['own'])}` } : {};
+  const all = { ...values, ...place, v: item.v + 1 };
+  return { set: { pk: item.pk, sk: item.sk }, values: all, guard: { v: item.v }, onFail: versionConflict };
+}
+
+/** What a volunteer's file holds is about the person alone, and so is the badge. */
+function volunteerFile(item: Item): Action[] {
+  const { badge } = volunteerFiles.read(item).row;
+  const empty = set(item, { row: { slots: [], slotNotes: '', checks: {}, shifts: [] } });
+  return [empty, ...(badge ? [{ remove: badges.key({ hash: badge.hash }) }] : [])];
+}
+
+/** The writes that take what is about the person out of one record; none where all of it stays. */
+function without(item: Item): Action[] {
+  const { kind, pk, sk, v, row, more } = item;
+  if (REMOVED.has(kind)) return [{ remove: { pk, sk }, guard: { v }, onFail: versionConflict }];
+  if (kind === 'volunteerFile') return volunteerFile(item);
+  if (kind === 'audit') return more ? [set(item, { more: {} })] : [];
+  const fields = BLANKED[kind];
+  if (!fields) return [];
+  return [set(item, { row: blank(row, fields), ...(more ? { more: blank(more, fields) } : {}) })];
+}
+
+/** The writes beside those of the person's own record. */
+export const leafWrites = ({ own, naming, history, notes }: Held): Action[][] =>
+  [...own, ...naming, ...history, ...notes].map(without).filter((writes) => writes.length > 0);
+
+/** Removes the person's files from the storage; versions of the bucket go by themselves. */
+export async function removeFiles(tenantId: string, { own }: Held): Promise<void> {
+  const ids = own.filter(({ kind }) => kind === 'attachment').map(({ row }) => String(row['id']));
+  for (const id of ids) await Promise.all(FILES.map((file) => removeFile(fileKey(tenantId, id, file))));
+}
+
+/** The record of a person of whom nothing is known any more. */
+export const erasedPco = (pco: PcoRecord, by: { changedBy: string; changedAt: string }): PcoRecord =>
+  pcos.next(
+    pco,
+    {
+      firstName: '',
+      lastName: ERASED,
+      street: '',
+      street2: '',
+      city: '',
+      state: '',
+      zip: '',
+      phone: '',
+      otherPhone: '',
+      email: '',
+      website: '',
+      notes: '',
+      mailList: false,
+      leftListWhy: undefined,
+      leftListAt: undefined,
+      emailFailedAt: undefined,
+      flag: false,
+      flagReason: '',
+    },
+    by,
+  );

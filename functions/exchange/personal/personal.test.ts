@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { personal } from '#shared/calls/exchange/personal.ts';
+import { donations } from '#shared/calls/giving/donations.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { tableOf } from '#functions/kernel/table/table.ts';
+import { register } from '#functions/people/register.fixture.ts';
+import { ask, type Asker } from '#functions/test/ask.ts';
+import { newRescue } from '#functions/test/tenant.ts';
+
+/** Texts that must be nowhere after an erasure. */
+const SECRET_FACTS = [
+  'Quillfeather',
+  'Ottoline',
+  'ottoline@mail.example',
+  '12 Sorrel Lane',
+  '555 0142',
+  'Limps',
+];
+
+async function known() {
+  const { tenant, admin, newAnimal } = await newRescue();
+  const desk = register(tenant.id);
+  const id = await desk.add({
+    entityType: 'Person',
+    firstName: 'Ottoline',
+    lastName: 'Quillfeather',
+    email: 'ottoline@mail.example',
+    street: '12 Sorrel Lane',
+    phone: '555 0142',
+    notes: 'Limps',
+  });
+  await desk.update(id, {
+    firstName: 'Ottoline',
+    lastName: 'Quillfeather',
+    entityType: 'Person',
+    notes: 'Limps a lot',
+    email: 'ottoline@mail.example',
+    street: '12 Sorrel Lane',
+    phone: '555 0142',
+  });
+  const animalId = await newAnimal();
+  const foster = {
+    ids: [animalId],
+    animalMilestoneVm: {
+      milestoneType: 'foster' as const,
+      milestoneDate: '2026-02-01',
+      pcoId: id,
+      notes: 'Garden',
+    },
+  };
+  const fostered = await ask(milestones.add, { body: foster }, admin);
+  if (fostered.status !== 200) throw new Error(JSON.stringify(fostered.body));
+  const body = {
+    pcoId: id,
+    donationDate: '2026-02-02',
+    donationType: 'money',
+    amount: 25,
+    notes: 'From Ottoline',
+  };
+  const given = await ask(donations.add, { body } as never, admin);
+  if (given.status !== 200) throw new Error(JSON.stringify(given.body));
+  const preview = async () => (await ask(personal.preview, { params: { id } }, admin)).body.data;
+  const erase = async (version?: number) =>
+    ask(personal.erase, { params: { id }, body: { version: version ?? (await preview()).version } }, admin);
+  /** All that the tenant's partitions of the person, the animal and its history hold. */
+  const everything = async () => {
+    const { unmerged } = tableOf(tenant.id);
+    const pks = [
+      `pco#${id}`,
+      `animal#${animalId}`,
+      `audit#${id}`,
+      `audit#${animalId}`,
+      'twins',
+      'pco-merges',
+    ];
+    const words = 'qolm1502'
+      .split('')
+      .flatMap((letter) =>
+        ['Person', 'deletedPerson'].flatMap((among) =>
+          ['text', 'phone'].map((sort) => `word#pco#${among}#${sort}#${letter}`),
+        ),
+      );
+    const matches = ['email', 'phone', 'name'].map((by) => `match#${by}`);
+    const all = [...pks, ...words, ...matches].map((pk) => unmerged.all({ pk, consistent: true }));
+    return JSON.stringify((await Promise.all(all)).flat());
+  };
+  return { tenant, admin, desk, id, animalId, preview, erase, everything };
+}
+
+const data = async (id: string, asker: Asker) => ask(personal.data, { params: { id } }, asker);
+
+describe('everything about a person', () => {
+  it('is told by kind, with their history, and without secrets', async () => {
+    const { admin, id } = await known();
+    const { name, kinds } = (await data(id, admin)).body.data;
+    expect(name).toBe('Ottoline Quillfeather');
+    const whats = kinds.map(({ what }) => what);
+    expect(whats).toEqual(expect.arrayContaining(['Donations', 'Milestones', 'History entries']));
+    const text = JSON.stringify(kinds);
+    expect(SECRET_FACTS.filter((fact) => !text.includes(fact))).toEqual([]);
+    expect(text).not.toContain('"hash"');
+  });
+
+  it('is for Administrators, of their own rescue', async () => {
+    const { id, tenant } = await known();
+    const { admin: other } = await newRescue();
+    expect((await data(id, other)).status).toBe(404);
+    expect((await data(id, { as: 'Veterinarian', tenant: tenant.id })).status).toBe(403);
+  });
+});
+
+describe('an erasure', () => {
+  it('says before what it keeps and what it removes', async () => {
+    const { preview } = await known();
+    expect(await preview()).toMatchObject({
+      name: 'Ottoline Quillfeather',
+      removed: [],
+      kept: [
+        { what: 'donation', count: 1 },
+        { what: 'milestone', count: 1 },
+      ],
+    });
+  });
+
+  it('leaves nothing of the person but amounts and animals’ histories', async () => {
+    const { admin, id, animalId, erase, everything, desk } = await known();
+    const before = await everything();
+    expect(SECRET_FACTS.filter((fact) => !before.includes(fact))).toEqual([]);
+    expect((await erase()).body.message).toBe('The person was erased');
+    const after = await everything();
+    expect(SECRET_FACTS.filter((fact) => after.toLowerCase().includes(fact.toLowerCase()))).toEqual([]);
+    expect(await desk.get(id)).toMatchObject({ lastName: 'Erased person', email: '', notes: '' });
+    const told = await ask(milestones.list, { params: { animalId }, query: {} }, admin);
+    expect(told.body.data.milestones.find(({ milestoneType }) => milestoneType === 'foster')).toMatchObject({
+      pcoId: id,
+      pco: { lastName: 'Erased person' },
+    });
+    const found = await ask(people.list, { query: { searchText: 'Quill' } }, admin);
+    expect(found.body.data.pcos).toEqual([]);
+    const { kinds } = (await data(id, admin)).body.data;
+    expect(kinds.find(({ what }) => what === 'Donations')?.records).toMatchObject([{ amountCents: 2500 }]);
+    const history = kinds.find(({ what }) => what === 'History entries')?.records ?? [];
+    expect(history.some(({ what }) => what === 'personal.erase')).toBe(true);
+  });
+
+  it('is refused for a person who was changed meanwhile, and for an organization', async () => {
+    const { erase, desk, admin } = await known();
+    expect((await erase(1)).status).toBe(409);
+    const id = await desk.add({ entityType: 'CorO', lastName: 'Quay Foods' });
+    const { version } = (await ask(personal.preview, { params: { id } }, admin)).body.data;
+    expect((await ask(personal.erase, { params: { id }, body: { version } }, admin)).status).toBe(409);
+  });
+});

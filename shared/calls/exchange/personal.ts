@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/call.ts';
+import { Id, idOf } from '#shared/contract/fields.ts';
+import { EXCHANGE } from './exports.ts';
+
+const ofPerson = z.object({ id: idOf('pco') });
+
+/** A kind of record with how many there are. */
+const Counted = z.object({ what: z.string(), count: z.number() });
+
+export const personal = contract('exchange', 'personal', {
+  data: {
+    method: 'GET',
+    path: '/exchange/get-person-data/{id}',
+    access: EXCHANGE,
+    summary:
+      'Everything held about one person: their record, all that names them, and their history, by kind; secrets are left out. 404',
+    params: ofPerson,
+    reply: z.object({
+      name: z.string(),
+      kinds: z.array(z.object({ what: z.string(), records: z.array(z.record(z.string(), z.unknown())) })),
+    }),
+  },
+  preview: {
+    method: 'GET',
+    path: '/exchange/get-erasure/{id}',
+    access: EXCHANGE,
+    summary: 'What an erasure of a person removes, and what it keeps. 404',
+    params: ofPerson,
+    reply: z.object({
+      id: Id,
+      name: z.string(),
+      version: z.number(),
+      removed: z.array(Counted),
+      kept: z.array(Counted),
+    }),
+  },
+  erase: {
+    method: 'POST',
+    path: '/exchange/erase-person/{id}',
+    access: EXCHANGE,
+    history: 'erased the person',
+    summary:
+      'Erases a person for good: name, addresses, phones, notes, files, what mails say of them, and the values in their history. Receipts, amounts of donations and histories of animals stay. 404; 409 where the person was changed since `version`, or is an organization',
+    message: 'The person was erased',
+    params: ofPerson,
+    body: z.object({ version: z.number() }),
+    reply: z.object({}),
+  },
+});
