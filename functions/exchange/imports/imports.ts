@@ -86,7 +86,7 @@ async function sendRows({ params, body }: Parsed<typeof imports.rows>, context: 
     const twin = own[i] && twinText(own[i]);
     return twin === undefined ? row : { ...row, twin };
   });
-  // Birth and intake are records of their own: their corrections are rows behind the animals'.
+  // Birth and intake are separate records: their corrections are rows behind the animals'.
   const behind = [...firsts.values()].flat();
   const rows = [...kept, ...behind.map(({ row }) => row)];
   const totals = totalsOf(rows, [...own, ...behind.map(({ outcome }) => outcome)]);
@@ -119,7 +119,7 @@ async function keepPart(
   ]);
 }
 
-/** Keeps records of an archive as a part; those that can't be taken in stay out, and are told. */
+/** Keeps records of an archive as a part; those that can't be imported stay out, and are listed. */
 async function sendRecords({ params, body }: Parsed<typeof imports.records>, { table }: TenantContext) {
   const { id, part } = params;
   const { kind, lines } = body;

@@ -36,7 +36,7 @@ function set(item: Item, values: Values): Action {
   return { set: { pk: item.pk, sk: item.sk }, values: all, guard: { v: item.v }, onFail: versionConflict };
 }
 
-/** What a volunteer's file holds is about the person alone, and so is the badge. */
+/** A volunteer's file is about the person alone, and so is the badge. */
 function volunteerFile(item: Item): Action[] {
   const { badge } = volunteerFiles.read(item).row;
   const empty = set(item, { row: { slots: [], slotNotes: '', checks: {}, shifts: [] } });
@@ -64,7 +64,7 @@ export async function removeFiles(tenantId: string, { own }: Held): Promise<void
   for (const id of ids) await Promise.all(FILES.map((file) => removeFile(fileKey(tenantId, id, file))));
 }
 
-/** The record of a person of whom nothing is known any more. */
+/** The record of a person after the erasure. */
 export const erasedPco = (pco: PcoRecord, by: { changedBy: string; changedAt: string }): PcoRecord =>
   pcos.next(
     pco,

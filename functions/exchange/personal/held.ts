@@ -14,7 +14,7 @@ export interface Held {
   readonly pco: PcoRecord;
   /** The person and those who were merged into it, each as it was. */
   readonly people: readonly PcoRecord[];
-  /** What lies with them: files, donations, volunteering; deleted ones too. */
+  /** Records of the person: files, donations, volunteering; deleted ones too. */
   readonly own: readonly Item[];
   /** Records of others that name them: milestones, receipts, mails, treatments. */
   readonly naming: readonly Item[];

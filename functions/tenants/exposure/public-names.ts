@@ -3,12 +3,12 @@ import type { Action } from '../../kernel/table/actions.ts';
 import { registry, type TenantTable } from '../../kernel/table/table.ts';
 import { EXPOSURE, exposureIn, publicNames } from './exposure.record.ts';
 
-/** How many public names a rescue may hold: earlier ones stay its own, since flyers and links have them. */
+/** The number of public names a rescue may hold: it keeps earlier ones, since flyers and links have them. */
 const MAX_NAMES = 5;
 
 const TAKEN = 'Another rescue has this name.';
 
-/** The rescue that has, or had, a public name; undefined for a name that nobody took. */
+/** The rescue that has, or had, a public name; undefined for a name that is free. */
 export async function rescueNamed(name: string): Promise<string | undefined> {
   const found = await registry().get(publicNames.key({ name }));
   return found && publicNames.read(found).row.tenantId;

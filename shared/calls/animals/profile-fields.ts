@@ -80,7 +80,7 @@ export const PROFILE_FIELDS = [
     label: 'Public Story',
     kind: 'lines',
     group: 'adopters',
-    /** What the public reads of it. Absent leaves it as it is. */
+    /** The text for the public. Absent leaves it as it is. */
     schema: optionalLinesOrAbsent(MAX_PUBLIC_TEXT),
     empty: '',
     reply: z.string().optional(),

@@ -49,7 +49,7 @@ export const MENDING = {
 } as const;
 export type Mending = keyof typeof MENDING;
 
-/** The reasons in the order in which they are told, with their words in a list and where they are mended. */
+/** The reasons in the order in which they are listed, with their words in a list and where they are mended. */
 export const REASONS = {
   deceased: { short: 'Deceased', mend: undefined },
   adopted: { short: 'Has a home', mend: 'milestones' },
@@ -76,7 +76,7 @@ export interface ExposureReason {
   readonly mend: Mending | undefined;
 }
 
-/** Reasons that somebody can mend by completing the record: with these alone an animal could be shown, and is not. */
+/** Reasons that completing the record mends: with these alone an animal could be shown, and is not. */
 const LACKS: ReadonlySet<ReasonCode> = new Set(['no-photo', 'no-text', 'not-altered', 'no-chip']);
 
 /** The first day on which an animal is old enough; undefined where its birth is not known. */
@@ -132,7 +132,7 @@ function textOf(code: ReasonCode, facts: ExposureFacts, { minWeeks }: ExposureRu
 }
 
 /**
- * All reasons why an animal is not shown to the public, in the order in which they are told; none for one that is shown.
+ * All reasons why an animal is not shown to the public, in the order in which they are listed; none for one that is shown.
  * The only rule: public page, embed, listing sites, list and the animal's page ask it (product/exposure 1).
  * @param today the rescue's day
  */

@@ -22,7 +22,7 @@ async function download(id: string): Promise<void> {
   save(new Blob([zip], { type: 'application/zip' }), `${data.name || 'person'}.zip`);
 }
 
-/** What the law gives people of whom a rescue holds data: a copy of it, and to be erased. */
+/** Rights by law of a person in the register: a copy of the data, and erasure. */
 export default function PersonalData({ pco: { id, entityType } }: { readonly pco: Pco }) {
   const [busy, setBusy] = useState(false);
   const [erases, setErases] = useState(false);

@@ -94,7 +94,7 @@ export const animals = defineRecord({
     birth: z.object({ milestoneDate: day, isApproxDOB: flag, approx: z.enum(APPROX).optional() }),
     /** Storage keys of the profile picture. */
     photo: z.object({ thumb: z.string(), web: z.string() }).optional(),
-    /** What the rest of the record tells the rule of exposure (exposure.ts); absent in one that is not written anew since. */
+    /** Facts for the rule of exposure from the rest of the record (exposure.ts); absent in a record not written since they exist. */
     exposure: ExposureRow.optional(),
     attachmentCount: count,
     /** Grows with each correction of the details: what an edit form is compared with. `v` grows with every write. */

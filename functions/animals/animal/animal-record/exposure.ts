@@ -3,7 +3,7 @@ import type { ExposureFacts } from '#shared/rules/exposure/reasons.ts';
 import { flag } from '#functions/kernel/records/record.ts';
 import type { AnimalRecord } from './animal.record.ts';
 
-/** What the rule of exposure asks of the part of an animal that lists leave out. */
+/** Facts that the rule of exposure needs from the part of an animal that lists leave out. */
 export const ExposureRow = z.object({ hasText: flag, isPrivate: flag, isAltered: flag, hasChip: flag });
 
 /** The values that the rule looks at. */

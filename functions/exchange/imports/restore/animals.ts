@@ -15,7 +15,7 @@ import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { once, putMissing, type Restoring } from './batch.ts';
 
-/** The animals of one transaction: each type and each month has counters of its own. */
+/** The animals of one transaction: each type and each month has its counters. */
 const PER_WRITE = 20;
 
 /** An animal as its milestones tell it, before any of its files has come. */
@@ -36,7 +36,7 @@ async function numbered(table: TenantTable, records: readonly AnimalRecord[]): P
   return highest > last ? [{ add: key, amounts: { last: highest - last } }] : [];
 }
 
-/** What is suggested in forms for a year after an animal was given it. */
+/** Values that forms suggest for a year after an animal was given them. */
 function suggested({ row, more, changedAt }: AnimalRecord): Item[] {
   const at = new Date(changedAt || 0);
   if (row.isDeleted || Number.isNaN(at.getTime())) return [];

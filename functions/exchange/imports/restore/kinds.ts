@@ -16,13 +16,13 @@ import { monthChanges } from '#functions/volunteers/hours.table.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Restoring } from './batch.ts';
 
-/** What goes with records of a kind, beside the records. */
+/** Items that are written with the records of a kind. */
 export interface KindRules {
   /** The record as the rescue gets it; undefined for one that it does not get. */
   readonly as?: (item: Item) => Item | undefined;
   /** Pointers at it, written before it: one too many shows nothing. */
   readonly pointers?: (item: Item) => Item[];
-  /** What is counted of records, in their transaction. */
+  /** Counters of records, changed in their transaction. */
   readonly along?: (of: Restoring, items: readonly Item[]) => Promise<Action[]> | Action[];
 }
 
@@ -71,7 +71,7 @@ const tallied = (rows: readonly Recipient[]): Action[] =>
 function receiptAs(item: Item): Item {
   const receipt = receipts.read(item);
   const { logo, ...paper } = receipt.more.paper;
-  // It stands in a path of the storage.
+  // It is part of a path in the storage.
   const more = { paper: { ...paper, ...(logo && /^\w{1,64}$/.test(logo) ? { logo } : {}) } };
   return receipts.item({ ...receipt, row: { ...receipt.row, isPrinted: false }, more });
 }
@@ -113,7 +113,7 @@ export const KIND_RULES: Readonly<Record<string, KindRules>> = {
   },
   mailTo: { along: (_, items) => tallied(recipients.readable(items).map(({ row }) => row)) },
   mailingProgress: { as: progressAs },
-  // What somebody saved for themselves is of a user, who is not taken in.
+  // A private saved question belongs to a user, who is not imported.
   savedQuestion: { as: (item) => (savedQuestions.read(item).row.whose === 'mine' ? undefined : item) },
 };
 

@@ -19,7 +19,7 @@ export interface Move {
 }
 
 const Line = z.looseObject({
-  /** Of statements their number of donors. */
+  /** The number of donors, for statements. */
   of: z.union([z.string().max(500), z.number()]),
   /** Its place; archives of earlier releases say the partition alone. */
   key: z.tuple([z.string().max(500), z.string().max(700)]).optional(),
@@ -47,7 +47,7 @@ function isShallow(value: unknown): boolean {
   return true;
 }
 
-/** Fields that stand in heads of mails and papers: a line each. */
+/** Fields that heads of mails and papers show, a line each. */
 const ONE_LINE = new Set([
   'address',
   'animalName',
@@ -101,7 +101,7 @@ function placeIn(
   const own = partsIn(partition, partitionIn(declared, { ...line, key }));
   const within = key === undefined ? {} : partsIn(sort, key[1].replace(deletedPrefix(), ''));
   if (!own || !within) throw new UnfitLine(WRONG);
-  // Lines of the history are told apart by a part that only their key has.
+  // Lines of the history differ by a part that only their key has.
   const told = declared.kinds.includes('audit') && key === undefined;
   return { ...own, ...within, ...(told ? { time, id: digest(text).slice(0, 26) } : {}) };
 }
@@ -152,7 +152,7 @@ function itemIn(declared: CopiedDeclaration, kind: string, line: Line, at: Recor
       more,
     };
     const record = declared.read(lying);
-    // What the record says itself decides: a place that says something else does not fit.
+    // The record itself decides: a key that contradicts it does not fit.
     const own: ReadonlySet<string> = new Set(['kind', ...Object.keys(record.row)]);
     const parts = Object.fromEntries(Object.entries(at).filter(([name]) => !own.has(name)));
     return declared.item(
@@ -175,14 +175,14 @@ const isOwn = ({ row }: Item) =>
 export function itemOf(kind: string, text: string, { from, to }: Move): Item {
   const declared = isTakenIn(kind) || kind === SETTINGS_KIND ? DECLARED.get(kind) : undefined;
   if (!declared) throw new UnfitLine('Records of this kind are not taken in');
-  // The rescue's own id stands in paths of files and in its history.
+  // The rescue's id is part of paths of files and of its history.
   const line = parsed(text.replaceAll(from, to));
   const item = itemIn(declared, kind, line, placeIn(declared, line, text));
   const isBeside = line.isDeleted === true && !('isDeleted' in declared.fields.row);
   const sk = isBeside ? `${deletedPrefix()}${item.sk}` : item.sk;
   const isThere = item.pk === partitionIn(declared, line) && (line.key === undefined || line.key[1] === sk);
   if (!isThere || !isOwn(item)) throw new UnfitLine(WRONG);
-  // What was deleted is in no index.
+  // Deleted records are in no index.
   return isBeside ? { ...item, sk, g1: undefined, g2: undefined } : item;
 }
 

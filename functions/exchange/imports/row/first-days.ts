@@ -23,14 +23,14 @@ const OF_INTAKE = [
 
 const partOf = (input: Fields, name: string): Fields => ({ ...Object(input[name]) });
 
-/** What a row says of a birth: an exact day alone, since an age is of the day of its file. */
+/** A row's birth: an exact day alone, since an age is of the day of its file. */
 function birthSaid(input: Fields, there: Fields): Fields {
   const { milestoneDate, isApproxDOB } = partOf(input, FIRST.birth);
   if (!milestoneDate || isApproxDOB !== false) return {};
   return { milestoneDate, ...(there['isApproxDOB'] ? { isApproxDOB } : {}) };
 }
 
-/** What a row says of an intake, without the values that its run fills empty cells with. */
+/** A row's intake, without the values that its run fills empty cells with. */
 function intakeSaid(input: Fields): Fields {
   const intake = partOf(input, FIRST.intake);
   const assumed: readonly unknown[] = Array.isArray(input['assumed']) ? input['assumed'] : [];

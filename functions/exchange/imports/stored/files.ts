@@ -26,7 +26,7 @@ export async function putRows(
   return file;
 }
 
-/** What a part holds, as it was kept. */
+/** The stored content of a part. */
 async function partOf(
   tenantId: string,
   run: string,

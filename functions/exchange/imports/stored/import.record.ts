@@ -36,7 +36,7 @@ export const importRuns = defineRecord({
     position: z
       .object({ phase: z.number(), at: z.number(), offset: z.number() })
       .default({ phase: 0, at: 0, offset: 0 }),
-    /** Of a run that takes an export of everything in: the rescue whose it is, and when it was made. */
+    /** For a run that imports an export of everything: the rescue it came from, and when it was made. */
     archive: z.object({ rescueId: z.string(), rescueName: z.string(), askedAt: z.string() }).optional(),
     /** The Administrator who started it: its calls are made for that user. */
     caller: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { COPIED_WORDS } from '../../rescues/copied.ts';
 
-/** What tells an archive of ours from any other that has a manifest. */
+/** Marks an archive as ours, among others that have a manifest. */
 export const ARCHIVE_FORMAT = 'havenkeep-export';
 
 /** The version of an archive's form: a program that reads it refuses a later one. */

@@ -9,14 +9,14 @@ export interface NamedAnimal {
 
 /** Photos by whose they are. */
 export interface PhotoMatches {
-  /** How many photos have an animal, and of how many animals. */
+  /** The number of photos that have an animal, and of those animals. */
   readonly matched: number;
   readonly animals: number;
   /** The names of those that are of no animal, or of several. */
   readonly unmatched: readonly string[];
 }
 
-/** What is after the name in `A123-2`, `A123 (2)` or `A123_b`. */
+/** The end of a file name, as in `A123-2`, `A123 (2)` or `A123_b`. */
 const COUNT = /[\s_-]*(?:\(\d{1,3}\)|[\s_-]\d{1,3}|[\s_-][a-z])$/i;
 
 /** The words by which a photo may be named, the likeliest first: the name of the file, that without a count, its folder. */
@@ -51,7 +51,7 @@ const unended = (path: string) => path.replace(/\.[^.]+$/, '');
 export const inPhotoOrder = (paths: readonly string[]): string[] =>
   paths.toSorted((a, b) => unended(a).localeCompare(unended(b), 'en', { numeric: true }));
 
-/** How photos match animals. */
+/** The matching of photos with animals. */
 export function matchedPhotos(paths: readonly string[], animals: readonly NamedAnimal[]): PhotoMatches {
   const ownerOf = photoOwners(animals);
   const owners = paths.map((path) => [path, ownerOf(path)] as const);

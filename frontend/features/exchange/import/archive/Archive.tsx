@@ -42,7 +42,7 @@ interface Props {
   readonly of: ImportFiles;
 }
 
-/** What an export of everything holds, in counts; what stays behind, and its files, which come later. */
+/** The content of an export of everything in counts, the records that are left out, and its files, which follow later. */
 function Contents({ archive: { manifest, leftOut } }: Pick<Props, 'archive'>) {
   const { nouns, archives } = manifest;
   const stays = new Set(leftOut.map(([title]) => title));

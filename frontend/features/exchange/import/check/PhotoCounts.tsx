@@ -3,7 +3,7 @@ import type { PhotoMatches } from '#shared/rules/exchange/photos/photos.ts';
 /** Names that are listed; of more the number is said. */
 const SHOWN = 100;
 
-/** How many photos find their animal by number or name, and the names of those that don't. */
+/** The number of photos that match an animal by number or name, and the names of those that don't. */
 export function PhotoCounts({ photos: { matched, animals, unmatched } }: { readonly photos: PhotoMatches }) {
   if (matched === 0 && unmatched.length === 0) return null;
   return (

@@ -3,10 +3,10 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { sent } from '../state/send.ts';
 import { entriesOf, type Sendable } from './entries.ts';
 
-/** What became of a file: it is in, it was there before, or it belongs to nothing here. */
+/** The outcome for a file: it was added, it was there before, or no record here owns it. */
 export type Sent = 'sent' | 'there' | 'nobody';
 
-/** How far the sending of files is. */
+/** The progress of sending files. */
 export interface SendingState {
   readonly total: number;
   readonly counts: Readonly<Record<Sent, number>>;
@@ -40,7 +40,7 @@ export interface SendingPlan {
 
 type Change = (next: (before: SendingState) => SendingState) => void;
 
-/** What a drop is sent with. */
+/** The options of sending dropped files. */
 interface Sending {
   readonly plan: (files: readonly Sendable[]) => Promise<SendingPlan>;
   readonly change: Change;

@@ -191,7 +191,7 @@ async function readOne(name: string, bytes: Uint8Array): Promise<ReadResult> {
   }
 }
 
-/** What dropped files hold, and those of them that have photos or stored files, which are sent once the records are there. */
+/** The content of dropped files, and the photos or stored files among them, which are sent once the records are there. */
 export interface ReadFiles extends Omit<ReadResult, 'isStored'> {
   readonly held: readonly File[];
 }
