@@ -221,7 +221,7 @@ export const RESCUE: readonly HelpPage[] = [
       {
         how: 'Move in',
         steps: [
-          'Drop the files of one program together: CSV, Excel, or a zip of them.',
+          'Drop the files of one program together: CSV, Excel, or a zip.',
           'Answer what could be read both ways, and choose fields for columns that were not matched.',
           'Under *Values* choose entries of your lists, and say what the files leave open.',
           'Choose *Begin the dry run*, look at the rows, and choose *Import*.',
@@ -238,9 +238,10 @@ export const RESCUE: readonly HelpPage[] = [
     ],
     know: [
       'Import again later and the same records are corrected, not doubled. An empty cell changes nothing.',
-      'Unknown stays unknown: an empty yes or no never becomes no.',
-      'What has no place here stays with the record as a copy of its row.',
-      'People are on the mail list only where the file says so. No emails are sent.',
+      'A zip may hold photos, named by the animal’s number. An empty rescue takes an export in.',
+      'An empty yes or no never becomes no.',
+      'What has no place stays with the record as a copy of its row.',
+      'People join the mail list only where the file says so.',
     ],
     words:
       'asm3 shelterluv petpoint rescuegroups petstablished petfinder bloomerang csv excel xlsx migrate upload spreadsheet undo',

@@ -142,7 +142,7 @@ export function Archive({ archive, of }: Props) {
             Take it in
           </Button>
         ) : (
-          <Button variant="primary" busy={isSending} onClick={() => void run.check(settings)}>
+          <Button variant="primary" busy={isSending} onClick={() => void run.check()}>
             {error ? 'Try again' : 'Begin the dry run'}
           </Button>
         )}

@@ -23,47 +23,45 @@ interface Checked {
 const NOTHING: Checked = { id: '', parts: 0, faults: [] };
 
 /** Sends the records of an export to be checked; nothing is written of them before the run is started. */
-export function useArchive(desk: () => RemoteDesk, { manifest, parts }: ArchiveSummary, settings: boolean) {
+export function useArchive(desk: () => RemoteDesk, archive: ArchiveSummary, wantsSettings: boolean) {
+  const { manifest, parts } = archive;
   const [checked, setChecked] = useState(NOTHING);
   const [isWaiting, setWaiting] = useState(false);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState('');
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const last = settings ? parts : parts - 1;
-  const check = useCallback(
-    async (withSettings: boolean) => {
-      running.current?.abort();
-      const control = new AbortController();
-      running.current = control;
-      const { signal } = control;
-      const how = { signal, waits: setWaiting };
-      setChecked(NOTHING);
-      setError('');
-      setSending(true);
-      try {
-        const { rescue, askedAt, nouns } = manifest;
-        const name = `Export of ${rescue.name}`.slice(0, 100);
-        const records = nouns.reduce((sum, noun) => sum + noun.records, 0);
-        const archive = { rescueId: rescue.id, rescueName: rescue.name, askedAt };
-        const body = { name, source: 'havenkeep', files: [{ name, rows: records }], archive };
-        const { id } = (await sent(async () => await makeCall(imports.begin, { body }, { signal }), how))
-          .data;
-        setChecked({ ...NOTHING, id });
-        for (let part = 1; part <= (withSettings ? parts : parts - 1); part++) {
-          const { kind, title, first, lines } = await desk().records(part);
-          const input = { params: { id, part }, body: { kind, lines: [...lines] } };
-          const { data } = await sent(async () => await makeCall(imports.records, input, { signal }), how);
-          signal.throwIfAborted();
-          const found = data.faults.map(({ index, message }) => ({ title, line: first + index, message }));
-          setChecked((before) => ({ id, parts: part, faults: [...before.faults, ...found] }));
-        }
-      } catch (failure) {
-        if (!signal.aborted) setError(failure instanceof Error ? failure.message : String(failure));
+  // The settings of the rescue are the last part, where there are some.
+  const last = archive.settings && !wantsSettings ? parts - 1 : parts;
+  const check = useCallback(async () => {
+    running.current?.abort();
+    const control = new AbortController();
+    running.current = control;
+    const { signal } = control;
+    const how = { signal, waits: setWaiting };
+    setChecked(NOTHING);
+    setError('');
+    setSending(true);
+    try {
+      const { rescue, askedAt, nouns } = manifest;
+      const name = `Export of ${rescue.name}`.slice(0, 100);
+      const records = nouns.reduce((sum, noun) => sum + noun.records, 0);
+      const from = { rescueId: rescue.id, rescueName: rescue.name, askedAt };
+      const body = { name, source: 'havenkeep', files: [{ name, rows: records }], archive: from };
+      const { id } = (await sent(async () => await makeCall(imports.begin, { body }, { signal }), how)).data;
+      setChecked({ ...NOTHING, id });
+      for (let part = 1; part <= last; part++) {
+        const { kind, title, first, lines } = await desk().records(part);
+        const input = { params: { id, part }, body: { kind, lines: [...lines] } };
+        const { data } = await sent(async () => await makeCall(imports.records, input, { signal }), how);
+        signal.throwIfAborted();
+        const found = data.faults.map(({ index, message }) => ({ title, line: first + index, message }));
+        setChecked((before) => ({ id, parts: part, faults: [...before.faults, ...found] }));
       }
-      if (!signal.aborted) setSending(false);
-    },
-    [desk, manifest, parts],
-  );
+    } catch (failure) {
+      if (!signal.aborted) setError(failure instanceof Error ? failure.message : String(failure));
+    }
+    if (!signal.aborted) setSending(false);
+  }, [desk, manifest, last]);
   return { checked, isWaiting, isSending, error, check, last, isDone: checked.parts === last && last > 0 };
 }
