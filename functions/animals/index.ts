@@ -7,6 +7,7 @@ import { behaviorHandlers } from './behaviors.ts';
 import { careHandlersWith } from './care.ts';
 import { diaryHandlers } from './diaries.ts';
 import { diary } from './diary.record.ts';
+import { exposureHandlers } from './exposure.ts';
 import { holdHandlers } from './holds.ts';
 import { milestoneHandlers } from './milestones.ts';
 import { placeHandlers } from './places.ts';
@@ -22,6 +23,7 @@ export const handler: AreaLambda = serve(
     places: placeHandlers,
     holds: holdHandlers,
     views: viewHandlers,
+    exposure: exposureHandlers,
     care: careHandlersWith({
       health: (item) => healthItems.read(item).row,
       byDay: { diary },

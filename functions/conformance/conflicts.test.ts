@@ -21,6 +21,7 @@ const OTHERWISE: Readonly<Record<string, (body: Body) => Body>> = {
     AnimalBehaviorVms: (said as object[]).map((one) => ({ ...one, yesOrNo: false })),
   }),
   'checklist.save': (body) => ({ ...body, note: 'Seen' }),
+  'exposure.update': (body) => ({ ...body, publicText: 'Word of another' }),
   'exposureSettings.update': (body) => ({ ...body, minWeeks: 9 }),
   'places.save': () => ({ places: [{ name: 'Word of another', room: 2 }] }),
   'receiptSettings.update': (body) => ({ ...body, place: 'Bluff' }),

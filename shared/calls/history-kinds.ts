@@ -16,6 +16,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   diaries: 'diary',
   donations: 'pco',
   exports: 'organization',
+  exposure: 'animal',
   exposureSettings: 'organization',
   healthnotes: 'health',
   holds: 'animal',

@@ -38,7 +38,7 @@ export interface Action {
   /** The milestone that its form begins with. */
   readonly meant?: MilestoneType;
   /** Shown where the rescue has this module on. */
-  readonly module?: 'publicityBlurb' | 'prescriptions';
+  readonly module?: 'publicityBlurb' | 'prescriptions' | 'wideExposure';
   /** Leads to its page with several animals too. */
   readonly several?: true;
   /** The section of an animal's page that leads to it. */

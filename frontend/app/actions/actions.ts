@@ -232,6 +232,16 @@ export const ACTIONS: readonly Action[] = [
     module: 'publicityBlurb',
   },
   {
+    key: 'wide-exposure',
+    label: 'Wide Exposure',
+    group: 4,
+    right: 'animals.actions.wide_exposure',
+    icon: 'star',
+    rules: [some, one],
+    path: page('wide-exposure'),
+    module: 'wideExposure',
+  },
+  {
     key: 'cards',
     label: 'Kennel Cards',
     group: 4,

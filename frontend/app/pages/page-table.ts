@@ -106,6 +106,8 @@ export const PAGES: readonly Page[] = [
   page('animals/places', () => import('../animal/BoardPage.tsx')),
   page('animals/gallery-view', () => import('#features/animals/gallery/GalleryPage.tsx')),
   page('animals/health-report', () => import('#features/reports/HealthReportPage.tsx')),
+  page('animals/wide-exposure', () => import('#features/animals/exposure/ExposurePage.tsx')),
+  page('animals/flyer', () => import('#features/animals/exposure/share/FlyerPage.tsx')),
   page('animals/kennel-cards', () => import('#features/animals/cards/KennelCardsPage.tsx')),
   ...HEALTH,
   page(

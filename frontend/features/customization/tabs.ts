@@ -30,6 +30,12 @@ export const CUSTOMIZATION_TABS: readonly PageTab[] = [
     load: () => import('./ListTab.tsx'),
   })),
   {
+    path: 'exposure',
+    label: 'Public Page',
+    access: 'customization.view',
+    load: () => import('./exposure/ExposureTab.tsx'),
+  },
+  {
     path: 'history',
     label: 'History',
     access: 'records.restore',

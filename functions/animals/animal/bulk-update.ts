@@ -27,7 +27,7 @@ interface BulkUpdate<T> {
 
 /** The fields of an animal for its history: without its edition and derived ones, the notes under their form's name. */
 export const fieldsOf = ({ row, more }: Parts) => {
-  const { edition: _, chronic: _follows, ...rest } = row;
+  const { edition: _, chronic: _follows, exposure: _told, ...rest } = row;
   const { notes: myStory, ...others } = more;
   return { ...rest, ...others, myStory };
 };

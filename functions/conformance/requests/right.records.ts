@@ -1,6 +1,7 @@
 import { animals } from '#shared/calls/animals/animals.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { behaviors } from '#shared/calls/animals/behaviors.ts';
+import { exposure } from '#shared/calls/animals/exposure.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { holds } from '#shared/calls/animals/holds.ts';
@@ -151,6 +152,10 @@ export const OF_RECORDS = [
     return { params: { id } };
   }),
   right(care.updateDiet, async () => ({ query: { ids: await animal(), diet: 'Hay' } })),
+  right(exposure.update, async () => ({
+    query: { animalId: await animal() },
+    body: { publicText: 'Loves rain' },
+  })),
   right(care.updateBlurb, async () => ({ query: { animalId: await animal(), publicityBlurb: 'Lovely' } })),
   right(care.updateFlag, async () => ({
     query: { ids: await animal() },

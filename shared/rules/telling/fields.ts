@@ -50,6 +50,7 @@ const TITLES: Readonly<Record<string, string>> = {
   benefit: 'what they got for it',
   benefitAmount: 'value of what they got for it',
   myStory: 'My Story',
+  publicText: 'public story',
   otherIDNo: 'other ID',
   otherRescueIDNo: 'ID at the other rescue',
   local: 'sender',

@@ -21,6 +21,7 @@ const VALUE_TEXTS: Readonly<Record<string, Wording>> = {
   publicityBlurb: turned('publicity blurbs'),
   wideExposure: turned('Wide Exposure'),
   twoStepRequired: { Yes: 'made two-step sign-in required', No: 'made two-step sign-in a choice' },
+  notShown: { yes: 'kept it from the public', '': 'no longer kept it from the public' },
   active: { Yes: 'made it active', No: 'made it inactive' },
   flag: { Yes: 'set the flag', No: 'took the flag off' },
   spayedOrNeutered: {

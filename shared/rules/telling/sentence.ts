@@ -42,6 +42,7 @@ const WRITTEN = new Set([
   'note',
   'diet',
   'publicityBlurb',
+  'publicText',
   'flagReason',
   'myStory',
   'instructions',

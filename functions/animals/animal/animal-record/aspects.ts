@@ -16,6 +16,7 @@ const ASPECTS = {
   hold: ({ row: { status, holdUntil } }) => ({ status, holdUntil }),
   diet: ({ more: { diet } }) => ({ diet }),
   publicityBlurb: ({ more: { publicityBlurb } }) => ({ publicityBlurb }),
+  exposure: ({ more: { publicText, notShown } }) => ({ publicText, notShown }),
 } satisfies Record<string, (animal: Parts) => object>;
 
 export type Aspect = keyof typeof ASPECTS;

@@ -1,0 +1,61 @@
+import { exposure } from '#shared/calls/animals/exposure.ts';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useModules } from '#client/useModules.ts';
+import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { PublicStory } from './PublicStory.tsx';
+import { Share } from './share/Share.tsx';
+import { Shown } from './Shown.tsx';
+import '#ui/style/page.css';
+import '#ui/style/section.css';
+import './exposure.css';
+
+/** /animals/wide-exposure?id=…: whether the public sees an animal, what it reads, and pictures to share (product/exposure 1). */
+export default function ExposurePage() {
+  return (
+    <AnimalScreen title="Wide Exposure" right="animals.actions.wide_exposure">
+      {(animal) => <Parts animal={animal} />}
+    </AnimalScreen>
+  );
+}
+
+function Parts({ animal }: { readonly animal: Animal }) {
+  const isOn = useModules()?.wideExposure;
+  const { data, error, refetch } = useCall(
+    exposure.get,
+    { query: { animalId: animal.id } },
+    { enabled: isOn === true },
+  );
+  if (isOn === false) return <ModuleOff />;
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className="card section" role="status" aria-label="Loading">
+        <Skeleton width="30%" />
+        <Skeleton height={120} />
+      </div>
+    );
+  return (
+    <>
+      <Shown animal={animal} exposure={data.exposure} />
+      <PublicStory animal={animal} exposure={data.exposure} onAnew={() => void refetch()} />
+      <Share animal={animal} exposure={data.exposure} />
+    </>
+  );
+}
+
+/** The words where the rescue has the module off. */
+const ModuleOff = () => (
+  <EmptyState
+    title="Wide Exposure is off"
+    action={
+      <ButtonLink to="/customization#modules-title" variant="secondary">
+        Optional modules
+      </ButtonLink>
+    }
+  >
+    An Administrator turns it on in Organization Info.
+  </EmptyState>
+);

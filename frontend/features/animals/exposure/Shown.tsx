@@ -1,0 +1,96 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import type { Exposure } from '#shared/calls/animals/exposure.ts';
+import { publicPath } from '#shared/rules/exposure/public-name.ts';
+import { MENDING, type Mending } from '#shared/rules/exposure/reasons.ts';
+import { useMay } from '#client/session/me.ts';
+import { Button, ButtonAnchor } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+
+const EditAnimal = lazy(() => import('../wizard/EditAnimal.tsx'));
+
+interface Props {
+  readonly animal: Animal;
+  readonly exposure: Exposure;
+}
+
+/** The id of the field of the public story, which a reason leads to. */
+export const STORY_FIELD = 'public-story';
+
+/** The pages where reasons are mended; the others are mended by a form of this page. */
+const PAGES: Partial<Record<Mending, (id: string) => string>> = {
+  milestones: (id) => `/animals/milestone?id=${id}`,
+  photos: (id) => `/animals/attachments?id=${id}`,
+  chip: (id) => `/animals/procedures-test-treatments?id=${id}`,
+  settings: () => '/customization/exposure',
+};
+
+const toStory = () => document.getElementById(STORY_FIELD)?.querySelector('textarea')?.focus();
+
+/** Whether the public sees an animal; if not, each reason with the button that mends it. */
+export function Shown({ animal, exposure: { reasons, publicName, isPublic } }: Props) {
+  const [editing, setEditing] = useState(false);
+  const isShown = reasons.length === 0;
+  return (
+    <section className="card section" aria-labelledby="shown-title">
+      <header>
+        <h2 id="shown-title">
+          <span className={isShown ? 'pill pill-ok' : 'pill pill-warn'}>
+            {isShown ? 'Shown' : 'Not shown'}
+          </span>
+        </h2>
+        {isPublic && publicName && (
+          <ButtonAnchor
+            href={publicPath(publicName, isShown ? animal.id : undefined)}
+            target="_blank"
+            rel="noopener"
+            icon="home"
+          >
+            {isShown ? 'Open Public Page' : 'Open Page of the Rescue'}
+          </ButtonAnchor>
+        )}
+      </header>
+      {isShown ? (
+        <p className="muted">{animal.animalName} is on your public page.</p>
+      ) : (
+        <ul className="exposure-reasons">
+          {reasons.map(({ code, text, mend }) => (
+            <li key={code}>
+              <Icon name="alert" />
+              <span>{text}</span>
+              {mend && <Mend to={mend} id={animal.id} onEdit={() => setEditing(true)} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {editing && (
+        <Suspense fallback={null}>
+          <EditAnimal id={animal.id} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface MendProps {
+  readonly to: Mending;
+  readonly id: string;
+  readonly onEdit: () => void;
+}
+
+/** The button that leads to where a reason is mended; none for who may not. */
+function Mend({ to, id, onEdit }: MendProps) {
+  const edits = useMay('animals.edit');
+  const customizes = useMay('customization.view');
+  const path = PAGES[to];
+  if (to === 'settings' && !customizes) return null;
+  if (path)
+    return (
+      <ButtonLink to={path(id)} variant="secondary">
+        {MENDING[to]}
+      </ButtonLink>
+    );
+  if (to === 'text') return <Button onClick={toStory}>{MENDING[to]}</Button>;
+  return edits ? <Button onClick={onEdit}>{MENDING[to]}</Button> : null;
+}

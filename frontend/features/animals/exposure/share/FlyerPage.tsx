@@ -1,0 +1,127 @@
+import { useSearchParams } from 'react-router';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { exposure } from '#shared/calls/animals/exposure.ts';
+import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { publicPath } from '#shared/rules/exposure/public-name.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useSubject } from '#client/page-subject.ts';
+import { useMay, useMe } from '#client/session/me.ts';
+import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
+import { Button } from '#ui/Button.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
+import QrCode from '#ui/picture/QrCode.tsx';
+import { pageRule, paperFor } from '#ui/rows/paper.ts';
+import { usePublicFacts } from '../usePublicFacts.ts';
+import '#ui/style/page.css';
+import './flyer.css';
+
+/** Strips at the lower edge that readers tear off. */
+const STRIPS = 8;
+
+/** Prints once the photo is loaded. */
+async function printed(): Promise<void> {
+  await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)));
+  window.print();
+}
+
+/** /animals/flyer?id=…: a flyer of an animal with a QR code and tear-off strips, as it comes out of the printer. */
+export default function FlyerPage() {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const may = useMay('animals.actions.wide_exposure');
+  const on = { enabled: may && id !== '' };
+  const chosen = useCall(animals.get, { query: { ids: id } }, on);
+  const told = useCall(exposure.get, { query: { animalId: id } }, on);
+  const settings = useCall(exposureSettings.get, {}, on);
+  const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
+  const animal = chosen.data?.animalList[0];
+  useSubject(animal?.animalName, `/animals/${id}`);
+  const { paper } = useMe();
+  if (!may) return <NoPermission />;
+  const failed = [chosen, told, settings, tenant].find(({ isError, data }) => isError && !data);
+  if (failed?.error) return <NoAnimal error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!animal || !told.data || !settings.data || !tenant.data)
+    return (
+      <div className="card" role="status" aria-label="Loading the flyer">
+        <Skeleton height={320} />
+      </div>
+    );
+  const sheet = paperFor('small', paper);
+  return (
+    <div className="flyer-page">
+      <style>{pageRule(sheet)}</style>
+      <div className="page-head flyer-tools">
+        <h1>Flyer</h1>
+        <Button variant="primary" icon="print" onClick={() => void printed()}>
+          Print
+        </Button>
+      </div>
+      <div
+        className="flyer on-paper"
+        // A hair less than the page: rounded up, it would push an empty one behind it.
+        style={{ width: `${sheet.width}mm`, height: `${sheet.height - 0.5}mm` }}
+      >
+        <Flyer
+          animal={animal}
+          exposure={told.data.exposure}
+          settings={settings.data.settings}
+          tenant={tenant.data.tenant}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface FlyerProps {
+  readonly animal: Animal;
+  readonly exposure: Data<typeof exposure.get>['exposure'];
+  readonly settings: Data<typeof exposureSettings.get>['settings'];
+  readonly tenant: Data<typeof tenants.tenantInfo>['tenant'];
+}
+
+/** What a flyer says: photo, facts, story, how to reach the rescue. */
+function Flyer({ animal, exposure: { text }, settings, tenant }: FlyerProps) {
+  const { animalName, artifactAttachment } = animal;
+  const { line, facts } = usePublicFacts(animal);
+  const { isPublic, publicName } = settings;
+  const path = isPublic && publicName ? publicPath(publicName, animal.id) : '';
+  const phone = settings.phone || tenant.phone;
+  const email = settings.email || tenant.emailAddress;
+  return (
+    <>
+      <header>
+        <h2>{animalName}</h2>
+        <p>{line}</p>
+      </header>
+      {artifactAttachment && <img className="flyer-photo" src={artifactAttachment.blobUrl} alt="" />}
+      <div className="flyer-body">
+        <div>
+          {facts.length > 0 && <p className="flyer-facts">{facts.join(' · ')}</p>}
+          <p className="flyer-text">{text}</p>
+        </div>
+        {path && (
+          <figure>
+            <QrCode text={`${location.origin}${path}`} label={`Page of ${animalName}`} className="flyer-qr" />
+            <figcaption>Read more and apply</figcaption>
+          </figure>
+        )}
+      </div>
+      <footer>
+        <strong>{tenant.name}</strong> {[phone, email].filter(Boolean).join(' · ')}
+      </footer>
+      <ul className="flyer-strips" aria-label="Strips to tear off">
+        {Array.from({ length: STRIPS }, (_, i) => (
+          <li key={i} aria-hidden={i > 0}>
+            <strong>{animalName}</strong>
+            <span>{tenant.name}</span>
+            <span>{phone || email}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

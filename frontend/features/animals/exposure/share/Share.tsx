@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import type { Exposure } from '#shared/calls/animals/exposure.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { publicPath, USUAL_COLOR } from '#shared/rules/exposure/public-name.ts';
+import { useCall } from '#client/calls/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { toast } from '#ui/message/toast.ts';
+import { usePublicFacts } from '../usePublicFacts.ts';
+import { drawPicture, fileOf, type Format, FORMATS, loadPhoto, type PictureContents } from './picture.ts';
+
+interface Props {
+  readonly animal: Animal;
+  readonly exposure: Exposure;
+}
+
+/** The photo of an animal for a canvas: undefined while it loads. */
+function usePhoto(url: string | undefined): { photo: ImageBitmap | undefined; isLoading: boolean } {
+  const [photo, setPhoto] = useState<ImageBitmap>();
+  const [isLoading, setLoading] = useState(url !== undefined);
+  useEffect(() => {
+    let isHere = true;
+    loadPhoto(url)
+      .then((read) => isHere && setPhoto(read))
+      // A picture without the photo is shown: name and facts are worth sharing too.
+      .catch(() => undefined)
+      .finally(() => isHere && setLoading(false));
+    return () => {
+      isHere = false;
+    };
+  }, [url]);
+  return { photo, isLoading };
+}
+
+/** Pictures of an animal in the sizes of networks, and its flyer (product/exposure 3). */
+export function Share({ animal, exposure: { publicName, isPublic, color, reasons } }: Props) {
+  const { line, facts } = usePublicFacts(animal);
+  const { photo, isLoading } = usePhoto(animal.artifactAttachment?.blobUrl);
+  const rescue = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 }).data?.tenant.name ?? '';
+  const isHome = reasons.some(({ code }) => code === 'adopted');
+  const path = isPublic && publicName ? publicPath(publicName, animal.id) : '';
+  const contents: PictureContents = {
+    name: animal.animalName,
+    line,
+    facts,
+    rescue,
+    address: path ? `${location.host}${publicPath(publicName)}` : '',
+    color: color || USUAL_COLOR,
+    photo,
+    isHome,
+  };
+  if (reasons.some(({ code }) => code === 'deceased' || code === 'private')) return null;
+  return (
+    <section className="card section" aria-labelledby="share-title">
+      <header>
+        <h2 id="share-title">Share</h2>
+        {!isHome && (
+          <ButtonLink to={`/animals/flyer?id=${animal.id}`} variant="secondary" icon="print">
+            Flyer
+          </ButtonLink>
+        )}
+      </header>
+      {!photo && !isLoading && <p className="muted">With a profile picture these would show it.</p>}
+      <div className="share-pictures">
+        {FORMATS.map((format) => (
+          <Picture
+            key={format.key}
+            format={format}
+            contents={contents}
+            link={path && !isHome && reasons.length === 0 ? `${location.origin}${path}` : ''}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface PictureProps {
+  readonly format: Format;
+  readonly contents: PictureContents;
+  /** The address that is shared beside it; '' for none. */
+  readonly link: string;
+}
+
+const fileName = (name: string, { key }: Format) => `${name.replace(/[^\p{L}\p{N}]+/gu, '-')}-${key}.jpg`;
+
+function save(file: File): void {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: file.name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** One picture, with what is done with it. */
+function Picture({ format, contents, link }: PictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current) drawPicture(canvas.current, format, contents);
+  });
+  const withFile = async (use: (file: File) => unknown) => {
+    if (!canvas.current) return;
+    try {
+      await use(await fileOf(canvas.current, fileName(contents.name, format)));
+    } catch (error) {
+      // A person who closes the share sheet changed their mind.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        toast.error('The picture could not be shared');
+    }
+  };
+  const text = contents.isHome
+    ? `${contents.name} is home at last!`
+    : `Meet ${contents.name}. ${link}`.trim();
+  const shares = typeof navigator.share === 'function';
+  return (
+    <figure className="share-picture">
+      <canvas ref={canvas} role="img" aria-label={`${contents.name}, ${format.label}`} />
+      <figcaption>
+        <span>
+          {format.label}{' '}
+          <small className="muted">
+            {format.width} × {format.height}
+          </small>
+        </span>
+        <span className="share-buttons">
+          <Button icon="download" aria-label={`Download ${format.label}`} onClick={() => void withFile(save)}>
+            Download
+          </Button>
+          {shares && (
+            <Button
+              aria-label={`Share ${format.label}`}
+              onClick={() => void withFile((file) => navigator.share({ files: [file], text }))}
+            >
+              Share…
+            </Button>
+          )}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { SIZE_OPTIONS } from '#shared/rules/animals/profile.ts';
+import { capital } from '#shared/rules/text/phrases.ts';
+import { ageText } from '#shared/rules/time/age.ts';
+import { useToday } from '#ui/time/clock.ts';
+
+/** What is told of an animal in public: the line below its name, and short facts for badges. */
+export interface PublicFacts {
+  readonly line: string;
+  readonly facts: readonly string[];
+}
+
+const GOOD_WITH = [
+  ['goodWithDogs', 'dogs'],
+  ['goodWithCats', 'cats'],
+  ['goodWithChildren', 'children'],
+] as const;
+
+/** 'Good with dogs and children': only what is known to be so. */
+function goodWith(animal: Animal): string {
+  const whom = GOOD_WITH.flatMap(([field, word]) => (animal[field] === 'yes' ? [word] : []));
+  if (whom.length === 0) return '';
+  return `Good with ${whom.length === 1 ? whom[0] : `${whom.slice(0, -1).join(', ')} and ${whom.at(-1)}`}`;
+}
+
+/** The facts of an animal on `today`. */
+export function publicFactsOf(animal: Animal, today: string): PublicFacts {
+  const { breed, sex, birthMilestone: birth } = animal;
+  const size = new Map<string, string>(SIZE_OPTIONS).get(animal.size ?? '');
+  const age = birth.milestoneDate ? capital(ageText(birth.milestoneDate, birth.isApproxDOB, today)) : '';
+  return {
+    line: [breed, sex === 'unknown' ? '' : capital(sex), age].filter(Boolean).join(' · '),
+    facts: [
+      size ?? '',
+      goodWith(animal),
+      animal.houseTrained === 'yes' ? 'House-trained' : '',
+      animal.bondedWith ? `Bonded with ${animal.bondedWith}` : '',
+    ].filter(Boolean),
+  };
+}
+
+/** The same today. */
+export const usePublicFacts = (animal: Animal): PublicFacts => publicFactsOf(animal, useToday());

@@ -1,0 +1,101 @@
+import { publicPath, USUAL_COLOR } from '#shared/rules/exposure/public-name.ts';
+import { CheckField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { useFlag, useText } from '#ui/form/watched.ts';
+import { useLogo } from '#parts/paper/useLogo.ts';
+
+/** Whether there is a page, its address, and how to reach the rescue. */
+export function PageFields() {
+  const name = useText('publicName');
+  return (
+    <>
+      <h2>Page</h2>
+      <CheckField name="isPublic" label="Our public page is on" />
+      <div className="fields two">
+        <TextField
+          name="publicName"
+          label="Name in the address"
+          help={`${location.host}${publicPath(name.trim().toLowerCase() || '…')} · earlier names keep leading here`}
+        />
+        <TextField
+          name="color"
+          label="Color"
+          placeholder={USUAL_COLOR}
+          help="Such as #0f766e; dark enough for white text"
+        />
+        <TextField name="email" label="Email for the public" type="email" inputMode="email" />
+        <TextField name="phone" label="Phone for the public" type="tel" />
+      </div>
+      <CheckField name="showTown" label="Show our town" />
+      <CheckField name="showLogo" label="Show our logo" />
+    </>
+  );
+}
+
+/** Which animals are shown, and what of them. */
+export function AnimalsShown() {
+  const showsChip = useFlag('showChip');
+  return (
+    <>
+      <h2>Animals</h2>
+      <p className="muted">
+        Adoptable animals in your care are shown, in foster care too. Those on hold never are.
+      </p>
+      <div className="fields two">
+        <TextField
+          name="minWeeks"
+          label="Youngest age in weeks"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={52}
+        />
+      </div>
+      <CheckField name="needsPhoto" label="Only with a profile picture" />
+      <CheckField name="needsText" label="Only with a public story" />
+      <CheckField name="needsAltered" label="Only if spayed or neutered" />
+      <CheckField name="needsChip" label="Only with a microchip, where the kind of animal gets one" />
+      <CheckField name="showReserved" label="Show reserved animals, with a badge" />
+      <CheckField
+        name="showChip"
+        label="Show microchip numbers: only where the law asks for them, as in parts of Australia"
+      />
+      {showsChip && <TextField name="chipReason" label="Why microchip numbers are shown" required />}
+    </>
+  );
+}
+
+/** The texts of the page. */
+export const Texts = () => (
+  <>
+    <h2>Texts</h2>
+    <TextAreaField name="about" label="About us" rows={5} />
+    <TextAreaField name="howToApply" label="How to apply" rows={4} />
+    <TextAreaField name="openingHours" label="Opening hours" rows={3} />
+    <TextAreaField name="howToHelp" label="How to help" rows={4} />
+  </>
+);
+
+/** The head of the page as it is typed at this moment. */
+export function Look({ rescue }: { readonly rescue: string }) {
+  const typed = useText('color').trim();
+  const about = useText('about');
+  const howToApply = useText('howToApply');
+  const [email, phone] = [useText('email'), useText('phone')];
+  const showsLogo = useFlag('showLogo');
+  const logo = useLogo();
+  const color = /^#[\da-f]{6}$/i.test(typed) ? typed : USUAL_COLOR;
+  return (
+    <>
+      <h2>Preview</h2>
+      <article className="exposure-look" aria-label="Preview of the page">
+        <header style={{ background: color }}>
+          {showsLogo && logo && <img src={logo.url} alt="" />}
+          <strong>{rescue}</strong>
+        </header>
+        <p>{about || 'About us'}</p>
+        <p>{howToApply || 'How to apply'}</p>
+        <footer>{[phone, email].filter(Boolean).join(' · ')}</footer>
+      </article>
+    </>
+  );
+}

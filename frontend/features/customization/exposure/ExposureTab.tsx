@@ -1,0 +1,105 @@
+import {
+  type ExposureSettings,
+  ExposureSettingsInput,
+  exposureSettings,
+} from '#shared/calls/tenants/exposure-settings.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useModules } from '#client/useModules.ts';
+import { SaveNotice } from '#records/form/SaveNotice.tsx';
+import { useSave } from '#records/form/useSave.ts';
+import { Button, ButtonAnchor } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { Form, useSchemaForm } from '#ui/form/Form.tsx';
+import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { proposedName, publicPath } from '#shared/rules/exposure/public-name.ts';
+import { AnimalsShown, Look, PageFields, Texts } from './ExposureFields.tsx';
+import '../rescue/customization.css';
+import './exposure-tab.css';
+
+const TITLE = 'Public Page';
+
+/** /customization/exposure: the rescue's public page, and which animals it shows (product/exposure 2). */
+export default function ExposureTab() {
+  const isOn = useModules()?.wideExposure;
+  const settings = useCall(exposureSettings.get, {}, { enabled: isOn === true });
+  const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
+  if (isOn === false)
+    return (
+      <EmptyState
+        title="Wide Exposure is off"
+        action={
+          <ButtonLink to="/customization#modules-title" variant="secondary">
+            Optional modules
+          </ButtonLink>
+        }
+      >
+        An Administrator turns it on in Organization Info.
+      </EmptyState>
+    );
+  const failed = [settings, tenant].find(({ isError, data }) => isError && !data);
+  if (failed?.error)
+    return <ErrorState message={failed.error.message} onRetry={() => void failed.refetch()} />;
+  if (!settings.data || !tenant.data)
+    return (
+      <div className="card customization-card" role="status" aria-label="Loading">
+        <Skeleton width="40%" />
+        <Skeleton height={200} />
+      </div>
+    );
+  return (
+    <SettingsForm
+      key={settings.data.settings.version}
+      of={settings.data.settings}
+      rescue={tenant.data.tenant.name}
+      onAnew={() => void settings.refetch()}
+    />
+  );
+}
+
+interface Props {
+  readonly of: ExposureSettings;
+  readonly rescue: string;
+  /** To begin again with what they are now. */
+  readonly onAnew: () => void;
+}
+
+function SettingsForm({ of, rescue, onAnew }: Props) {
+  const { version, changedBy: _by, changedAt: _at, ...fields } = of;
+  const publicName = fields.publicName || proposedName(rescue);
+  const form = useSchemaForm(ExposureSettingsInput, { ...fields, publicName });
+  const save = useSave(
+    exposureSettings.update,
+    form,
+    (body, { version: newer = version }) => ({ body: { ...body, version: newer } }),
+    { draftKey: `exposure-settings#${version}`, onDone: onAnew },
+  );
+  const { busy, hint, submit, draft } = save;
+  useUnsaved(save.isDirty && { buttonLabel: 'Save', onSave: submit, onDiscard: draft.forget });
+  return (
+    <Form form={form} onSubmit={() => void submit()}>
+      <div className="page-head">
+        <h1>{TITLE}</h1>
+        {of.isPublic && (
+          <ButtonAnchor href={publicPath(of.publicName)} target="_blank" rel="noopener" icon="home">
+            Open Public Page
+          </ButtonAnchor>
+        )}
+      </div>
+      <SaveNotice save={save} what="the public page" onReload={onAnew} />
+      <fieldset className="card customization-card" disabled={busy}>
+        <PageFields />
+        <AnimalsShown />
+        <Texts />
+        <Look rescue={rescue} />
+        <div className="modal-buttons">
+          {hint}
+          <Button type="submit" variant="primary" busy={busy}>
+            Save
+          </Button>
+        </div>
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { calling, takenIn } from './calls.ts';
+import { foundRescue } from './founding.ts';
+import { photo, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
+
+/** A new rescue with the module on and one animal; opens the animal's Wide Exposure. */
+async function begun(page: Page) {
+  const { person } = await foundRescue(page);
+  const call = await calling(page, person.userName);
+  await call(tenants.updateModules, { body: { wideExposure: true } });
+  await call(tenants.addOnboarding, {
+    body: { animalTypes: ['Dogs'], otherRescuePCOs: [], hospitalPCOs: [] },
+  });
+  await call(tenants.finishOnboarding, { query: { steps: 'done' } });
+  const id = await takenIn(call, 'Bramble', '2026-03-01', { type: 'Dogs' });
+  await signIn(page, person.userName);
+  return { id, name: person.userName };
+}
+
+const open = async (page: Page, id: string) => {
+  await page.goto(`/animals/wide-exposure?id=${id}`);
+  await expect(page.getByRole('heading', { name: 'Wide Exposure' })).toBeVisible();
+};
+
+test('why an animal is not shown, each reason mended, until it is', PHONE_TOO, async ({ page }) => {
+  test.slow();
+  const { id, name } = await begun(page);
+  await page.goto(`/animals/${id}`);
+  await page
+    .getByRole('button', { name: /Actions|More/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Wide Exposure' }).click();
+  await expect(page.getByRole('heading', { name: 'Not shown' })).toBeVisible();
+  for (const reason of ['It has no profile picture.', 'It has no public story.', 'Your public page is off.'])
+    await expect(page.getByText(reason)).toBeVisible();
+  await scan(page);
+  await scanByNight(page);
+
+  await page.getByRole('button', { name: 'Write Public Story' }).click();
+  const story = page.getByLabel('Public Story');
+  await expect(story).toBeFocused();
+  await story.fill('Bramble loves rain.\nAnd cheese.');
+  await expect(page.getByRole('article', { name: 'Preview' })).toContainText('Bramble loves rain.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Public story saved')).toBeVisible();
+  await expect(page.getByText('It has no public story.')).toBeHidden();
+
+  await page.getByRole('link', { name: 'Add Photos' }).click();
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles({ name: 'bramble.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await expect(page.getByText('Profile picture').first()).toBeVisible({ timeout: 20_000 });
+
+  await page.goto('/customization/exposure');
+  await page.getByLabel('Our public page is on').check();
+  await page.getByLabel('Color').fill('#ffff00');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Choose a darker color: white text must be readable on it')).toBeVisible();
+  await page.getByLabel('Color').fill('#7c2d12');
+  await page.getByLabel('About us').fill('A small rescue by the sea.');
+  await expect(page.getByRole('article', { name: 'Preview of the page' })).toContainText('by the sea');
+  await page.getByLabel('Name in the address').fill(name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'));
+  await scan(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Public page saved')).toBeVisible();
+
+  await open(page, id);
+  await expect(page.getByRole('heading', { name: 'Shown' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open Public Page' })).toHaveAttribute('href', /^\/r\/.+\/.+/);
+  await page.getByLabel(/^Keep private/).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('It is marked as not shown to the public.')).toBeVisible();
+});
+
+test('pictures to share and a flyer', PHONE_TOO, async ({ page }) => {
+  test.slow();
+  const { id } = await begun(page);
+  await page.goto(`/animals/attachments?id=${id}`);
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles({ name: 'bramble.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await expect(page.getByText('Profile picture').first()).toBeVisible({ timeout: 20_000 });
+  await open(page, id);
+  await expect(page.getByRole('img', { name: 'Bramble, Story' })).toBeVisible();
+  await expect(page.getByText('With a profile picture these would show it.')).toBeHidden();
+  for (const [label, width, height] of [
+    ['Facebook, links', 1200, 630],
+    ['Instagram post', 1080, 1350],
+    ['Story', 1080, 1920],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Download ${label}` }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^Bramble-\w+\.jpg$/);
+    const bytes = await readFile(await file.path());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format: 'jpeg' });
+    // The photo is in it: the canvas could be read, and its upper half is no plain colour.
+    const { channels } = await sharp(bytes).stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(15);
+  }
+  await page.getByRole('link', { name: 'Flyer' }).click();
+  await expect(page.getByRole('heading', { name: 'Flyer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bramble' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Strips to tear off' }).locator('li')).toHaveCount(8);
+  await scan(page);
+});

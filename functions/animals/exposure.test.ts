@@ -1,0 +1,80 @@
+import { beforeAll, expect, it } from 'vitest';
+import { care } from '#shared/calls/animals/care.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { exposure } from '#shared/calls/animals/exposure.ts';
+import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
+import { newId } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { ask, type Asker } from '../test/ask.ts';
+import { goodAnimal, newTenant, type TestTenant } from '../test/tenant.ts';
+
+let tenant: TestTenant;
+let admin: Asker;
+
+const withModules = (id: string, modules: object) => ({
+  pk: '',
+  sk: 'tenant',
+  kind: 'tenant',
+  v: 1,
+  row: { id, modules },
+});
+
+beforeAll(async () => {
+  tenant = await newTenant();
+  admin = { as: 'Administrator', tenant: tenant.id };
+  const modules = { wideExposure: true, publicityBlurb: true };
+  await tableOf(tenant.id).putAll([withModules(tenant.id, modules)]);
+  await ask(
+    exposureSettings.update,
+    { body: { isPublic: true, publicName: `r-${tenant.id.toLowerCase()}` } },
+    admin,
+  );
+});
+
+const taken = async () => {
+  const made = await ask(
+    animals.create,
+    goodAnimal(tenant, { animalName: newId(), status: 'adoptable' }),
+    admin,
+  );
+  return made.body.data.animals[0]?.id ?? '';
+};
+
+const seen = async (animalId: string) =>
+  (await ask(exposure.get, { query: { animalId } }, admin)).body.data.exposure;
+
+const codesOf = async (animalId: string) => (await seen(animalId)).reasons.map(({ code }) => code);
+
+it('tells all reasons, and no longer those that were mended', async () => {
+  const animalId = await taken();
+  expect(await codesOf(animalId)).toEqual(['no-photo', 'no-text']);
+  const { version } = await seen(animalId);
+  const body = { publicText: 'Loves rain', isPrivate: true, version };
+  expect((await ask(exposure.update, { query: { animalId }, body }, admin)).status).toBe(200);
+  expect(await codesOf(animalId)).toEqual(['private', 'no-photo']);
+  expect(await seen(animalId)).toMatchObject({
+    text: 'Loves rain',
+    publicText: 'Loves rain',
+    isPrivate: true,
+  });
+});
+
+it('a blurb of before is the text until there is a public story', async () => {
+  const animalId = await taken();
+  await ask(care.updateBlurb, { query: { animalId, publicityBlurb: 'A gentle soul' } }, admin);
+  expect(await codesOf(animalId)).toEqual(['no-photo']);
+  expect((await seen(animalId)).text).toBe('A gentle soul');
+});
+
+it('of what was changed meanwhile: 409; of another rescue’s: 404; with the module off: 403', async () => {
+  const animalId = await taken();
+  const { version } = await seen(animalId);
+  const body = (publicText: string) => ({ publicText, version });
+  expect((await ask(exposure.update, { query: { animalId }, body: body('One') }, admin)).status).toBe(200);
+  expect((await ask(exposure.update, { query: { animalId }, body: body('Two') }, admin)).status).toBe(409);
+  const other = await newTenant();
+  const theirs = { as: 'Administrator', tenant: other.id } as const;
+  expect((await ask(exposure.get, { query: { animalId } }, theirs)).status).toBe(403);
+  await tableOf(other.id).putAll([withModules(other.id, { wideExposure: true })]);
+  expect((await ask(exposure.get, { query: { animalId } }, theirs)).status).toBe(404);
+});

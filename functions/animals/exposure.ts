@@ -1,0 +1,49 @@
+import type { exposure as calls, Exposure } from '#shared/calls/animals/exposure.ts';
+import { reasonsNotShown } from '#shared/rules/exposure/reasons.ts';
+import type { Handlers, TenantContext } from '../kernel/context.ts';
+import { notThere } from '../kernel/refusal.ts';
+import { EXPOSURE, exposureIn } from '../tenants/exposure/exposure.record.ts';
+import { checkModule, readWhereOn } from '../tenants/modules.ts';
+import { animalIn, animalKey } from './animal/animal-record/animal.record.ts';
+import { aspectVersion } from './animal/animal-record/aspects.ts';
+import { exposureFacts, publicTextOf } from './animal/animal-record/exposure.ts';
+import { bulkUpdate } from './animal/bulk-update.ts';
+
+async function exposureOf({ table, today }: TenantContext, id: string): Promise<Exposure> {
+  const [found, kept] = await table.getMany([animalKey(id), EXPOSURE]);
+  const animal = animalIn(found);
+  if (!animal) throw notThere('Animal');
+  const settings = exposureIn(kept);
+  return {
+    reasons: reasonsNotShown(exposureFacts(animal), settings, today),
+    text: publicTextOf(animal.more),
+    publicText: animal.more.publicText ?? '',
+    isPrivate: animal.more.notShown === 'yes',
+    publicName: settings.publicName,
+    isPublic: settings.isPublic,
+    color: settings.color,
+    version: aspectVersion(animal, 'exposure'),
+  };
+}
+
+export const exposureHandlers = {
+  get: async ({ query: { animalId } }, context) => ({
+    exposure: await readWhereOn(context, 'wideExposure', exposureOf(context, animalId)),
+  }),
+
+  async update({ query: { animalId }, body: { version, publicText: text, isPrivate } }, context) {
+    await checkModule(context, 'wideExposure');
+    const publicText = text || undefined;
+    const notShown = isPrivate ? ('yes' as const) : undefined;
+    return bulkUpdate(context, {
+      ids: [animalId],
+      what: 'exposure.update',
+      seeing: { aspect: 'exposure', seen: version === undefined ? {} : { [animalId]: version } },
+      to: (before) =>
+        before.more.publicText === publicText && before.more.notShown === notShown
+          ? before
+          : { ...before, more: { ...before.more, publicText, notShown } },
+      reply: () => ({}),
+    });
+  },
+} satisfies Handlers<typeof calls>;

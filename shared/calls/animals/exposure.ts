@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { contract } from '../../contract/call.ts';
+import { idOf, optionalLines, Version } from '../../contract/fields.ts';
+import { MENDING, REASONS } from '../../rules/exposure/reasons.ts';
+import { keysOf } from '../../rules/data/collections.ts';
+import { MAX_PUBLIC_TEXT } from './profile-fields.ts';
+
+/** What a person says to the public of an animal, and that it is not to be shown at all (product/exposure 1.2). */
+export const ExposureInput = z.object({
+  publicText: optionalLines(MAX_PUBLIC_TEXT),
+  isPrivate: z.boolean('Must be true or false').default(false),
+});
+
+const [firstCode, ...codes] = keysOf(REASONS);
+const [firstPlace, ...places] = keysOf(MENDING);
+
+/** An animal as the public sees it, or why it does not. */
+export const Exposure = z.object({
+  /** All reasons why it is not shown, in the order in which they are told; none if it is. */
+  reasons: z.array(
+    z.object({
+      code: z.enum([firstCode ?? 'status', ...codes]),
+      short: z.string(),
+      text: z.string(),
+      mend: z.enum([firstPlace ?? 'status', ...places]).optional(),
+    }),
+  ),
+  /** Its text as the public reads it: the public story, else the publicity blurb. */
+  text: z.string(),
+  publicText: z.string(),
+  isPrivate: z.boolean(),
+  /** The rescue's name in the address of its public page; '' while it has none. */
+  publicName: z.string(),
+  /** The page is on. */
+  isPublic: z.boolean(),
+  /** The main colour of the page; '' for the usual one. */
+  color: z.string(),
+  version: Version,
+});
+export type Exposure = z.output<typeof Exposure>;
+
+export const exposure = contract('animals', 'exposure', {
+  get: {
+    method: 'GET',
+    path: '/animals/exposure',
+    access: 'animals.actions.wide_exposure',
+    summary:
+      'Whether the public sees an animal, and all reasons why it does not; an optional module, 403 where the rescue has it off',
+    query: z.object({ animalId: idOf('animal') }),
+    reply: z.object({ exposure: Exposure }),
+  },
+  update: {
+    method: 'PUT',
+    path: '/animals/exposure',
+    access: 'animals.actions.wide_exposure',
+    history: '[{changes}|changed what the public reads]',
+    summary:
+      'Sets the public story of an animal, and whether it is kept private; 403 where the rescue has the module off; 409 if somebody else changed it meanwhile',
+    message: 'Public story saved',
+    query: z.object({ animalId: idOf('animal') }),
+    body: ExposureInput.extend({
+      /** Absent: the current values are overwritten. */
+      version: Version.optional(),
+    }),
+    reply: z.object({}),
+  },
+});
