@@ -20,6 +20,22 @@ async function begun(page: Page) {
   return { id, name: person.userName };
 }
 
+/** Adds a photo on the animal's page of files, which becomes its profile picture. */
+async function addPhoto(page: Page) {
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles({ name: 'bramble.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('.summary img:not(.species)')).toBeVisible();
+}
+
+/** A picture of the screen where SHOTS names a folder. */
+const shot = async (page: Page, name: string) => {
+  const folder = process.env['SHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
 const open = async (page: Page, id: string) => {
   await page.goto(`/animals/wide-exposure?id=${id}`);
   await expect(page.getByRole('heading', { name: 'Wide Exposure' })).toBeVisible();
@@ -50,10 +66,7 @@ test('why an animal is not shown, each reason mended, until it is', PHONE_TOO, a
   await expect(page.getByText('It has no public story.')).toBeHidden();
 
   await page.getByRole('link', { name: 'Add Photos' }).click();
-  await page
-    .getByLabel('Files', { exact: true })
-    .setInputFiles({ name: 'bramble.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-  await expect(page.getByText('Profile picture').first()).toBeVisible({ timeout: 20_000 });
+  await addPhoto(page);
 
   await page.goto('/customization/exposure');
   await page.getByLabel('Our public page is on').check();
@@ -63,14 +76,20 @@ test('why an animal is not shown, each reason mended, until it is', PHONE_TOO, a
   await page.getByLabel('Color').fill('#7c2d12');
   await page.getByLabel('About us').fill('A small rescue by the sea.');
   await expect(page.getByRole('article', { name: 'Preview of the page' })).toContainText('by the sea');
+  await shot(page, 'settings');
   await page.getByLabel('Name in the address').fill(name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'));
   await scan(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Public page saved')).toBeVisible();
 
+  await page.goto('/animals?exposure=all');
+  await expect(page.getByText('Shown', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await shot(page, 'list');
+
   await open(page, id);
-  await expect(page.getByRole('heading', { name: 'Shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Shown', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open Public Page' })).toHaveAttribute('href', /^\/r\/.+\/.+/);
+  await shot(page, 'shown');
   await page.getByLabel(/^Keep private/).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('It is marked as not shown to the public.')).toBeVisible();
@@ -80,10 +99,7 @@ test('pictures to share and a flyer', PHONE_TOO, async ({ page }) => {
   test.slow();
   const { id } = await begun(page);
   await page.goto(`/animals/attachments?id=${id}`);
-  await page
-    .getByLabel('Files', { exact: true })
-    .setInputFiles({ name: 'bramble.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-  await expect(page.getByText('Profile picture').first()).toBeVisible({ timeout: 20_000 });
+  await addPhoto(page);
   await open(page, id);
   await expect(page.getByRole('img', { name: 'Bramble, Story' })).toBeVisible();
   await expect(page.getByText('With a profile picture these would show it.')).toBeHidden();
@@ -102,9 +118,11 @@ test('pictures to share and a flyer', PHONE_TOO, async ({ page }) => {
     const { channels } = await sharp(bytes).stats();
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(15);
   }
+  await shot(page, 'share');
   await page.getByRole('link', { name: 'Flyer' }).click();
   await expect(page.getByRole('heading', { name: 'Flyer' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bramble' })).toBeVisible();
+  await shot(page, 'flyer');
   await expect(page.getByRole('list', { name: 'Strips to tear off' }).locator('li')).toHaveCount(8);
   await scan(page);
 });

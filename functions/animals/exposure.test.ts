@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { care } from '#shared/calls/animals/care.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { exposure } from '#shared/calls/animals/exposure.ts';
+import { register } from '#shared/calls/questions/register.ts';
 import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
@@ -77,4 +78,24 @@ it('of what was changed meanwhile: 409; of another rescue’s: 404; with the mod
   expect((await ask(exposure.get, { query: { animalId } }, theirs)).status).toBe(403);
   await tableOf(other.id).putAll([withModules(other.id, { wideExposure: true })]);
   expect((await ask(exposure.get, { query: { animalId } }, theirs)).status).toBe(404);
+});
+
+it('the list is filtered by what the public sees, and tells the reasons', async () => {
+  const lacking = await taken();
+  const hidden = await taken();
+  const body = { publicText: 'Text', isPrivate: true };
+  await ask(exposure.update, { query: { animalId: hidden }, body }, admin);
+  const listed = async (by: 'all' | 'could' | 'not' | 'shown') => {
+    const reply = await ask(register.list, { query: { exposure: by, limit: 50 } }, admin);
+    const found = reply.body.data.animals.map(({ id, exposureReasons }) => [id, exposureReasons] as const);
+    return new Map<string, readonly string[] | undefined>(found);
+  };
+  expect((await listed('could')).get(lacking)).toEqual(['No photo', 'No text']);
+  expect((await listed('could')).has(hidden)).toBe(false);
+  expect((await listed('not')).get(hidden)).toEqual(['Kept private', 'No photo']);
+  expect((await listed('shown')).size).toBe(0);
+  const rules = { isPublic: true, publicName: `r-${tenant.id.toLowerCase()}`, needsPhoto: false };
+  await ask(exposureSettings.update, { body: { ...rules, needsText: false } }, admin);
+  expect((await listed('shown')).get(lacking)).toEqual([]);
+  expect((await listed('all')).size).toBeGreaterThan((await listed('shown')).size);
 });

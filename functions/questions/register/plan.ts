@@ -3,6 +3,7 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { animalList } from '#shared/questions/animals/animal-list.ts';
 import { asksProfile, fitsProfile } from '#shared/questions/animals/profile.ts';
 import { bornWithin } from '#shared/rules/time/age.ts';
+import { fitsExposure, reasonsNotShown } from '#shared/rules/exposure/reasons.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import {
   animalKey,
@@ -13,6 +14,7 @@ import {
   type AnimalStoredRow,
   residenceOf,
 } from '../../animals/animal/animal-record/animal.record.ts';
+import { exposureFacts } from '../../animals/animal/animal-record/exposure.ts';
 import { animalsByType, searchWords } from '../../animals/animal/index-items/pointers.record.ts';
 import {
   BY_SINCE,
@@ -27,13 +29,14 @@ import { healthItems } from '../../health/health-record/health.stored.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { Item } from '../../kernel/table/actions.ts';
+import { EXPOSURE, exposureIn } from '../../tenants/exposure/exposure.record.ts';
 import type { Plan } from '../engine/plan.ts';
 import { type ListSource, listSource, type SourceFilters } from './list-source.ts';
 
 export type AnimalListQuery = z.output<(typeof animalList)['input']>;
 
 /** An animal of the list, with what is due of it first where the list is read by what is due. */
-export type ListedAnimal = AnimalRecord & { readonly nextDue?: NonNullable<AnimalRow['nextDue']> };
+export type ListedAnimal = AnimalRecord & Pick<AnimalRow, 'nextDue' | 'exposureReasons'>;
 
 const holds = (text: string, sought: string): boolean => !sought || fold(text).includes(fold(sought));
 
@@ -113,7 +116,7 @@ export function registerPlan(
   const sought = soughtBy(asked, context);
   const carried = listSource(sought);
   // An index has the row of an animal alone: what its record lacks is seen in the whole of it.
-  const isWhole = carried.by === 'rows' && !asked.missing && !asksProfile(asked);
+  const isWhole = carried.by === 'rows' && !asked.missing && !asked.exposure && !asksProfile(asked);
   return {
     order: carried.order,
     ranges: () => carried.ranges,
@@ -125,7 +128,12 @@ export function registerPlan(
     async rowsOf(items, _asked, { table }) {
       if (isWhole) return items.map((item) => animals.readable([item])[0]);
       const ids = items.map((item) => idIn(item, carried));
-      const found = await table.getMany([...new Set(ids.flatMap((id) => id ?? []))].map(animalKey), false);
+      const keys = [...new Set(ids.flatMap((id) => id ?? []))].map(animalKey);
+      const [found, kept] = await Promise.all([
+        table.getMany(keys, false),
+        asked.exposure ? table.get(EXPOSURE) : undefined,
+      ]);
+      const rules = exposureIn(kept);
       const known = new Map(animalsIn(found).map((animal) => [animal.row.id, animal]));
       const told = new Set<string>();
       return items.map((item, i) => {
@@ -135,8 +143,15 @@ export function registerPlan(
         if (asked.missing && !missingIn(animal).includes(asked.missing)) return undefined;
         if ((asked.q && !isFoundBy(animal, asked.q)) || !isItsPlace(item, animal, carried, sought))
           return undefined;
+        const facts = exposureFacts(animal);
+        if (asked.exposure && !fitsExposure(asked.exposure, facts, rules, sought.today)) return undefined;
         told.add(animal.row.id);
-        return withDue(animal, item, carried);
+        const listed = withDue(animal, item, carried);
+        if (!asked.exposure) return listed;
+        return {
+          ...listed,
+          exposureReasons: reasonsNotShown(facts, rules, sought.today).map(({ short }) => short),
+        };
       });
     },
     async of(_asked, { table }) {

@@ -23,9 +23,10 @@ async function listed(query: Query, context: TenantContext) {
   return { ...far, records: [...first.values()] };
 }
 
-const listedRow = async ({ nextDue, ...record }: ListedAnimal): Promise<AnimalRow> => ({
+const listedRow = async ({ nextDue, exposureReasons, ...record }: ListedAnimal): Promise<AnimalRow> => ({
   ...(await toAnimalRow(record)),
   ...(nextDue && { nextDue }),
+  ...(exposureReasons && { exposureReasons }),
 });
 
 export const registerHandlers = {

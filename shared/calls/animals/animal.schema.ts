@@ -214,6 +214,8 @@ export const AnimalRow = z.object({
   stayingSince: Day.optional(),
   /** Its first due reminder; only in a list that is filtered by due reminders. */
   nextDue: z.object({ date: Day, what: z.string() }).optional(),
+  /** Why the public does not see it, in short, none if it does; only in a list that is filtered by it. */
+  exposureReasons: z.array(z.string()).optional(),
   lastMilestone: MilestoneType,
   lastMilestoneDate: Day,
   isDeleted: z.boolean(),

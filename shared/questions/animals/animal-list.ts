@@ -4,6 +4,7 @@ import { entryOf, flagOf, oneOf, textOf } from '../../contract/question-fields.t
 import { question } from '../../contract/question.ts';
 import { AGE_GROUPS } from '../../rules/time/age.ts';
 import { SEX_OPTIONS, STATUSES } from '../../rules/animals/animals.ts';
+import { EXPOSURE_OPTIONS } from '../../rules/exposure/reasons.ts';
 import { MISSING_OPTIONS } from '../../rules/animals/missing.ts';
 import { MILESTONE_OPTIONS } from './milestones.ts';
 import { PROFILE_FILTERS } from './profile.ts';
@@ -66,6 +67,7 @@ export const animalList = question({
     ]),
     flagged: flagOf('Flagged'),
     missing: oneOf('Missing', MISSING_OPTIONS),
+    exposure: oneOf('Public', EXPOSURE_OPTIONS, { right: 'animals.actions.wide_exposure' }),
     ...PROFILE_FILTERS,
     sort: oneOf('Sorted by', LIST_ORDERS),
   },

@@ -160,3 +160,25 @@ export function couldBeShown(facts: ExposureFacts, rules: ExposureRules): boolea
   const found = codesOf({ ...facts, born: '' }, { ...rules, isPublic: true }, '');
   return found.length > 0 && found.every((code) => LACKS.has(code));
 }
+
+/** How the list is filtered by what the public sees; each shows the reasons. */
+export const EXPOSURE_OPTIONS = [
+  ['could', 'Could be shown, is not'],
+  ['shown', 'Shown'],
+  ['not', 'Not shown'],
+  ['all', 'All, with the reason'],
+] as const;
+export type ExposureFilter = (typeof EXPOSURE_OPTIONS)[number][0];
+
+/** True for an animal that the list has where it is filtered so. */
+export function fitsExposure(
+  asked: ExposureFilter,
+  facts: ExposureFacts,
+  rules: ExposureRules,
+  today: string,
+): boolean {
+  if (asked === 'all') return true;
+  return asked === 'could'
+    ? couldBeShown(facts, rules)
+    : isShown(facts, rules, today) === (asked === 'shown');
+}

@@ -49,7 +49,11 @@ export function AnimalList(props: Props) {
   const { columns: all, isPlaced } = shown;
   const { residents, filters } = view;
   const due = filters['due'] ?? '';
-  const columns = useMemo(() => columnsIn(all, { residents, due }), [all, residents, due]);
+  const exposure = filters['exposure'] ?? '';
+  const columns = useMemo(
+    () => columnsIn(all, { residents, due, exposure }),
+    [all, residents, due, exposure],
+  );
   useShownRows(chosen, list);
   const actions = useRowActions(ANIMALS, {
     onSelect: (id, withShift) => act(toggled(idsOf(list), selection.anchor, id, withShift)),

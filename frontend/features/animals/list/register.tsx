@@ -37,6 +37,12 @@ const nextDue: Fact = {
   ),
   hint: (animal) => animal.nextDue?.what ?? '',
 };
+const shown: Fact = {
+  head: 'Public',
+  cell: ({ exposureReasons = [] }) =>
+    exposureReasons.length === 0 ? <span className="pill pill-ok">Shown</span> : exposureReasons.join(', '),
+  hint: ({ exposureReasons = [] }) => exposureReasons.join(', ') || 'Shown',
+};
 const dueDay: Fact = { head: 'Next Due', cell: (animal) => <DueDay {...animal} /> };
 const milestone: Fact = {
   head: 'Last Milestone',
@@ -74,11 +80,16 @@ const OF_RESIDENTS: readonly string[] = [location.head, status.head, daysHere.he
 /** The columns that a list shows: some have contents only in some lists. */
 export function columnsIn(
   columns: readonly AnimalColumn[],
-  { residents, due }: { readonly residents: string; readonly due: string },
+  {
+    residents,
+    due,
+    exposure,
+  }: { readonly residents: string; readonly due: string; readonly exposure: string },
 ): readonly AnimalColumn[] {
   const hasBreed = columns.some(({ head }) => head === BREED);
   return columns
     .filter(({ head }) => head !== nextDue.head || due !== '')
+    .filter(({ head }) => head !== shown.head || exposure !== '')
     .filter(({ head }) => residents === 'current' || !OF_RESIDENTS.includes(head))
     .map((column) => (hasBreed && column === NAME ? NAME_ALONE : column));
 }
@@ -111,6 +122,7 @@ export const ANIMALS: Register<AnimalRow> = {
     { ...location, width: 100 },
     { ...status, width: 138 },
     { ...nextDue, width: 220, about: 'Next Due (where the list is filtered by Due)' },
+    { ...shown, width: 180, about: 'Public (where the list is filtered by it)' },
     { ...daysHere, width: 78 },
     { ...milestone, width: 106 },
     { head: 'Milestone Date', cell: milestoneDay, width: 112 },
@@ -122,7 +134,9 @@ export const ANIMALS: Register<AnimalRow> = {
         {animal.animalName} <Flag {...animal} /> <Chronic {...animal} />
       </>
     ),
-    below: animal.nextDue?.what || animal.breed,
+    below:
+      animal.nextDue?.what ||
+      (animal.exposureReasons ? animal.exposureReasons.join(', ') || 'Shown' : animal.breed),
     sign: signOf(animal).cell(animal),
   }),
   facts: [

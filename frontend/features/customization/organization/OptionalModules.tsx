@@ -6,7 +6,11 @@ import { useSend } from '#client/calls/api.ts';
 /** The modules that a rescue may turn on; only built ones (product/tenants 2.3). */
 const MODULES = [
   ['publicityBlurb', 'Publicity Blurb', 'A text about each animal for the public, in the Actions menu'],
-  ['wideExposure', 'Wide Exposure', 'A public page of your adoptable animals, and pictures and flyers to share'],
+  [
+    'wideExposure',
+    'Wide Exposure',
+    'A public page of your adoptable animals, and pictures and flyers to share',
+  ],
   ['prescriptions', 'Prescriptions', 'What vets prescribed for each animal, with med reminders made from it'],
 ] as const;
 

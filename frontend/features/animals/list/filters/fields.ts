@@ -2,6 +2,7 @@ import { may } from '#shared/access/may.ts';
 import type { QuestionField } from '#shared/contract/question-fields.ts';
 import type { ListFilter } from '#records/filters/filter.ts';
 import { useMe } from '#client/session/me.ts';
+import { useModules } from '#client/useModules.ts';
 import { FILTERS } from '../view/view.ts';
 
 const ALL = Object.entries<QuestionField>(FILTERS)
@@ -15,5 +16,9 @@ function kindOf({ kind }: QuestionField): ListFilter['kind'] {
 /** The filters that the signed-in user may use; the order of the list is none. */
 export function useFilterFields() {
   const { roleName } = useMe();
-  return ALL.filter(({ field: { right } }) => !right || may(roleName, right));
+  const modules = useModules();
+  return ALL.filter(
+    ({ name, field: { right } }) =>
+      (!right || may(roleName, right)) && (name !== 'exposure' || modules?.wideExposure === true),
+  );
 }
