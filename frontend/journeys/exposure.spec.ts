@@ -60,7 +60,10 @@ test('why an animal is not shown, each reason mended, until it is', PHONE_TOO, a
   const story = page.getByLabel('Public Story');
   await expect(story).toBeFocused();
   await story.fill('Bramble loves rain.\nAnd cheese.');
-  await expect(page.getByRole('article', { name: 'Preview' })).toContainText('Bramble loves rain.');
+  await expect(page.getByRole('dialog').getByRole('article', { name: 'Preview' })).toContainText(
+    'loves rain.',
+  );
+  await scan(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Public story saved')).toBeVisible();
   await expect(page.getByText('It has no public story.')).toBeHidden();
@@ -90,6 +93,7 @@ test('why an animal is not shown, each reason mended, until it is', PHONE_TOO, a
   await expect(page.getByRole('heading', { name: 'Shown', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open Public Page' })).toHaveAttribute('href', /^\/r\/.+\/.+/);
   await shot(page, 'shown');
+  await page.getByRole('button', { name: 'Edit Public Story' }).click();
   await page.getByLabel(/^Keep private/).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('It is marked as not shown to the public.')).toBeVisible();

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import OrganizationPage from '#features/customization/organization/OrganizationPage.tsx';
 import Behaviors from '#features/animals/behaviors/Behaviors.tsx';
+import { StoryDialog } from '#features/animals/exposure/StoryDialog.tsx';
 import Blurb from '#features/animals/details/Blurb.tsx';
 import Diet from '#features/animals/details/Diet.tsx';
 import NewLocation from '#features/animals/details/NewLocation.tsx';
@@ -92,6 +93,27 @@ const ANIMALS: readonly Editor[] = [
     form: <Blurb {...one} />,
     reads: (version) => ({ 'care.blurb': () => ({ blurb: 'A gentle dog', version }) }),
     edit: type(/^Public text about/),
+    buttonLabel: 'Save',
+  },
+  {
+    call: 'exposure.update',
+    file: 'animals/exposure/StoryDialog.tsx',
+    form: <StoryDialog animal={ANIMAL} onDone={() => undefined} {...closed} />,
+    reads: (version) => ({
+      'exposure.get': () => ({
+        exposure: {
+          reasons: [],
+          text: 'Shy',
+          publicText: 'Shy',
+          isPrivate: false,
+          publicName: '',
+          isPublic: false,
+          color: '',
+          version,
+        },
+      }),
+    }),
+    edit: type(/^Public Story/),
     buttonLabel: 'Save',
   },
   {

@@ -57,7 +57,7 @@ export interface AnimalField {
   readonly empty: unknown;
   /** The values of a `choice` with their titles. */
   readonly options?: readonly (readonly [value: string, title: string])[];
-  /** Of a `choice`: what none of them means; 'Unknown' by default. */
+  /** The meaning of no choice in a `choice`; 'Unknown' by default. */
   readonly blank?: string;
   /** The schema of what goes out, of a value that lists leave out; the animal's page says it among the details. */
   readonly reply?: z.ZodType;

@@ -5,7 +5,7 @@ import { MENDING, REASONS } from '../../rules/exposure/reasons.ts';
 import { keysOf } from '../../rules/data/collections.ts';
 import { MAX_PUBLIC_TEXT } from './profile-fields.ts';
 
-/** What a person says to the public of an animal, and that it is not to be shown at all (product/exposure 1.2). */
+/** The text of an animal for the public, and whether it is kept private (product/exposure 1.2). */
 export const ExposureInput = z.object({
   publicText: optionalLines(MAX_PUBLIC_TEXT),
   isPrivate: z.boolean('Must be true or false').default(false),
@@ -16,7 +16,7 @@ const [firstPlace, ...places] = keysOf(MENDING);
 
 /** An animal as the public sees it, or why it does not. */
 export const Exposure = z.object({
-  /** All reasons why it is not shown, in the order in which they are told; none if it is. */
+  /** All reasons why it is not shown, in their order; none if it is. */
   reasons: z.array(
     z.object({
       code: z.enum([firstCode ?? 'status', ...codes]),

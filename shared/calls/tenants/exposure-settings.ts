@@ -7,7 +7,7 @@ const onOff = (byDefault: boolean) => z.boolean('Must be true or false').default
 
 const COLOR = 'Must be a color like #0f766e';
 
-/** The settings of what a rescue shows to the public, and which animals (product/exposure 2). */
+/** The settings of a rescue's public page, and the rule of the animals on it (product/exposure 2). */
 const Fields = z.object({
   /** The public page is on. */
   isPublic: onOff(false),

@@ -91,7 +91,7 @@ const CODES = keysOf(REASONS);
 
 function codesOf(facts: ExposureFacts, rules: ExposureRules, today: string): ReasonCode[] {
   const { lastMilestone: last, status } = facts;
-  // Of an animal that left nothing else matters, and nothing is to be mended to show it.
+  // If an animal left, nothing else matters, and nothing is to be mended to show it.
   if (last === 'death') return ['deceased'];
   if (isAdopted(last)) return ['adopted'];
   if (!isCurrentResident(last)) return ['not-in-care'];
@@ -161,7 +161,7 @@ export function couldBeShown(facts: ExposureFacts, rules: ExposureRules): boolea
   return found.length > 0 && found.every((code) => LACKS.has(code));
 }
 
-/** How the list is filtered by what the public sees; each shows the reasons. */
+/** The list's filter by what the public sees; each choice shows the reasons. */
 export const EXPOSURE_OPTIONS = [
   ['could', 'Could be shown, is not'],
   ['shown', 'Shown'],

@@ -40,7 +40,7 @@ function Parts({ animal }: { readonly animal: Animal }) {
   return (
     <>
       <Shown animal={animal} exposure={data.exposure} />
-      <PublicStory animal={animal} exposure={data.exposure} onAnew={() => void refetch()} />
+      <PublicStory animal={animal} exposure={data.exposure} />
       <Share animal={animal} exposure={data.exposure} />
     </>
   );

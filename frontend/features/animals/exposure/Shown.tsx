@@ -7,6 +7,7 @@ import { useMay } from '#client/session/me.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
+import { StoryDialog } from './StoryDialog.tsx';
 
 const EditAnimal = lazy(() => import('../wizard/EditAnimal.tsx'));
 
@@ -14,9 +15,6 @@ interface Props {
   readonly animal: Animal;
   readonly exposure: Exposure;
 }
-
-/** The id of the field of the public story, which a reason leads to. */
-export const STORY_FIELD = 'public-story';
 
 /** The pages where reasons are mended; the others are mended by a form of this page. */
 const PAGES: Partial<Record<Mending, (id: string) => string>> = {
@@ -26,11 +24,10 @@ const PAGES: Partial<Record<Mending, (id: string) => string>> = {
   settings: () => '/customization/exposure',
 };
 
-const toStory = () => document.getElementById(STORY_FIELD)?.querySelector('textarea')?.focus();
-
-/** Whether the public sees an animal; if not, each reason with the button that mends it. */
+/** The answer to whether the public sees an animal; if not, each reason with the button that mends it. */
 export function Shown({ animal, exposure: { reasons, publicName, isPublic } }: Props) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<'details' | 'story'>();
+  const close = () => setEditing(undefined);
   const isShown = reasons.length === 0;
   return (
     <section className="card section" aria-labelledby="shown-title">
@@ -59,14 +56,15 @@ export function Shown({ animal, exposure: { reasons, publicName, isPublic } }: P
             <li key={code}>
               <Icon name="alert" />
               <span>{text}</span>
-              {mend && <Mend to={mend} id={animal.id} onEdit={() => setEditing(true)} />}
+              {mend && <Mend to={mend} id={animal.id} onEdit={setEditing} />}
             </li>
           ))}
         </ul>
       )}
-      {editing && (
+      {editing === 'story' && <StoryDialog animal={animal} onDone={close} onClose={close} />}
+      {editing === 'details' && (
         <Suspense fallback={null}>
-          <EditAnimal id={animal.id} onClose={() => setEditing(false)} />
+          <EditAnimal id={animal.id} onClose={close} />
         </Suspense>
       )}
     </section>
@@ -76,7 +74,7 @@ export function Shown({ animal, exposure: { reasons, publicName, isPublic } }: P
 interface MendProps {
   readonly to: Mending;
   readonly id: string;
-  readonly onEdit: () => void;
+  readonly onEdit: (form: 'details' | 'story') => void;
 }
 
 /** The button that leads to where a reason is mended; none for who may not. */
@@ -91,6 +89,6 @@ function Mend({ to, id, onEdit }: MendProps) {
         {MENDING[to]}
       </ButtonLink>
     );
-  if (to === 'text') return <Button onClick={toStory}>{MENDING[to]}</Button>;
-  return edits ? <Button onClick={onEdit}>{MENDING[to]}</Button> : null;
+  if (to === 'text') return <Button onClick={() => onEdit('story')}>{MENDING[to]}</Button>;
+  return edits ? <Button onClick={() => onEdit('details')}>{MENDING[to]}</Button> : null;
 }

@@ -3,7 +3,7 @@ import { CheckField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useFlag, useText } from '#ui/form/watched.ts';
 import { useLogo } from '#parts/paper/useLogo.ts';
 
-/** Whether there is a page, its address, and how to reach the rescue. */
+/** The page's switch, its address, and the ways to reach the rescue. */
 export function PageFields() {
   const name = useText('publicName');
   return (
@@ -31,7 +31,7 @@ export function PageFields() {
   );
 }
 
-/** Which animals are shown, and what of them. */
+/** The animals that are shown. */
 export function AnimalsShown() {
   const showsChip = useFlag('showChip');
   return (

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import type { ExposureFacts } from '#shared/rules/exposure/reasons.ts';
 import { flag } from '#functions/kernel/records/record.ts';
-import type { AnimalRecord } from './animal.record.ts';
 
-/** Facts that the rule of exposure needs from the part of an animal that lists leave out. */
+/** The facts for the rule of exposure in the part of an animal that lists leave out. */
 export const ExposureRow = z.object({ hasText: flag, isPrivate: flag, isAltered: flag, hasChip: flag });
 
 /** The values that the rule looks at. */
@@ -27,15 +26,22 @@ export const exposureRowOf = (more: Told): z.output<typeof ExposureRow> => ({
   hasChip: Boolean(more.microchipNumber),
 });
 
+/** The part of a list's row that the rule looks at. */
+interface Row extends Pick<ExposureFacts, 'status' | 'lastMilestone' | 'animalType'> {
+  readonly birth: { readonly milestoneDate: string };
+  readonly photo?: object | undefined;
+  readonly exposure?: z.output<typeof ExposureRow> | undefined;
+}
+
 /** The facts of an animal for the rule (shared/rules/exposure), from the whole record. */
-export const exposureFacts = ({ row, more }: Pick<AnimalRecord, 'row' | 'more'>): ExposureFacts =>
+export const exposureFacts = ({ row, more }: { readonly row: Row; readonly more: Told }): ExposureFacts =>
   factsOf(row, exposureRowOf(more));
 
 /** The same from a list's row; undefined where that is of before the row kept them. */
-export const exposureFactsIn = (row: AnimalRecord['row']): ExposureFacts | undefined =>
+export const exposureFactsIn = (row: Row): ExposureFacts | undefined =>
   row.exposure && factsOf(row, row.exposure);
 
-const factsOf = (row: AnimalRecord['row'], told: z.output<typeof ExposureRow>): ExposureFacts => ({
+const factsOf = (row: Row, told: z.output<typeof ExposureRow>): ExposureFacts => ({
   ...told,
   status: row.status,
   lastMilestone: row.lastMilestone,

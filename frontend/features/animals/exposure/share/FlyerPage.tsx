@@ -15,7 +15,7 @@ import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import QrCode from '#ui/picture/QrCode.tsx';
 import { pageRule, paperFor } from '#ui/rows/paper.ts';
-import { usePublicFacts } from '../usePublicFacts.ts';
+import { usePublicFacts } from './usePublicFacts.ts';
 import '#ui/style/page.css';
 import './flyer.css';
 
@@ -83,7 +83,7 @@ interface FlyerProps {
   readonly tenant: Data<typeof tenants.tenantInfo>['tenant'];
 }
 
-/** What a flyer says: photo, facts, story, how to reach the rescue. */
+/** The contents of a flyer: photo, facts, story, how to reach the rescue. */
 function Flyer({ animal, exposure: { text }, settings, tenant }: FlyerProps) {
   const { animalName, artifactAttachment } = animal;
   const { line, facts } = usePublicFacts(animal);

@@ -7,7 +7,7 @@ import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { usePublicFacts } from '../usePublicFacts.ts';
+import { usePublicFacts } from './usePublicFacts.ts';
 import { drawPicture, fileOf, type Format, FORMATS, loadPhoto, type PictureContents } from './picture.ts';
 
 interface Props {
@@ -104,7 +104,7 @@ function Picture({ format, contents, link }: PictureProps) {
     } catch (error) {
       // A person who closes the share sheet changed their mind.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
-        toast.error('The picture could not be shared');
+        toast.error('The picture wasn’t shared. Please try again.');
     }
   };
   const text = contents.isHome

@@ -1,4 +1,4 @@
-import type { PublicFacts } from '../usePublicFacts.ts';
+import type { PublicFacts } from './usePublicFacts.ts';
 
 /** The pictures to share, by the sizes that networks show whole. */
 export const FORMATS = [
@@ -8,7 +8,7 @@ export const FORMATS = [
 ] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What a picture shows. */
+/** The contents of a picture. */
 export interface PictureContents extends PublicFacts {
   readonly name: string;
   readonly rescue: string;
@@ -21,7 +21,8 @@ export interface PictureContents extends PublicFacts {
   readonly isHome: boolean;
 }
 
-const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+/** The letters of the app. */
+const fontOf = (on: CanvasRenderingContext2D) => getComputedStyle(on.canvas).fontFamily;
 
 /** The photo so that it fills a box; the upper part stays, where faces are. */
 function drawPhoto(
@@ -69,7 +70,7 @@ function write(
   if (!text) return y;
   let fitted = size;
   const longest = text.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? '';
-  do on.font = `${weight} ${fitted}px ${FONT}`;
+  do on.font = `${weight} ${fitted}px ${fontOf(on)}`;
   while (on.measureText(longest).width > width && (fitted -= 4) > 20);
   let at = y;
   for (const line of linesOf(on, text, width, lines)) {
@@ -119,7 +120,7 @@ export function drawPicture(canvas: HTMLCanvasElement, format: Format, of: Pictu
 export async function loadPhoto(url: string | undefined): Promise<ImageBitmap | undefined> {
   if (!url) return undefined;
   const reply = await fetch(url);
-  if (!reply.ok) throw new Error('The photo could not be read');
+  if (!reply.ok) throw new Error('No photo');
   return createImageBitmap(await reply.blob());
 }
 
@@ -128,9 +129,7 @@ export const fileOf = (canvas: HTMLCanvasElement, name: string): Promise<File> =
   new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) =>
-        blob
-          ? resolve(new File([blob], name, { type: 'image/jpeg' }))
-          : reject(new Error('The picture could not be made')),
+        blob ? resolve(new File([blob], name, { type: 'image/jpeg' })) : reject(new Error('No picture')),
       'image/jpeg',
       0.9,
     );

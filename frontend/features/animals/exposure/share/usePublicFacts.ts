@@ -4,7 +4,7 @@ import { capital } from '#shared/rules/text/phrases.ts';
 import { ageText } from '#shared/rules/time/age.ts';
 import { useToday } from '#ui/time/clock.ts';
 
-/** What is told of an animal in public: the line below its name, and short facts for badges. */
+/** The public facts of an animal: the line below its name, and short facts for badges. */
 export interface PublicFacts {
   readonly line: string;
   readonly facts: readonly string[];

@@ -1,0 +1,26 @@
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { usePublicFacts } from './share/usePublicFacts.ts';
+import './exposure.css';
+
+/** An animal as the public reads of it. */
+export function Preview({ animal, text }: { readonly animal: Animal; readonly text: string }) {
+  const { line, facts } = usePublicFacts(animal);
+  return (
+    <article className="exposure-preview" aria-label="Preview">
+      <h3>{animal.animalName}</h3>
+      <p className="muted">{line}</p>
+      {facts.length > 0 && (
+        <ul>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+      {text.trim() ? (
+        <p className="exposure-text">{text}</p>
+      ) : (
+        <p className="muted">Write who {animal.animalName} is, and which home would suit.</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { exposure, type Exposure, ExposureInput } from '#shared/calls/animals/exposure.ts';
+import { MAX_PUBLIC_TEXT } from '#shared/calls/animals/profile-fields.ts';
+import { useInitialData } from '#records/form/draft/useInitialData.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { FormLoading } from '#records/form/FormLoading.tsx';
+import { useSave } from '#records/form/useSave.ts';
+import { CountedTextArea } from '#ui/form/CountedTextArea.tsx';
+import { CheckField } from '#ui/form/fields.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { useText } from '#ui/form/watched.ts';
+import { Preview } from './Preview.tsx';
+
+const TITLE = 'Public Story';
+
+interface Props {
+  readonly animal: Animal;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** The form of the text that the public reads of an animal, with a preview (product/exposure 1.2). */
+export function StoryDialog(props: Props) {
+  const { began, anew, error, again } = useInitialData(exposure.get, {
+    query: { animalId: props.animal.id },
+  });
+  if (!began) return <FormLoading title={TITLE} error={error} onRetry={again} onClose={props.onClose} />;
+  return <StoryForm {...props} key={anew} began={began.exposure} onReload={again} />;
+}
+
+interface FormProps extends Props {
+  readonly began: Exposure;
+  readonly onReload: () => void;
+}
+
+function StoryForm({ animal, began: { publicText, isPrivate, version, text }, ...rest }: FormProps) {
+  const form = useSchemaForm(ExposureInput, { publicText, isPrivate });
+  const save = useSave(
+    exposure.update,
+    form,
+    (body, { version: newer = version }) => ({
+      query: { animalId: animal.id },
+      body: { ...body, version: newer },
+    }),
+    { draftKey: `exposure:${animal.id}#${version}`, onDone: rest.onDone },
+  );
+  return (
+    <FormDialog
+      title={TITLE}
+      size="medium"
+      what="this text"
+      save={save}
+      onReload={rest.onReload}
+      onClose={rest.onClose}
+    >
+      <CountedTextArea name="publicText" label="Public Story" most={MAX_PUBLIC_TEXT} rows={8} />
+      <CheckField name="isPrivate" label={`Keep private: never show ${animal.animalName} to the public`} />
+      <Typed animal={animal} otherwise={text} />
+    </FormDialog>
+  );
+}
+
+/** The preview of the text as it is typed at this moment. */
+function Typed({ animal, otherwise }: { readonly animal: Animal; readonly otherwise: string }) {
+  const typed = useText('publicText');
+  return <Preview animal={animal} text={typed.trim() ? typed : otherwise} />;
+}
