@@ -92,6 +92,8 @@ test('why an animal is not shown, each reason mended, until it is', PHONE_TOO, a
   await open(page, id);
   await expect(page.getByRole('heading', { name: 'Shown', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open Public Page' })).toHaveAttribute('href', /^\/r\/.+\/.+/);
+  const looked = page.getByText('In the last 30 days its page was seen');
+  await expect(looked).toBeVisible();
   await shot(page, 'shown');
   await page.getByRole('button', { name: 'Edit Public Story' }).click();
   await page.getByLabel(/^Keep private/).check();

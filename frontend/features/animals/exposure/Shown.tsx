@@ -7,6 +7,7 @@ import { useMay } from '#client/session/me.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
+import { Looks } from './Looks.tsx';
 import { StoryDialog } from './StoryDialog.tsx';
 
 const EditAnimal = lazy(() => import('../wizard/EditAnimal.tsx'));
@@ -49,7 +50,10 @@ export function Shown({ animal, exposure: { reasons, publicName, isPublic } }: P
         )}
       </header>
       {isShown ? (
-        <p className="muted">{animal.animalName} is on your public page.</p>
+        <>
+          <p>{animal.animalName} is on your public page.</p>
+          <Looks animalId={animal.id} />
+        </>
       ) : (
         <ul className="exposure-reasons">
           {reasons.map(({ code, text, mend }) => (

@@ -11,7 +11,7 @@ import { useSchemaForm } from '#ui/form/Form.tsx';
 import { useText } from '#ui/form/watched.ts';
 import { Preview } from './Preview.tsx';
 
-const TITLE = 'Public Story';
+const TITLE = 'For the Public';
 
 interface Props {
   readonly animal: Animal;

@@ -54,6 +54,7 @@ export function AnimalsShown() {
       <CheckField name="needsText" label="Only with a public story" />
       <CheckField name="needsAltered" label="Only if spayed or neutered" />
       <CheckField name="needsChip" label="Only with a microchip, where the kind of animal gets one" />
+      <CheckField name="showAdopted" label="Show animals that found a home lately" />
       <CheckField name="showReserved" label="Show reserved animals, with a badge" />
       <CheckField
         name="showChip"
