@@ -45,10 +45,7 @@ test('why an animal is not shown, each reason mended, until it is', PHONE_TOO, a
   test.slow();
   const { id, name } = await begun(page);
   await page.goto(`/animals/${id}`);
-  await page
-    .getByRole('button', { name: /Actions|More/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('button', { name: 'Wide Exposure' }).click();
   await expect(page.getByRole('heading', { name: 'Not shown' })).toBeVisible();
   for (const reason of ['It has no profile picture.', 'It has no public story.', 'Your public page is off.'])
