@@ -1,5 +1,5 @@
-import * as z from 'zod';
 import type { TenantTable } from '../../kernel/table/table.ts';
+import { textOf } from '../../kernel/text.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
@@ -21,15 +21,14 @@ export async function knownPcos(
   );
 }
 
-const Named = z.object({
-  id: z.string(),
-  lastName: z.string(),
-  firstName: z.string().default(''),
-  isDeleted: z.boolean().default(false),
-});
-
 /** A PCO by its name. */
-export type NamedPco = z.output<typeof Named>;
+export interface NamedPco {
+  readonly id: string;
+  readonly lastName: string;
+  readonly firstName: string;
+}
+
+const NAMES = ['id', 'lastName', 'firstName', 'isDeleted'];
 
 /** The names of PCOs by the ids in records, as `knownPcos`: nothing else of them is read. */
 export async function namedPcos(
@@ -37,11 +36,13 @@ export async function namedPcos(
   named: readonly string[],
 ): Promise<ReadonlyMap<string, NamedPco>> {
   const ids = [...new Set(named)].filter(Boolean);
-  const found = ids.length > 0 ? await table.getRows(ids.map(pcoKey), Object.keys(Named.shape)) : [];
+  const found = ids.length > 0 ? await table.getRows(ids.map(pcoKey), NAMES) : [];
   return new Map(
     found.flatMap((item, i) => {
-      const { data } = Named.safeParse(item?.row);
-      return data && !data.isDeleted ? [[ids[i] ?? '', data] as const] : [];
+      if (!item || item.row['isDeleted'] === true) return [];
+      const { id, lastName, firstName } = item.row;
+      const name = { id: textOf(id), lastName: textOf(lastName), firstName: textOf(firstName) };
+      return [[ids[i] ?? '', name] as const];
     }),
   );
 }

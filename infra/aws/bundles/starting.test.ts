@@ -9,13 +9,8 @@ import { AREAS, bundled, FUNCTIONS, loadedAtStart } from './bundling.ts';
 
 /** Most schemas that a Lambda makes when it starts: a hundred take a millisecond or more, and no milliseconds are counted here. */
 const LIMIT = { area: 2900, job: 1800 };
-/** A job that asks any question of the rescues knows them all; questions of people know the people's contract. */
-const MAX_OF: Readonly<Record<string, number>> = {
-  'post-due': 2300,
-  questions: 3300,
-  // It goes on with merges, statements, endings and exports; imports are loaded late.
-  'rescues-due': 2200,
-};
+/** A job that asks any question of the rescues knows them all. */
+const MAX_OF: Readonly<Record<string, number>> = { 'post-due': 2300 };
 
 /** Loads each bundle, and counts what zod is asked to make; it reports to the function at this place of zod's settings. */
 const COUNTING = `
