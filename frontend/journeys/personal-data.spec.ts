@@ -27,7 +27,7 @@ test('everything about a person is downloaded, then the person is erased', PHONE
   const asked = page.getByRole('dialog', { name: `Erase Ottoline ${name}` });
   await expect(asked.getByText('This can’t be undone')).toBeVisible();
   await scan(page);
-  await asked.getByRole('button', { name: 'Erase for good' }).click();
+  await asked.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByRole('heading', { name: 'Erased person' })).toBeVisible();
   await expect(page.getByText(email)).toBeHidden();
   await scan(page);

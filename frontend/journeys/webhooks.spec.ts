@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { expect, type Page, test } from '@playwright/test';
-import { RECEIVER } from '../features/help/receiver.ts';
+import { RECEIVER } from '../features/help/code/receiver.ts';
 import { fillWizard, fresh, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
 
 /** The program of the manual, with the secret that it was given; what it takes for right it prints. */

@@ -3,7 +3,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { ask } from '../../test/ask.ts';
 import { desk, newWord, right } from './right.fixture.ts';
 
-/** A right request to erase somebody. */
+/** Right requests about a person's data. */
 export const OF_PERSONS = [
   right(personal.erase, async () => {
     const { asker } = desk();

@@ -10,23 +10,40 @@ import type { Held } from './held.ts';
 /** The name that stays where an animal's history names the person. */
 export const ERASED = 'Erased person';
 
-/** Fields with something about a person, of the kinds of records that stay without them. */
-const BLANKED: Readonly<Record<string, readonly string[]>> = {
-  donation: ['notes', 'reference', 'tributeName'],
-  hours: ['notes'],
-  mailTo: ['name', 'shownName', 'address', 'firstName', 'lastName', 'city', 'hash'],
-  volunteer: ['notes'],
+/** Texts that stay, of the kinds of records that stay without what is about the person: any other text goes, a later field's too. */
+const KEPT_TEXTS: Readonly<Record<string, readonly string[]>> = {
+  donation: [
+    'id',
+    'own',
+    'donationDate',
+    'donationType',
+    'method',
+    'campaign',
+    'tribute',
+    'animalId',
+    'thankedAt',
+    'benefit',
+  ],
+  hours: ['id', 'own', 'pcoId', 'date', 'from', 'to', 'activityId', 'activityName', 'kiosk', 'arrivedAt'],
+  mailTo: ['mailing', 'own', 'pcoId', 'standing', 'at'],
+  volunteer: ['id', 'own', 'pcoId', 'dateActive', 'dateInactive', 'interest', 'preferredAnimals'],
 };
 
-/** Kinds that go for good with the person. */
+/** Kinds that are removed with the person. */
 const REMOVED = new Set(['attachment', 'photos', 'imported', 'pcoMerge', 'unreached']);
 
 const FILES = ['original', 'web.webp', 'thumb.webp', 'mail.jpg'] as const;
 
 type Values = Readonly<Record<string, unknown>>;
 
-const blank = (part: Values, fields: readonly string[]): Values =>
-  Object.fromEntries(Object.entries(part).map(([name, value]) => [name, fields.includes(name) ? '' : value]));
+/** A part of a record without its texts, but for those that stay. */
+const blank = (part: Values, kept: readonly string[]): Values =>
+  Object.fromEntries(
+    Object.entries(part).map(([name, value]) => {
+      const stays = typeof value !== 'string' || kept.includes(name);
+      return [name, stays ? value : ''];
+    }),
+  );
 
 /** Sets parts of an item; its places stay, but for the name in that of a mail's recipient. */
 function set(item: Item, values: Values): Action {
@@ -49,9 +66,9 @@ function without(item: Item): Action[] {
   if (REMOVED.has(kind)) return [{ remove: { pk, sk }, guard: { v }, onFail: versionConflict }];
   if (kind === 'volunteerFile') return volunteerFile(item);
   if (kind === 'audit') return more ? [set(item, { more: {} })] : [];
-  const fields = BLANKED[kind];
-  if (!fields) return [];
-  return [set(item, { row: blank(row, fields), ...(more ? { more: blank(more, fields) } : {}) })];
+  const kept = KEPT_TEXTS[kind];
+  if (!kept) return [];
+  return [set(item, { row: blank(row, kept), ...(more ? { more: blank(more, kept) } : {}) })];
 }
 
 /** The writes beside those of the person's own record. */
@@ -64,7 +81,7 @@ export async function removeFiles(tenantId: string, { own }: Held): Promise<void
   for (const id of ids) await Promise.all(FILES.map((file) => removeFile(fileKey(tenantId, id, file))));
 }
 
-/** The record of a person after the erasure. */
+/** A person's record without anything about them. */
 export const erasedPco = (pco: PcoRecord, by: { changedBy: string; changedAt: string }): PcoRecord =>
   pcos.next(
     pco,

@@ -14,7 +14,7 @@ export interface Held {
   readonly pco: PcoRecord;
   /** The person and those who were merged into it, each as it was. */
   readonly people: readonly PcoRecord[];
-  /** Records of the person: files, donations, volunteering; deleted ones too. */
+  /** Records in their partitions: files, donations, volunteering; deleted ones too. */
   readonly own: readonly Item[];
   /** Records of others that name them: milestones, receipts, mails, treatments. */
   readonly naming: readonly Item[];

@@ -3,10 +3,24 @@ import { personal } from '#shared/calls/exchange/personal.ts';
 import { donations } from '#shared/calls/giving/donations.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
+import { attachmentItems, fileKey, waitingAttachment } from '#functions/kernel/files/attachment.record.ts';
+import { putFile, readFile } from '#functions/kernel/files/storage.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
+import { recipients } from '#functions/mailings/mailing/mailing.record.ts';
+import { joinings } from '#functions/people/names/joined.record.ts';
+import { type PcoRecord, pcos } from '#functions/people/pco/pco.record.ts';
+import { indexSettled } from '#functions/test/time/settled.ts';
+import { volunteerFiles } from '#functions/volunteers/checks/volunteer.record.ts';
+import { erasedPco } from './erasing.ts';
+import { importedRecords } from '../imports/stored/import.record.ts';
 import { register } from '#functions/people/register.fixture.ts';
 import { ask, type Asker } from '#functions/test/ask.ts';
 import { newRescue } from '#functions/test/tenant.ts';
+
+const BY = { changedBy: 'Ada', changedAt: '2026-01-01T08:00:00.000Z' };
+/** Nothing but an id: all else comes of the erasure. */
+const ANYBODY = { row: { id: 'a' }, more: {}, v: 1, ...BY } as unknown as PcoRecord;
 
 /** Texts that must be nowhere after an erasure. */
 const SECRET_FACTS = [
@@ -150,5 +164,90 @@ describe('an erasure', () => {
     const id = await desk.add({ entityType: 'CorO', lastName: 'Quay Foods' });
     const { version } = (await ask(personal.preview, { params: { id } }, admin)).body.data;
     expect((await ask(personal.erase, { params: { id }, body: { version } }, admin)).status).toBe(409);
+  });
+});
+
+it('every field of a person is one that an erasure knows', () => {
+  const stay = ['id', 'entityType', 'countryId', 'hospital', 'rescue', 'isDeleted', 'mergedInto'];
+  const given = Object.keys({ ...erasedPco(ANYBODY, BY).row, ...erasedPco(ANYBODY, BY).more });
+  const fields = Object.keys({ ...pcos.fields.row, ...pcos.fields.more });
+  expect(fields.filter((field) => !given.includes(field) && !stay.includes(field))).toEqual([]);
+});
+
+describe('an erasure reaches', () => {
+  /** An item as calls store it, in a partition of the tenant. */
+  const lay = (tenantId: string, ...items: readonly Item[]) => tableOf(tenantId).putAll(items);
+
+  it('files, mails, volunteering, rows of imports, and those who were merged into the person', async () => {
+    const { tenant, id, erase } = await known();
+    const by = { changedBy: 'Ada', changedAt: '2026-01-01T08:00:00.000Z' };
+    const part = {
+      ...(await tableOf(tenant.id)
+        .unmerged.get({ pk: `pco#${id}`, sk: 'pco' })
+        .then((item) => item && pcos.read(item))),
+    };
+    if (!part.row || !part.more) throw new Error('Nobody');
+    const twin = { row: { ...part.row, id: 'twin', mergedInto: id }, more: part.more, v: 3, ...by };
+    const file = waitingAttachment(
+      {
+        owner: { kind: 'pco', id },
+        attachmentType: 'document',
+        originalFileName: 'Quillfeather.pdf',
+        contentType: 'application/pdf',
+        size: 3,
+      },
+      { tenantId: tenant.id, name: 'Ada', now: new Date(), today: '2026-02-01' },
+    ).record;
+    const ready = { ...file, row: { ...file.row, state: 'ready' as const } };
+    const original = fileKey(tenant.id, file.row.id, 'original');
+    await putFile(original, Buffer.from('pdf'), 'application/pdf');
+    const mail = {
+      mailing: 'm1',
+      own: 'o1',
+      pcoId: id,
+      name: 'quillfeather ottoline',
+      shownName: 'Ottoline Quillfeather',
+      address: 'ottoline@mail.example',
+      firstName: 'Ottoline',
+      lastName: 'Quillfeather',
+      city: 'Leeds',
+      standing: 'sent' as const,
+      at: '2026-02-03T08:00:00.000Z',
+    };
+    const source = {
+      noun: 'person' as const,
+      source: 'asm3',
+      number: '7',
+      id,
+      ids: [],
+      hash: '',
+      run: 'r',
+      made: true,
+      last: 'r',
+      did: 'new' as const,
+      at: '2026-02-01T08:00:00.000Z',
+    };
+    await lay(
+      tenant.id,
+      pcos.item(twin),
+      joinings.item({ row: { parts: ['twin'] }, at: { id } }),
+      attachmentItems.item(ready),
+      recipients.item({ row: mail }),
+      importedRecords.item({ row: source, more: { source: { LASTNAME: 'Quillfeather' } } } as never),
+      volunteerFiles.item({
+        row: { slots: ['monday-morning'], slotNotes: 'Quillfeather drives', checks: {}, shifts: [] },
+        at: { pcoId: id },
+      }),
+    );
+    await indexSettled(tenant.id);
+    expect((await erase()).status).toBe(200);
+    const pks = [`pco#${id}`, 'pco#twin', 'mailing#m1', 'imported#person'];
+    const left = await Promise.all(
+      pks.map((pk) => tableOf(tenant.id).unmerged.all({ pk, consistent: true })),
+    );
+    const text = JSON.stringify(left).toLowerCase();
+    expect(['quillfeather', 'ottoline', 'leeds', 'monday'].filter((fact) => text.includes(fact))).toEqual([]);
+    expect(left[2]?.[0]?.row).toMatchObject({ own: 'o1', pcoId: id, standing: 'sent' });
+    expect(await readFile(original)).toBeUndefined();
   });
 });

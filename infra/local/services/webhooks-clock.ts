@@ -12,5 +12,5 @@ export const startWebhooks = (worked: () => void): Clock =>
       await runJob('webhooks-due', {});
       worked();
     },
-    'Webhooks could not be told:',
+    'Webhooks were not sent:',
   );

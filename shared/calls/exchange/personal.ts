@@ -41,7 +41,7 @@ export const personal = contract('exchange', 'personal', {
     access: EXCHANGE,
     history: 'erased the person',
     summary:
-      'Erases a person for good: name, addresses, phones, notes, files, what mails say of them, and the values in their history. Receipts, amounts of donations and histories of animals stay. 404; 409 where the person was changed since `version`, or is an organization',
+      'Erases a person permanently: name, addresses, phones, notes, files, what mails say of them, and the values in their history. Receipts, amounts of donations and histories of animals stay. 404; 409 where the person was changed since `version`, or is an organization',
     message: 'The person was erased',
     params: ofPerson,
     body: z.object({ version: z.number() }),

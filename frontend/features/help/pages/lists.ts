@@ -1,5 +1,5 @@
 import type { HelpPage } from './page.ts';
-import { ASKING, RECEIVER } from '../receiver.ts';
+import { ASKING, RECEIVER } from '../code/receiver.ts';
 
 /** The lists of a rescue, those that all start from, and who runs the installation. */
 export const LISTS: readonly HelpPage[] = [

@@ -34,7 +34,7 @@ export default function ErasePerson({ id, onClose }: Props) {
       call={personal.erase}
       input={{ params: { id }, body: { version } }}
       title={`Erase ${name}`}
-      buttonLabel="Erase for good"
+      buttonLabel="Erase permanently"
       onClose={onClose}
     >
       <p>

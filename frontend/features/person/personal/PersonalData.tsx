@@ -22,7 +22,7 @@ async function download(id: string): Promise<void> {
   save(new Blob([zip], { type: 'application/zip' }), `${data.name || 'person'}.zip`);
 }
 
-/** Rights by law of a person in the register: a copy of the data, and erasure. */
+/** The rights of people whose data a rescue holds: a copy of it, and its erasure. */
 export default function PersonalData({ pco: { id, entityType } }: { readonly pco: Pco }) {
   const [busy, setBusy] = useState(false);
   const [erases, setErases] = useState(false);

@@ -1,4 +1,4 @@
-/** How a program asks what changed. */
+/** Requests by which a program asks what changed. */
 export const ASKING = `# First everything, then what changed since
 curl -H "Authorization: Bearer hk_live_…" \\
   https://your-address/api/exchange/changes
