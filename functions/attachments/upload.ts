@@ -109,7 +109,7 @@ export async function continueUpload(
   if (!item) throw attachmentItems.missing();
   const { id, state, contentType, attachmentType, use, requirementId } = attachmentItems.read(item).row;
   checkUpload(context, { owner: owned.owner, attachmentType, requirementId });
-  if (state !== 'waiting') throw new Refusal(409, 'This file is there already');
+  if (state !== 'waiting') throw new Refusal(409, 'This file is already there');
   const most = use === 'logo' ? LOGO_BYTES : MAX_BYTES[attachmentType];
   return uploadForm(incomingKeyOf(context.caller.tenantId, id), contentType, most);
 }

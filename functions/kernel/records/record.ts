@@ -4,7 +4,7 @@ import { versionConflict } from './version-conflict.ts';
 import { deletedItem, deletedKey } from './owned.ts';
 import { notThere } from '../refusal.ts';
 import type { Declaration, Declared, NewRecord, RecordData } from './stored/declaration.ts';
-import { type KnownParts, place, type Template } from './stored/place.ts';
+import { type KnownParts, MissingKeyPart, place, type Template } from './stored/place.ts';
 import { readingOf, readableItems } from './stored/reading.ts';
 import { type Fields, SHAPE, type Values } from './stored/shapes.ts';
 import * as z from 'zod';
@@ -85,7 +85,7 @@ function writingOf<
       ...parts?.({ row, more: rest, kind }),
     };
     const lies = places.at.of(known);
-    if (!lies) throw new Error(`A part of the place of a ${kind} is missing`);
+    if (!lies) throw new MissingKeyPart(`the key of a ${kind}`);
     return {
       pk: lies[0],
       sk: lies[1],

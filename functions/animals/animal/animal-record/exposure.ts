@@ -5,8 +5,8 @@ import { flag } from '#functions/kernel/records/record.ts';
 /** The facts for the rule of exposure in the part of an animal that lists leave out. */
 export const ExposureRow = z.object({ hasText: flag, isPrivate: flag, isAltered: flag, hasChip: flag });
 
-/** The values that the rule looks at. */
-interface Told {
+/** The fields of an animal outside its row that the rule needs. */
+interface ExposureFields {
   readonly publicText?: string | undefined;
   readonly publicityBlurb?: string;
   readonly notShown?: 'yes' | undefined;
@@ -15,11 +15,11 @@ interface Told {
 }
 
 /** The text that the public reads of an animal: its public story, else the publicity blurb that was written before there was one. */
-export const publicTextOf = ({ publicText, publicityBlurb = '' }: Told): string =>
+export const publicTextOf = ({ publicText, publicityBlurb = '' }: ExposureFields): string =>
   publicText ? publicText : publicityBlurb;
 
 /** The same facts as a list's row keeps them. */
-export const exposureRowOf = (more: Told): z.output<typeof ExposureRow> => ({
+export const exposureRowOf = (more: ExposureFields): z.output<typeof ExposureRow> => ({
   hasText: publicTextOf(more).trim() !== '',
   isPrivate: more.notShown === 'yes',
   isAltered: more.spayedOrNeutered === true,
@@ -34,15 +34,20 @@ interface Row extends Pick<ExposureFacts, 'status' | 'lastMilestone' | 'animalTy
 }
 
 /** The facts of an animal for the rule (shared/rules/exposure), from the whole record. */
-export const exposureFacts = ({ row, more }: { readonly row: Row; readonly more: Told }): ExposureFacts =>
-  factsOf(row, exposureRowOf(more));
+export const exposureFacts = ({
+  row,
+  more,
+}: {
+  readonly row: Row;
+  readonly more: ExposureFields;
+}): ExposureFacts => factsOf(row, exposureRowOf(more));
 
-/** The same from a list's row; undefined where that is of before the row kept them. */
+/** The same from a list's row; undefined for a row from before these facts. */
 export const exposureFactsIn = (row: Row): ExposureFacts | undefined =>
   row.exposure && factsOf(row, row.exposure);
 
-const factsOf = (row: Row, told: z.output<typeof ExposureRow>): ExposureFacts => ({
-  ...told,
+const factsOf = (row: Row, facts: z.output<typeof ExposureRow>): ExposureFacts => ({
+  ...facts,
   status: row.status,
   lastMilestone: row.lastMilestone,
   animalType: row.animalType,

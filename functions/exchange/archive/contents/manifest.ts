@@ -58,7 +58,7 @@ function schemaOf(kind: string): object {
     isDeleted: z.boolean().optional(),
     changedBy: z.string().optional(),
     changedAt: z.string().optional(),
-    key: z.tuple([z.string(), z.string()]).describe('Its place, for the way back into Havenkeep'),
+    key: z.tuple([z.string(), z.string()]).describe('The key of the record, for importing it into Havenkeep'),
     v: z.number().describe('Its version'),
     shape: z.number().optional().describe('The number of its shape, if there was another before'),
   });

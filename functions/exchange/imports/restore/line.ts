@@ -3,7 +3,7 @@ import { isTakenIn, SETTINGS_KIND } from '#shared/rules/exchange/archive/archive
 import { digest } from '#functions/kernel/ids.ts';
 import { deletedPrefix } from '#functions/kernel/records/owned.ts';
 import { NewerRecord, Unreadable } from '#functions/kernel/records/stored/reading.ts';
-import { piecesOf } from '#functions/kernel/records/stored/place.ts';
+import { MissingKeyPart, piecesOf } from '#functions/kernel/records/stored/place.ts';
 import { SHAPE } from '#functions/kernel/records/stored/shapes.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { type CopiedDeclaration, DECLARED } from '../../walk/declared.ts';
@@ -111,7 +111,7 @@ function parsed(text: string): Line {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new UnfitLine('The line is no record: it is damaged');
+    throw new UnfitLine('This row is damaged and is not a record');
   }
   if (!isShallow(value) || !isPlain(value)) throw new UnfitLine(WRONG);
   const line = Line.safeParse(value);
@@ -160,8 +160,7 @@ function itemIn(declared: CopiedDeclaration, kind: string, line: Line, at: Recor
       kind,
     );
   } catch (error) {
-    if (error instanceof Unreadable) throw new UnfitLine(WRONG);
-    throw error instanceof Error && error.message.endsWith('is missing') ? new UnfitLine(WRONG) : error;
+    throw error instanceof Unreadable || error instanceof MissingKeyPart ? new UnfitLine(WRONG) : error;
   }
 }
 

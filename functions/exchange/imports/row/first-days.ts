@@ -67,7 +67,7 @@ const FIRSTS: readonly First[] = ['birth', 'intake'];
 /** Birth and intake of one animal, as rows. */
 async function rowsOf(row: ImportRow, animalId: string, context: TenantContext): Promise<KeptRow[]> {
   const { milestones } = await carryOut({ name: 'milestones.list', params: { animalId } }, context);
-  const all = Array.isArray(milestones) ? (milestones as readonly Fields[]) : [];
+  const all: readonly Fields[] = Array.isArray(milestones) ? milestones : [];
   return FIRSTS.flatMap((first) => {
     const there = all.find(({ milestoneType }) => milestoneType === first);
     return there ? [correcting(row, first, there)] : [];

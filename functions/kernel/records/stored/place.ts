@@ -39,6 +39,13 @@ export interface KeyTemplate<T extends Template> {
 /** A text with its parts at the odd places: `animal#<id>` is `['animal#', 'id', '']`. */
 export const piecesOf = (text: string): readonly string[] => text.split(/<([^>]*)>/);
 
+/** A key cannot be built, since a part that its template names is absent. */
+export class MissingKeyPart extends Error {
+  constructor(key: string) {
+    super(`A part of ${key} is missing`);
+  }
+}
+
 /** A text up to the first part that is not known. */
 function filled(pieces: readonly string[], parts: KnownParts): { text: string; isWhole: boolean } {
   let text = '';
@@ -57,7 +64,7 @@ export function place<const T extends Template>(template: T): KeyTemplate<T> {
     const [pk, sk] = [filled(partition, parts), filled(sort, parts)];
     return pk.isWhole && sk.isWhole ? ([pk.text, sk.text] as const) : undefined;
   };
-  const lacking = () => new Error(`A part of ${template.join(' / ')} is missing`);
+  const lacking = () => new MissingKeyPart(template.join(' / '));
   return {
     template,
     of,

@@ -126,8 +126,8 @@ const archiveSummary = ({ manifest, parts, leftOut }: ReadArchive): ArchiveSumma
 
 /** An animal of a row, by its number and name. */
 function animalIn({ noun, number, input }: ImportRowInput): NamedAnimal[] {
-  const { animalName = '' } = Object(input['animal']) as { animalName?: unknown };
-  return noun === 'animals' ? [{ number, name: String(animalName) }] : [];
+  const name = String(Object(input['animal'])['animalName'] ?? '');
+  return noun === 'animals' ? [{ number, name }] : [];
 }
 
 const SAMPLES = 3;

@@ -88,7 +88,7 @@ export function Photos({ run }: { readonly run: string }) {
     <SendFiles
       run={run}
       title="Photos"
-      text="Photos that are named by the number or name of an animal are added to it. One that is there already is left out."
+      text="Photos that are named by the number or name of an animal are added to it. Photos that are already there are left out."
       wanted={WANTED}
       strangers="photos are of no animal, or of several"
       plan={plan}

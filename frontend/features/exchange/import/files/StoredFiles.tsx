@@ -38,7 +38,7 @@ export const StoredFiles = ({ run }: { readonly run: string }) => (
   <SendFiles
     run={run}
     title="Files of the export"
-    text="Photos, videos and documents are in archives beside the export. Each is added to its record, for 30 days; what is there already is left as it is. Receipts are printed again when they are asked for."
+    text="Photos, videos and documents are in archives beside the export. Each is added to its record, for 30 days; files that are already there stay unchanged. Receipts are printed again when they are asked for."
     wanted={WANTED}
     strangers="files have no record here"
     plan={plan}
