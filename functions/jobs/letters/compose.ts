@@ -23,7 +23,6 @@ import {
   welcomeLetter,
 } from './composed/account-letters.ts';
 import { composeDigest } from './composed/digest-letter.ts';
-import { composeQuestion } from './compose-question.ts';
 import { hold } from './composed/held.ts';
 import { noticeLetter } from './composed/notices.ts';
 import { exportLetter } from './composed/export-letter.ts';
@@ -166,6 +165,8 @@ async function drafted(post: Post, now: Date): Promise<DraftedLetter | undefined
     return letter && plain(letter, post.tenantId);
   }
   if (post.letter === 'question') {
+    // It knows every question: other mails should not load them.
+    const { composeQuestion } = await import('./compose-question.ts');
     const draft = await composeQuestion(post, now);
     return draft && { ...draft, tenantId: post.tenantId };
   }
