@@ -2,13 +2,16 @@ import * as z from 'zod';
 import { CHANGE_KINDS } from '#shared/rules/rescues/changes.ts';
 import { defineRecord, flag, given, moment } from '#functions/kernel/records/record.ts';
 
+/** One schema for all: a Lambda's start counts them. */
+const id = z.string();
+
 export const feeds = defineRecord({
   kind: 'feed',
   what: 'that the changes of a rescue are noted, and since when: other programs follow them',
   registry: true,
   at: ['feeds', '<tenantId>'],
   row: {
-    tenantId: z.string(),
+    tenantId: id,
     since: moment,
     /** It has webhooks, which changes wake. */
     hooks: flag,
@@ -22,7 +25,7 @@ export const changeNotes = defineRecord({
   row: {
     /** The time of the note. */
     at: moment,
-    records: z.array(z.object({ kind: z.enum(CHANGE_KINDS), id: z.string(), animalId: given, type: given })),
+    records: z.array(z.object({ kind: z.enum(CHANGE_KINDS), id, animalId: given, type: given })),
   },
 });
 
@@ -31,5 +34,5 @@ export const webhooksDue = defineRecord({
   what: 'rescue with something to tell its webhooks, and from when on; another mark with each change',
   registry: true,
   at: ['webhooks-due', '<tenantId>'],
-  row: { tenantId: z.string(), at: moment, mark: z.string() },
+  row: { tenantId: id, at: moment, mark: id },
 });
