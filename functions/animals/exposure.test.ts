@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { care } from '#shared/calls/animals/care.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { exposure } from '#shared/calls/animals/exposure.ts';
+import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { newId } from '../kernel/ids.ts';

@@ -1,4 +1,4 @@
-import type { exposure as calls, Exposure } from '#shared/calls/animals/exposure.ts';
+import type { exposure as calls, Exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { reasonsNotShown } from '#shared/rules/exposure/reasons.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { notThere } from '../kernel/refusal.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { views } from '#shared/calls/animals/views.ts';
+import { views } from '#shared/calls/animals/seen/views.ts';
 import { shownIn } from './showing.fixture.ts';
 import { ask } from '../test/ask.ts';
 import { newTenant, takeIn } from '../test/tenant.ts';

@@ -1,4 +1,4 @@
-import { VIEW_DAYS, type views as calls } from '#shared/calls/animals/views.ts';
+import { VIEW_DAYS, type views as calls } from '#shared/calls/animals/seen/views.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';

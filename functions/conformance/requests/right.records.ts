@@ -1,7 +1,7 @@
 import { animals } from '#shared/calls/animals/animals.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { behaviors } from '#shared/calls/animals/behaviors.ts';
-import { exposure } from '#shared/calls/animals/exposure.ts';
+import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { holds } from '#shared/calls/animals/holds.ts';

@@ -1,4 +1,4 @@
-import { exposure } from '#shared/calls/animals/exposure.ts';
+import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useModules } from '#client/useModules.ts';

@@ -1,4 +1,4 @@
-import { VIEW_DAYS, views } from '#shared/calls/animals/views.ts';
+import { VIEW_DAYS, views } from '#shared/calls/animals/seen/views.ts';
 import { counted } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
-import type { Exposure } from '#shared/calls/animals/exposure.ts';
+import type { Exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { Button } from '#ui/Button.tsx';
 import { Preview } from './Preview.tsx';
 import { StoryDialog } from './StoryDialog.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
-import type { Exposure } from '#shared/calls/animals/exposure.ts';
+import type { Exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { publicPath } from '#shared/rules/exposure/public-name.ts';
 import { MENDING, type Mending } from '#shared/rules/exposure/reasons.ts';
 import { useMay } from '#client/session/me.ts';

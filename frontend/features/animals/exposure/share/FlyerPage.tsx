@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
-import { exposure } from '#shared/calls/animals/exposure.ts';
+import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Data } from '#shared/contract/call.ts';

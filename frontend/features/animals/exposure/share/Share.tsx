@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
-import type { Exposure } from '#shared/calls/animals/exposure.ts';
+import type { Exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { publicPath, USUAL_COLOR } from '#shared/rules/exposure/public-name.ts';
 import { useCall } from '#client/calls/api.ts';
