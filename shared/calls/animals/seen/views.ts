@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { contract } from '../../../contract/call.ts';
-import { Day, idOf } from '../../../contract/fields.ts';
+import { contract } from '#shared/contract/call.ts';
+import { Day, idOf } from '#shared/contract/fields.ts';
 
 /** The days that are counted, today among them. */
 export const VIEW_DAYS = 30;
