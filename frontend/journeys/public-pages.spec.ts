@@ -160,7 +160,8 @@ test(
     ).toBeVisible();
     const height = () => page.locator('iframe').evaluate((each) => each.getBoundingClientRect().height);
     await expect.poll(height).not.toBe(900);
-    const content = () => inside.locator('body').evaluate((each) => each.offsetHeight);
+    const content = () =>
+      inside.locator('body').evaluate((each) => Math.round(each.getBoundingClientRect().height));
     expect(await height()).toBe(await content());
     const [opened] = await Promise.all([
       context.waitForEvent('page'),

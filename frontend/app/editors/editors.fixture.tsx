@@ -101,16 +101,7 @@ const ANIMALS: readonly Editor[] = [
     form: <StoryDialog animal={ANIMAL} onDone={() => undefined} {...closed} />,
     reads: (version) => ({
       'exposure.get': () => ({
-        exposure: {
-          reasons: [],
-          text: 'Shy',
-          publicText: 'Shy',
-          isPrivate: false,
-          publicName: '',
-          isPublic: false,
-          color: '',
-          version,
-        },
+        exposure: { ...r.EXPOSURE, version },
       }),
     }),
     edit: type(/^Public Story/),
