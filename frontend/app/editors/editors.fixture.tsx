@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import OrganizationPage from '#features/customization/organization/OrganizationPage.tsx';
 import Behaviors from '#features/animals/behaviors/Behaviors.tsx';
-import { StoryDialog } from '#features/animals/exposure/StoryDialog.tsx';
 import Blurb from '#features/animals/details/Blurb.tsx';
 import Diet from '#features/animals/details/Diet.tsx';
 import NewLocation from '#features/animals/details/NewLocation.tsx';
@@ -29,6 +28,7 @@ import * as r from './editors.records.fixture.ts';
 import { OF_LISTS } from './editors.listed.fixture.tsx';
 import { OF_MAILINGS } from './editors.mailings.fixture.tsx';
 import { OF_HOLDS, OF_PLACES } from './editors.places.fixture.tsx';
+import { OF_EXPOSURE } from './editors.exposure.fixture.tsx';
 import { OF_RECEIPTS } from './editors.receipts.fixture.tsx';
 import { OF_VOLUNTEERS } from './editors.volunteers.fixture.tsx';
 import { closed, type } from './typing.fixture.ts';
@@ -95,18 +95,7 @@ const ANIMALS: readonly Editor[] = [
     edit: type(/^Public text about/),
     buttonLabel: 'Save',
   },
-  {
-    call: 'exposure.update',
-    file: 'animals/exposure/StoryDialog.tsx',
-    form: <StoryDialog animal={ANIMAL} onDone={() => undefined} {...closed} />,
-    reads: (version) => ({
-      'exposure.get': () => ({
-        exposure: { ...r.EXPOSURE, version },
-      }),
-    }),
-    edit: type(/^Public Story/),
-    buttonLabel: 'Save',
-  },
+  OF_EXPOSURE,
   {
     call: 'care.updateFlag',
     file: 'animals/details/SetFlag.tsx',

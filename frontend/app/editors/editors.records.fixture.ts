@@ -1,4 +1,3 @@
-import type { Exposure } from '#shared/calls/animals/seen/exposure.ts';
 import type { SavedQuestion } from '#shared/calls/questions/saved.ts';
 import type { WholeMailing } from '#shared/calls/mailings/mailings.ts';
 import type { Diary } from '#shared/calls/animals/diaries.ts';
@@ -291,14 +290,4 @@ export const MEDICINE: EntryRow = {
   notes: '',
   colour: '',
   version: SEEN,
-};
-
-export const EXPOSURE: Omit<Exposure, 'version'> = {
-  reasons: [],
-  text: 'Shy',
-  publicText: 'Shy',
-  isPrivate: false,
-  publicName: '',
-  isPublic: false,
-  color: '',
 };
