@@ -10,12 +10,14 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { embedCode } from '#shared/rules/exposure/embed.ts';
 import { type CallFunction, calling } from './calls.ts';
 import { foundRescue } from './founding.ts';
+import { enter } from './people.ts';
 import { day, PHONE_TOO, photo, scan } from './steps.ts';
 
 interface Shown {
   readonly call: CallFunction;
   readonly address: string;
   readonly publicName: string;
+  readonly userName: string;
   readonly ids: Readonly<Record<string, string>>;
 }
 
@@ -62,7 +64,7 @@ async function showing(page: Page): Promise<Shown> {
     Cinder: await take('Cinder', 'Cats', { publicText, size: 'small' }),
     Dapple: await take('Dapple', 'Dogs', { publicText, size: 'small' }),
   };
-  return { call, address: `/r/${publicName}`, publicName, ids };
+  return { call, address: `/r/${publicName}`, publicName, userName: person.userName, ids };
 }
 
 /** A visitor who has never been here, and whose browser runs no scripts. */
@@ -171,3 +173,20 @@ test(
     blog.stop();
   },
 );
+
+test('the rescue takes the code for its site, and sees how often an animal was looked at', async ({
+  page,
+}) => {
+  const { address, ids, userName } = await showing(page);
+  await page.goto(`${address}/${ids['Bramble']}`);
+  await page.getByRole('link', { name: 'How to adopt Bramble' }).click();
+  await expect(page.getByRole('heading', { name: 'How to adopt Bramble' })).toBeVisible();
+  await enter(page, userName);
+  await expect(page).not.toHaveURL(/login/);
+  await page.goto('/customization/exposure');
+  await page.getByLabel('Animals', { exact: true }).selectOption('Dogs');
+  await expect(page.getByLabel('A frame with the animals', { exact: true })).toHaveValue(/embed\?kind=dogs"/);
+  await scan(page);
+  await page.goto(`/animals/wide-exposure?id=${ids['Bramble']}`);
+  await expect(page.getByText(/its page was seen 1 time, and how to adopt it 1 time/)).toBeVisible();
+});

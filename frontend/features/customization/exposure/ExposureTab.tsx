@@ -6,6 +6,7 @@ import {
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useModules } from '#client/useModules.ts';
+import { EmbedCode } from '#parts/exposure/EmbedCode.tsx';
 import { SaveNotice } from '#records/form/SaveNotice.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
@@ -78,28 +79,31 @@ function SettingsForm({ of, rescue, onAnew }: Props) {
   const { busy, hint, submit, draft } = save;
   useUnsaved(save.isDirty && { buttonLabel: 'Save', onSave: submit, onDiscard: draft.forget });
   return (
-    <Form form={form} onSubmit={() => void submit()}>
-      <div className="page-head">
-        <h1>{TITLE}</h1>
-        {of.isPublic && (
-          <ButtonAnchor href={publicPath(of.publicName)} target="_blank" rel="noopener" icon="home">
-            Open Public Page
-          </ButtonAnchor>
-        )}
-      </div>
-      <SaveNotice save={save} what="the public page" onReload={onAnew} />
-      <fieldset className="card customization-card" disabled={busy}>
-        <PageFields />
-        <AnimalsShown />
-        <Texts />
-        <Look rescue={rescue} />
-        <div className="modal-buttons">
-          {hint}
-          <Button type="submit" variant="primary" busy={busy}>
-            Save
-          </Button>
+    <>
+      <Form form={form} onSubmit={() => void submit()}>
+        <div className="page-head">
+          <h1>{TITLE}</h1>
+          {of.isPublic && (
+            <ButtonAnchor href={publicPath(of.publicName)} target="_blank" rel="noopener" icon="home">
+              Open Public Page
+            </ButtonAnchor>
+          )}
         </div>
-      </fieldset>
-    </Form>
+        <SaveNotice save={save} what="the public page" onReload={onAnew} />
+        <fieldset className="card customization-card" disabled={busy}>
+          <PageFields />
+          <AnimalsShown />
+          <Texts />
+          <Look rescue={rescue} />
+          <div className="modal-buttons">
+            {hint}
+            <Button type="submit" variant="primary" busy={busy}>
+              Save
+            </Button>
+          </div>
+        </fieldset>
+      </Form>
+      {of.isPublic && <EmbedCode publicName={of.publicName} rescueName={rescue} />}
+    </>
   );
 }

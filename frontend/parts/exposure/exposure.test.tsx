@@ -1,0 +1,22 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { answer, renderInside } from '#client/test-inside.tsx';
+import { EmbedCode } from './EmbedCode.tsx';
+
+const textOf = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value;
+
+it('gives the lines for another site, of all animals or of a kind, to copy', async () => {
+  answer({
+    'animalTypeList.list': () => ({ animalTypes: [{ id: 'a', typeName: 'Small & Furry', version: 1 }] }),
+  });
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  renderInside(<EmbedCode publicName="rose" rescueName="Rose" />);
+  const frame = 'A frame with the animals';
+  expect(textOf(frame)).toContain('/r/rose/embed"');
+  await screen.findByRole('option', { name: 'Small & Furry' });
+  fireEvent.change(screen.getByLabelText('Animals'), { target: { value: 'Small & Furry' } });
+  expect(textOf(frame)).toContain('/r/rose/embed?kind=small-furry"');
+  expect(textOf('A link, if your site takes no frames')).toContain('/r/rose?kind=small-furry"');
+  fireEvent.click(screen.getByRole('button', { name: `Copy: ${frame}` }));
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith(textOf(frame)));
+});
