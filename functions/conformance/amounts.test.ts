@@ -67,6 +67,7 @@ it('an Administrator reads the amount of a donation where it belongs', async () 
   expect(await tellingOf('Administrator')).toEqual([
     'donations.list',
     'history.list',
+    'personal.data',
     'questions.donationsSearch',
     'receipts.draft',
     'receipts.get',

@@ -187,7 +187,7 @@ describe('while a rescue is closed', () => {
   });
 
   it('no digest is posted, and no mail goes out; what is worth it waits', async () => {
-    const options = { anyHour: true, wanted: ({ tenantId }: { tenantId: string }) => tenantId === id };
+    const options = { anyHour: true, isWanted: ({ tenantId }: { tenantId: string }) => tenantId === id };
     expect(await postDigests(new Date(), options)).toEqual({ posted: 0, already: 0 });
     const { userName, email, userId } = admin;
     const letters = [

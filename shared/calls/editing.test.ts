@@ -14,6 +14,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'attachments.reorder': 'names every photo, and is refused where one came or went',
   'calendar.setDigest': 'a switch of one’s own',
   'exports.setWeekly': 'a switch, with which nothing else changes',
+  'imports.records': 'a part of an archive, which takes the place of the same part',
   'imports.rows': 'a part of a file, which takes the place of the same part',
   'questionMails.set': 'a setting of one’s own',
   'people.mailList': 'a switch, with which nothing else of a PCO changes',
