@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { expect, type Page, test } from '@playwright/test';
 import { RECEIVER } from '../features/help/code/receiver.ts';
+import { foundRescue } from './founding.ts';
 import { fillWizard, fresh, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
 
 /** The program of the manual, with the secret that it was given; what it takes for right it prints. */
@@ -29,7 +30,9 @@ test(
     test.setTimeout(120_000);
     const port = 20_000 + Math.floor(Math.random() * 20_000);
     const host = `127.0.0.1:${port}`;
-    await signIn(page, 'river', '/customization/webhooks');
+    const { person } = await foundRescue(page);
+    await signIn(page, person.userName);
+    await page.goto('/customization/webhooks');
     await page.getByRole('button', { name: 'Add a webhook' }).click();
     const form = page.getByRole('dialog', { name: 'Add a webhook' });
     await form.getByLabel('Address').fill('ftp://example.org');

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { ask } from '#functions/test/ask.ts';
+import { LONG } from '#functions/test/random.ts';
 import { newTenant } from '#functions/test/tenant.ts';
 import { killAfter } from '../../archive/kill-after.fixture.ts';
 import { importing } from '../import.fixture.ts';
 import { exportOf, goOn, sentArchive, takenIn, toldOf } from './restore.fixture.ts';
 
-it.each([0, 1, 3])(
+it.each(LONG ? [0, 1, 3] : [3])(
   'killed at every write from number %i on it takes an archive in once',
   { timeout: 300_000 },
   async (from) => {
