@@ -85,7 +85,8 @@ describe('a mail', () => {
   it('is spread over all partitions, and found in each, the oldest first', async () => {
     const email = newAddress();
     const keys: Key[] = [];
-    for (let n = 0; n < 40; n++) keys.push(await put({ letter: 'code', email, firstName: String(n) }));
+    // Partitions are drawn: 200 mails miss one of eight once in fifty thousand million runs.
+    for (let n = 0; n < 200; n++) keys.push(await put({ letter: 'code', email, firstName: String(n) }));
     expect(new Set(keys.map(({ pk }) => pk))).toEqual(new Set(OUTBOXES.slice(1)));
     const found = (await waitingMails()).filter(({ row }) => row['email'] === email);
     expect(found.map(({ row }) => row['firstName'])).toEqual(keys.map((_, n) => String(n)));
