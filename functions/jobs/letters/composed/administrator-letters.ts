@@ -1,0 +1,60 @@
+import type { Letter } from '#shared/mail/letter.ts';
+import { userKey, userOf } from '#functions/accounts/user/user.table.ts';
+import { config } from '#functions/kernel/config.ts';
+import type { Post } from '#functions/kernel/mail/outbox.ts';
+import { tableOf } from '#functions/kernel/table/table.ts';
+import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
+import { hello } from './greeting.ts';
+import { hold } from './held.ts';
+
+/** The content of a mail to an Administrator; `path` is the page of the site that its button opens. */
+interface Content extends Pick<Letter, 'subject' | 'heading'> {
+  readonly lines: readonly string[];
+  readonly button: { readonly text: string; readonly path: string };
+}
+
+/** A mail to an Administrator about the rescue's settings; undefined if the recipient is gone. Held while the rescue is closed. */
+async function administratorLetter(
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
+  { subject, heading, lines, button }: Content,
+): Promise<{ letter: Letter; actions: []; tenantId: string } | undefined> {
+  const [userItem, tenantItem] = await tableOf(tenantId).getMany([userKey(userId), TENANT]);
+  const tenant = tenantIn(tenantItem);
+  hold(tenant);
+  const user = userItem && userOf(userItem);
+  if (!user?.active) return undefined;
+  const letter = {
+    to: user.email,
+    tenant: tenant?.name,
+    subject,
+    heading,
+    lines: [hello(user.firstName), ...lines],
+    button: { text: button.text, url: `${config().SITE_ORIGIN}${button.path}` },
+    why: 'You’re receiving this because you are an administrator of this rescue.',
+  };
+  return { letter, actions: [], tenantId };
+}
+
+/** Informs an Administrator that mails no longer come from the rescue's domain; undefined if the recipient is gone. */
+export const domainLostLetter = ({ to: domain, ...post }: Extract<Post, { letter: 'mail-domain-lost' }>) =>
+  administratorLetter(post, {
+    subject: `${domain} is no longer verified`,
+    heading: 'We’re sending from our own address again',
+    lines: [
+      `We no longer find the DNS records by which ${domain} lets us sign emails for it. Perhaps the domain moved to another provider, or its records were reset.`,
+      'Until they are back, emails that you write to people come from our domain. Replies go to your rescue as before.',
+    ],
+    button: { text: 'Look at the records', path: '/pco/email?view=sender' },
+  });
+
+/** Informs an Administrator that a webhook was switched off by itself; undefined if the recipient is gone. */
+export const webhookLetter = ({ to: host, ...post }: Extract<Post, { letter: 'webhook-off' }>) =>
+  administratorLetter(post, {
+    subject: `The webhook to ${host} was turned off`,
+    heading: 'A webhook was turned off',
+    lines: [
+      `For three days we told ${host} what changed in your rescue, and it never took the message. Nothing in your rescue was changed.`,
+      'Once the other program answers again, turn the webhook on. It is then told what changed meanwhile.',
+    ],
+    button: { text: 'Look at the messages', path: '/customization/webhooks' },
+  });
