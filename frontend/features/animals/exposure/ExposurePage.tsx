@@ -1,10 +1,10 @@
+import { ModuleOff } from '#parts/exposure/ModuleOff.tsx';
 import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useModules } from '#client/useModules.ts';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { PublicStory } from './PublicStory.tsx';
 import { Share } from './share/Share.tsx';
 import { Shown } from './Shown.tsx';
@@ -45,17 +45,3 @@ function Parts({ animal }: { readonly animal: Animal }) {
     </>
   );
 }
-
-/** The words where the rescue has the module off. */
-const ModuleOff = () => (
-  <EmptyState
-    title="Wide Exposure is off"
-    action={
-      <ButtonLink to="/customization#modules-title" variant="secondary">
-        Optional modules
-      </ButtonLink>
-    }
-  >
-    An Administrator turns it on in Organization Info.
-  </EmptyState>
-);

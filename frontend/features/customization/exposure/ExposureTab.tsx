@@ -1,3 +1,4 @@
+import { ModuleOff } from '#parts/exposure/ModuleOff.tsx';
 import {
   type ExposureSettings,
   ExposureSettingsInput,
@@ -10,10 +11,9 @@ import { EmbedCode } from '#parts/exposure/EmbedCode.tsx';
 import { SaveNotice } from '#records/form/SaveNotice.tsx';
 import { useSave } from '#records/form/useSave.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
-import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { proposedName, publicPath } from '#shared/rules/exposure/public-name.ts';
 import { AnimalsShown, Look, PageFields, Texts } from './ExposureFields.tsx';
 import '../rescue/customization.css';
@@ -26,28 +26,19 @@ export default function ExposureTab() {
   const isOn = useModules()?.wideExposure;
   const settings = useCall(exposureSettings.get, {}, { enabled: isOn === true });
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
-  if (isOn === false)
-    return (
-      <EmptyState
-        title="Wide Exposure is off"
-        action={
-          <ButtonLink to="/customization#modules-title" variant="secondary">
-            Optional modules
-          </ButtonLink>
-        }
-      >
-        An Administrator turns it on in Organization Info.
-      </EmptyState>
-    );
+  if (isOn === false) return <ModuleOff />;
   const failed = [settings, tenant].find(({ isError, data }) => isError && !data);
   if (failed?.error)
     return <ErrorState message={failed.error.message} onRetry={() => void failed.refetch()} />;
   if (!settings.data || !tenant.data)
     return (
-      <div className="card customization-card" role="status" aria-label="Loading">
-        <Skeleton width="40%" />
-        <Skeleton height={200} />
-      </div>
+      <>
+        <h1>{TITLE}</h1>
+        <div className="card customization-card" role="status" aria-label="Loading">
+          <Skeleton width="40%" />
+          <Skeleton height={200} />
+        </div>
+      </>
     );
   return (
     <SettingsForm
