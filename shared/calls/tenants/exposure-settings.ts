@@ -104,7 +104,7 @@ export const exposureSettings = contract('tenants', 'exposureSettings', {
     access: 'customization.view',
     history: 'changed the public page[: {changes}]',
     summary:
-      'Changes what the rescue shows to the public; 409 if somebody was quicker or another rescue has the public name',
+      'Changes what the rescue shows to the public; 409 if another user changed it meanwhile or another rescue has the public name',
     message: 'Public page saved',
     body: ExposureSettingsInput,
     reply: z.object({ settings: ExposureSettings }),

@@ -55,7 +55,7 @@ export const exposure = contract('animals', 'exposure', {
     access: 'animals.actions.wide_exposure',
     history: '[{changes}|changed what the public reads]',
     summary:
-      'Sets the public story of an animal, and whether it is kept private; 403 where the rescue has the module off; 409 if somebody else changed it meanwhile',
+      'Sets the public story of an animal, and whether it is kept private; 403 where the rescue has the module off; 409 if another user changed it meanwhile',
     message: 'Public story saved',
     query: z.object({ animalId: idOf('animal') }),
     body: ExposureInput.extend({

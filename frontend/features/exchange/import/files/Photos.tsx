@@ -76,7 +76,7 @@ async function planOf(run: string, files: readonly Sendable[]): Promise<SendingP
     groups: [...groups.values()],
     async one(file, signal) {
       const animal = ownerOf(file.path);
-      return animal ? await sendPhoto(animal.id, file, known, signal) : 'nobody';
+      return animal ? await sendPhoto(animal.id, file, known, signal) : 'unmatched';
     },
   };
 }

@@ -26,7 +26,7 @@ function Names({ title, names }: { readonly title: string; readonly names: reado
 }
 
 const doneOf = ({ counts, failed }: SendingState) =>
-  counts.sent + counts.there + counts.nobody + failed.length;
+  counts.sent + counts.there + counts.unmatched + failed.length;
 
 function Progress({ state, strangers }: { readonly state: SendingState; readonly strangers: string }) {
   const { total, counts, failed, isBusy, isWaiting } = state;

@@ -17,7 +17,7 @@ const recordOf = (path: string): string | undefined => /^files\/([\w-]{1,64})\.\
 
 async function one({ path, read }: Sendable, signal: AbortSignal): Promise<Sent> {
   const id = recordOf(path);
-  if (!id) return 'nobody';
+  if (!id) return 'unmatched';
   try {
     const { data } = await makeCall(attachments.continueUpload, { params: { id } }, { signal });
     await postFile(data, read(), () => undefined, signal);

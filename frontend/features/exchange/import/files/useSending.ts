@@ -4,7 +4,7 @@ import { sent } from '../state/send.ts';
 import { entriesOf, type Sendable } from './entries.ts';
 
 /** The outcome for a file: it was added, it was there before, or no record here owns it. */
-export type Sent = 'sent' | 'there' | 'nobody';
+export type Sent = 'sent' | 'there' | 'unmatched';
 
 /** The progress of sending files. */
 export interface SendingState {
@@ -19,7 +19,7 @@ export interface SendingState {
 
 const NOTHING: SendingState = {
   total: 0,
-  counts: { sent: 0, there: 0, nobody: 0 },
+  counts: { sent: 0, there: 0, unmatched: 0 },
   failed: [],
   strangers: [],
   isBusy: false,
@@ -62,7 +62,7 @@ async function sendArchive(file: File, { plan, change, signal }: Sending): Promi
     change((before) => ({
       ...before,
       counts: { ...before.counts, [what]: before.counts[what] + 1 },
-      strangers: what === 'nobody' ? [...before.strangers, each.path] : before.strangers,
+      strangers: what === 'unmatched' ? [...before.strangers, each.path] : before.strangers,
     }));
   };
   const queue = groups.values();
@@ -101,7 +101,7 @@ export function useSending(plan: Sending['plan']) {
 
 /** The result of a refusal that is no fault of the file: its record is not here, or has it already. */
 export function settledBy(error: unknown): Sent {
-  if (error instanceof ApiError && error.status === 404) return 'nobody';
+  if (error instanceof ApiError && error.status === 404) return 'unmatched';
   if (error instanceof ApiError && error.status === 409) return 'there';
   throw error;
 }
