@@ -4,7 +4,8 @@ import { audit } from '#functions/kernel/records/audit.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { afterTry, deliveryItem, newDelivery, sent, toDelivery, triedDelivery } from './deliver.ts';
-import { isTaken, reach } from './sending/send.ts';
+import { reach } from '../reach/reach.ts';
+import { isTaken } from './sending/send.ts';
 import { type DeliveryRecord, deliveryRecords, type WebhookRecord } from './webhook.record.ts';
 
 /** A person waits for the answer. */

@@ -4,7 +4,8 @@ import { newId } from '#functions/kernel/ids.ts';
 import { sealed } from '#functions/kernel/seal.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { isTaken, type Outcome, type Reach, send } from './sending/send.ts';
+import type { Reach } from '../reach/reach.ts';
+import { isTaken, type Outcome, send } from './sending/send.ts';
 import { signedHeaders } from './sending/sign.ts';
 import { type DeliveryRecord, deliveryRecords, type WebhookRecord } from './webhook.record.ts';
 

@@ -3,7 +3,7 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { changeNotes } from '../changes/changes.record.ts';
 import { eachOnce, type Followed } from '../changes/followed.ts';
 import { deliveryItem, newDelivery, triedDelivery } from './deliver.ts';
-import type { Reach } from './sending/send.ts';
+import type { Reach } from '../reach/reach.ts';
 import {
   type DeliveryRecord,
   deliveryRecords,

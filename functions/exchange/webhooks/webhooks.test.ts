@@ -13,7 +13,7 @@ import { streamOf } from '#functions/test/stream.ts';
 import { newRescue } from '#functions/test/tenant.ts';
 import { newMember } from '#functions/users/user.fixture.ts';
 import { WAITS } from './record-try.ts';
-import { reach } from './sending/send.ts';
+import { reach } from '../reach/reach.ts';
 
 const got: { headers: IncomingHttpHeaders; body: string }[] = [];
 let status = 200;

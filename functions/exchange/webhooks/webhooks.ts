@@ -13,7 +13,8 @@ import { lastNote, withHooks } from '../changes/feed.ts';
 import { resend, test } from './by-hand.ts';
 import { seal, toDelivery, triedDelivery } from './deliver.ts';
 import { webhooksDueAt } from '../changes/due.ts';
-import { objectionTo, reach } from './sending/send.ts';
+import { reach } from '../reach/reach.ts';
+import { objectionTo } from './sending/send.ts';
 import { newSecret } from './sending/sign.ts';
 import { deliveryRecords, type WebhookRecord, webhookRecords } from './webhook.record.ts';
 

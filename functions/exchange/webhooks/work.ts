@@ -5,7 +5,7 @@ import { webhooksDue } from '../changes/changes.record.ts';
 import { sent } from './deliver.ts';
 import { next, type Work } from './next.ts';
 import { recorded } from './record-try.ts';
-import type { Reach } from './sending/send.ts';
+import type { Reach } from '../reach/reach.ts';
 import { deliveryRecords, type WebhookRecord, webhookRecords } from './webhook.record.ts';
 
 const MINUTE = 60_000;

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isPublic } from './addresses.ts';
-import { isTaken, objectionTo, type Reach, send } from './send.ts';
+import { isPublic } from '../../reach/addresses.ts';
+import type { Reach } from '../../reach/reach.ts';
+import { isTaken, objectionTo, send } from './send.ts';
 import { newSecret, signedHeaders } from './sign.ts';
 
 const got: { head: IncomingMessage; body: string }[] = [];

@@ -1,0 +1,51 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { config } from '#functions/kernel/config.ts';
+import { isLoopback, isPublic } from './addresses.ts';
+
+/** The rules for addresses; tests change them. */
+export interface Reach {
+  /** True for an address that may be called. */
+  readonly isOpen: (address: string) => boolean;
+  /** True if unencrypted http and any port are allowed. */
+  readonly isLocal: boolean;
+  readonly resolve: (host: string) => Promise<readonly string[]>;
+}
+
+/** An address that must not be called. */
+class Closed extends Error {}
+
+const ofSystem = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address);
+
+/** The rules of this installation: a local one also reaches its own machine, by http. */
+export const reach = (): Reach => {
+  const isLocal = Boolean(config().DYNAMODB_ENDPOINT);
+  return {
+    isLocal,
+    isOpen: (address) => isPublic(address) || (isLocal && isLoopback(address)),
+    resolve: ofSystem,
+  };
+};
+
+/**
+ * The address of a host to connect to. It may not lead into a network: every address that the host has must be public, and the
+ * connection goes to the one that was looked at, whatever DNS says afterwards. Throws what `whyUnreachable` has words for.
+ */
+export async function openAddress(hostname: string, { isOpen, resolve }: Reach): Promise<string> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const found = isIP(host) ? [host] : await resolve(host);
+  const [first] = found;
+  if (!first || !found.every(isOpen)) throw new Closed();
+  return first;
+}
+
+/** The words for an error of connecting to an address that a rescue gave. */
+export function whyUnreachable(error: unknown): string {
+  if (error instanceof Closed) return 'It leads into a network that must not be called';
+  if (!(error instanceof Error)) return 'It isn’t reachable';
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'No answer in time';
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'There is no such host';
+  if (code === 'ECONNREFUSED') return 'The connection was refused';
+  return /CERT|TLS|SSL|ALTNAME/.test(code) ? 'Its certificate is not valid' : 'It isn’t reachable';
+}

@@ -1,0 +1,65 @@
+import { request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { openAddress, type Reach } from './reach.ts';
+
+/** A request to an address that a rescue gave. */
+export interface Request {
+  readonly method: 'POST' | 'PATCH' | 'GET';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** The bytes of the answer that are read; the rest is left. */
+  readonly most: number;
+  /** The time for it all. */
+  readonly ms: number;
+}
+
+/** The answer; `after` is its `retry-after`. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly after: string | undefined;
+}
+
+/** Sends a request, once, to the address that was looked at; redirects are not followed. Throws what `whyUnreachable` has words for. */
+export async function requested(
+  url: URL,
+  { method, headers, body, most, ms }: Request,
+  rules: Reach,
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(ms);
+  const address = await openAddress(url.hostname, rules);
+  const send = url.protocol === 'http:' ? overHttp : overHttps;
+  return new Promise((resolve, reject) => {
+    const sent = send(
+      url,
+      {
+        method,
+        headers: { 'content-length': Buffer.byteLength(body), ...headers },
+        // A connection for this call alone, to the address that was looked at.
+        agent: false,
+        lookup: (_host, _options, done) => done(null, [{ address, family: isIP(address) }]),
+        signal,
+      },
+      (reply) => {
+        const parts: Buffer[] = [];
+        let bytes = 0;
+        const finish = () => {
+          const text = Buffer.concat(parts).toString('utf8').slice(0, most);
+          resolve({ status: reply.statusCode ?? 0, text, after: reply.headers['retry-after'] });
+          reply.destroy();
+        };
+        if (most === 0) return finish();
+        reply.on('data', (part: Buffer) => {
+          parts.push(part);
+          bytes += part.length;
+          if (bytes >= most) finish();
+        });
+        reply.on('end', finish);
+        reply.on('error', reject);
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
