@@ -15,7 +15,7 @@ import type { Budget } from '../exchange/walk/budget.ts';
 import { NOT_BEGUN, wordings } from './wording.record.ts';
 
 /** Grows when residents are counted by other facts than before: all of them are counted anew. */
-const TALLY_EDITION = 1;
+const TALLY_EDITION = 2;
 
 const WORDING = wordings.key({});
 

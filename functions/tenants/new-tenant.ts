@@ -47,6 +47,7 @@ const COUNTS = {
   residentsPointed: 1,
   residentsTallied: 1,
   chipsTallied: 1,
+  lacksTallied: 1,
 };
 
 /** The key that reserves the name of a rescue, in the registry. */

@@ -30,6 +30,7 @@ const BUSY: Overview = {
     holdsEnded: 1,
     firstHoldEnded: '2026-12-11',
     residents: { adoptable: 1280, fostered: 40, noPhoto: 12, notAltered: 31, noChip: 0, noLocation: 2 },
+    couldBeShown: 5,
   },
   due: { vaccinations: 23, procedures: 100, meds: 1 },
   overdue: { vaccinations: 3, procedures: 0, meds: 0 },
@@ -87,7 +88,17 @@ it('lists the work of today, what is overdue first, each with its oldest and one
 it('tells the animals in numbers, and what their records lack: each opens its list', async () => {
   renderInside(<DashboardPage />);
   await screen.findByText('1,500');
-  expect(texts(card('Animals'), 'definition')).toEqual(['1,284', '1,280', '40', '3', '7', '12', '31', '2']);
+  expect(texts(card('Animals'), 'definition')).toEqual([
+    '1,284',
+    '1,280',
+    '40',
+    '3',
+    '7',
+    '12',
+    '31',
+    '2',
+    '5',
+  ]);
   const links = within(card('Animals'))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
@@ -102,6 +113,7 @@ it('tells the animals in numbers, and what their records lack: each opens its li
     '/animals?missing=noPhoto',
     '/animals?missing=notAltered',
     '/animals?missing=noLocation',
+    '/animals?exposure=could',
   ]);
 });
 

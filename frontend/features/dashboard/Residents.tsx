@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dashboard, type Overview } from '#shared/calls/reports/dashboard.ts';
+import { COULD_BE_SHOWN } from '#shared/rules/exposure/reasons.ts';
 import { MISSING_OPTIONS } from '#shared/rules/animals/missing.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
@@ -34,6 +35,7 @@ export function Residents({ animals }: { readonly animals: Overview['animals'] }
   const counts = useCall(dashboard.counts, {});
   const { residentAnimalCount: current, formarAnimalCount: former } = counts.data?.animalCount ?? {};
   const residents = animals?.residents;
+  const could = animals?.couldBeShown ?? 0;
   const lacking = MISSING_OPTIONS.filter(([fact]) => (residents?.[fact] ?? 0) > 0);
   return (
     <section className="card dash-card dash-residents" aria-labelledby="dash-animals">
@@ -75,13 +77,18 @@ export function Residents({ animals }: { readonly animals: Overview['animals'] }
           </Figure>
         </dl>
       )}
-      {residents && lacking.length > 0 && (
+      {residents && (lacking.length > 0 || could > 0) && (
         <dl className="dash-figures dash-lacking">
           {lacking.map(([fact, words]) => (
             <Figure key={fact} value={residents[fact]} to={`/animals?missing=${fact}`}>
               {words}
             </Figure>
           ))}
+          {could > 0 && (
+            <Figure value={could} to="/animals?exposure=could">
+              {COULD_BE_SHOWN}
+            </Figure>
+          )}
         </dl>
       )}
     </section>

@@ -65,6 +65,15 @@ async function told({ context: { table }, ids }: World): Promise<Counters> {
     if (!row.location && row.lastMilestone !== 'foster') add('counts', 'noLocation', 1);
     if (!more.microchipNumber) add(row.animalTypeId, 'noChip', 1);
     if (!more.spayedOrNeutered) add('counts', 'notAltered', 1);
+    if (row.status === 'adoptable' && more.notShown !== 'yes') {
+      const lacks = [
+        row.photo ? '' : 'no-photo',
+        more.publicText || more.publicityBlurb ? '' : 'no-text',
+        more.spayedOrNeutered ? '' : 'not-altered',
+        more.microchipNumber ? '' : 'no-chip',
+      ].filter(Boolean);
+      if (lacks.length > 0) add(row.animalTypeId, lacks.join('+'), 1);
+    }
     add(row.animalTypeId, 'residents', 1);
     add(row.animalTypeId, 'since', day(since));
   }
@@ -102,11 +111,15 @@ const STEP = fc.record({
 });
 type Step = typeof STEP extends fc.Arbitrary<infer T> ? T : never;
 
-/** A hold with an end, one without, or none. */
-const plannedBy = ({ hold, pick }: Pick<Step, 'hold' | 'pick'>) =>
-  hold
+/** A hold with an end, one without, or none; and some of what an animal needs to be shown. */
+const plannedBy = ({ hold, pick }: Pick<Step, 'hold' | 'pick'>) => ({
+  publicText: pick % 3 ? 'A gentle soul.' : '',
+  altered: pick % 5 ? ('yes' as const) : ('no' as const),
+  notShown: pick % 7 ? ('' as const) : ('yes' as const),
+  ...(hold
     ? ({ status: 'quarantineHold', holdUntil: pick % 2 ? '2026-05-01' : '' } as const)
-    : ({ status: 'adoptable' } as const);
+    : ({ status: 'adoptable' } as const)),
+});
 
 async function create({ tenant, asker, ids }: World, { deed, pick, gap, cats, hold }: Step): Promise<void> {
   const males = deed === 'group' ? 2 + (pick % 24) : 1;

@@ -28,6 +28,7 @@ const HIDDEN = new Set([
   'kindId',
   'story',
   'counted',
+  'reservedFor',
   'dueAway',
   'prescriptionId',
   'question',

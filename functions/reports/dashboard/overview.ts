@@ -1,14 +1,16 @@
 import { may } from '#shared/access/may.ts';
 import { sees } from '#shared/access/parts.ts';
 import { holds } from '#shared/calls/animals/holds.ts';
+import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { MANY, type Overview } from '#shared/calls/reports/dashboard.ts';
 import { monthsBefore } from '#shared/rules/time/dates.ts';
 import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import { getsChip } from '#shared/rules/animals/chips.ts';
+import { couldBe } from '#shared/rules/exposure/reasons.ts';
 import { dayNumber } from '#shared/rules/animals/stays.ts';
 import { userOf } from '../../accounts/user/user.table.ts';
 import { endedHolds } from '../../animals/holds.ts';
-import { areChipsTallied, areTallied } from '../../animals/animal/counts/tally.ts';
+import { areChipsTallied, areLacksTallied, areTallied } from '../../animals/animal/counts/tally.ts';
 import { COUNTS, STAYS } from '../../animals/animal/counts/counts.ts';
 import { balances } from '../../animals/animal/counts/figures.record.ts';
 import { LATER, moveOf, movesIn } from '../../animals/figures/later.ts';
@@ -25,7 +27,9 @@ import {
 import { firstStepsOf, STEP_ITEMS, type StepItems } from './first-steps.ts';
 import { isEntry } from '../../lists/entry/entries.ts';
 import { listEntries } from '../../lists/entry/list.record.ts';
-import { counterIn } from '../../kernel/records/counters.ts';
+import { counterIn, countersIn } from '../../kernel/records/counters.ts';
+import { EXPOSURE, exposureIn } from '../../tenants/exposure/exposure.record.ts';
+import { tenantIn } from '../../tenants/tenant.record.ts';
 
 const MONTHS = 12;
 
@@ -37,17 +41,16 @@ type Animals = NonNullable<Overview['animals']>;
 
 /** The counters of stays by type; of a type that became part of another, with that one's. */
 function staysByType(stays: readonly Item[], entryNames: EntryNames) {
-  const sums = new Map<string, { residents: number; since: number; noChip: number }>();
+  const sums = new Map<string, Record<string, number>>();
   for (const item of stays) {
     const id = entryNames(item.sk)?.id ?? item.sk;
-    const { residents, since, noChip } = sums.get(id) ?? { residents: 0, since: 0, noChip: 0 };
-    sums.set(id, {
-      residents: residents + counterIn(item, 'residents'),
-      since: since + counterIn(item, 'since'),
-      noChip: noChip + counterIn(item, 'noChip'),
-    });
+    const sum = sums.get(id) ?? {};
+    for (const [name, count] of Object.entries(countersIn(item))) sum[name] = (sum[name] ?? 0) + count;
+    sums.set(id, sum);
   }
-  return [...sums];
+  return [...sums].map(([id, { residents = 0, since = 0, noChip = 0, ...lacks }]) => {
+    return { id, residents, since, noChip, lacks };
+  });
 }
 
 /** The names of the animal types by their ids. */
@@ -60,7 +63,7 @@ const namesIn = (types: readonly Item[]): TypeNames =>
 function typesOf(stays: ReturnType<typeof staysByType>, nameOf: TypeNames, today: string): Animals['types'] {
   const now = dayNumber(today);
   return stays
-    .map(([id, { residents, since }]) => {
+    .map(({ id, residents, since }) => {
       const meanDays = residents > 0 ? Math.max(0, Math.round(now - since / residents)) : 0;
       return { id, typeName: nameOf.get(id) ?? 'Other', residents, meanDays };
     })
@@ -81,15 +84,25 @@ function passedIn(names: readonly string[], balanced: readonly Move[]) {
 interface OverviewItems extends StepItems {
   readonly counts: Item | undefined;
   readonly judged: Item | undefined;
+  /** The settings of the public page. */
+  readonly settings: Item | undefined;
   readonly entryNames: EntryNames;
 }
 
 async function readOf({ table }: TenantContext): Promise<OverviewItems> {
-  const [counts, judged, noted, tenant, logo, places] = await table.getMany(
-    [COUNTS, JUDGED, ENTRY_CHANGES, ...STEP_ITEMS],
+  const [counts, judged, noted, settings, tenant, logo, places] = await table.getMany(
+    [COUNTS, JUDGED, ENTRY_CHANGES, EXPOSURE, ...STEP_ITEMS],
     false,
   );
-  return { counts, judged, entryNames: entryNamesFrom(entryChangesIn(noted)), tenant, logo, places };
+  return {
+    counts,
+    judged,
+    entryNames: entryNamesFrom(entryChangesIn(noted)),
+    settings,
+    tenant,
+    logo,
+    places,
+  };
 }
 
 /** Residents by what the dashboard leads to. */
@@ -101,8 +114,8 @@ function residentsIn(
   const of = (name: string) => counterIn(counts, name);
   const [adoptable, fostered] = [of('adoptable'), of('fostered')];
   const [noPhoto, notAltered, noLocation] = [of('noPhoto'), of('notAltered'), of('noLocation')];
-  const unchipped = byType.filter(([id]) => getsChip(nameOf.get(id) ?? ''));
-  const noChip = unchipped.reduce((sum, [, stays]) => sum + stays.noChip, 0);
+  const unchipped = byType.filter(({ id }) => getsChip(nameOf.get(id) ?? ''));
+  const noChip = unchipped.reduce((sum, stays) => sum + stays.noChip, 0);
   return {
     adoptable,
     fostered,
@@ -113,6 +126,26 @@ function residentsIn(
   };
 }
 
+/** The number of residents that could be shown to the public and are not, by what they lack and what the rescue asks. */
+function couldBeShownOf(
+  byType: ReturnType<typeof staysByType>,
+  nameOf: TypeNames,
+  settings: Item | undefined,
+): number {
+  const rules = exposureIn(settings);
+  return byType
+    .flatMap(({ id, lacks }) =>
+      Object.entries(lacks).filter(([counted]) => couldBe(counted, rules, nameOf.get(id) ?? '')),
+    )
+    .reduce((sum, [, count]) => sum + count, 0);
+}
+
+/** True if the dashboard says how many could be shown: to those who can mend it, where the rescue shows animals. */
+const tellsExposure = ({ counts, tenant }: OverviewItems, { caller }: TenantContext): boolean =>
+  areLacksTallied(counts) &&
+  may(caller.role, exposure.get.access) &&
+  tenantIn(tenant)?.modules.wideExposure === true;
+
 async function animalsOf(
   context: TenantContext,
   read: Promise<OverviewItems>,
@@ -120,7 +153,7 @@ async function animalsOf(
 ): Promise<Animals> {
   const { table, today, caller } = context;
   const names = monthsUpTo(today);
-  const [{ counts, entryNames }, balanced, later, stays, types, ended] = await Promise.all([
+  const [known, balanced, later, stays, types, ended] = await Promise.all([
     read,
     table.all({ ...balances.at.span({}), from: names[0] }),
     table.all(LATER),
@@ -128,6 +161,7 @@ async function animalsOf(
     listed,
     may(caller.role, holds.ended.access) ? endedHolds(context, MANY) : undefined,
   ]);
+  const { counts, entryNames, settings } = known;
   const waiting = movesIn(later).filter(({ key }) => key.pk === balances.at.span({}).pk);
   const passed = passedIn(names, [...balanced.map(moveOf), ...waiting]);
   const sumOf = (name: 'outcomes' | 'days') => passed.reduce((sum, month) => sum + month[name], 0);
@@ -140,6 +174,7 @@ async function animalsOf(
     onHold: counterIn(counts, 'hold'),
     ...(ended ? { holdsEnded: ended.records.length, firstHoldEnded: ended.records[0]?.row.holdUntil } : {}),
     ...(areTallied(counts) ? { residents: residentsIn(counts, byType, nameOf) } : {}),
+    ...(tellsExposure(known, context) ? { couldBeShown: couldBeShownOf(byType, nameOf, settings) } : {}),
   };
 }
 

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
+import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
+import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { register } from '#shared/calls/questions/register.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { MISSING } from '#shared/rules/animals/missing.ts';
@@ -9,7 +11,7 @@ import { animalItem, animalKey, animalOf } from '../../animals/animal/animal-rec
 import { tallyResidents } from '../../animals/animal/counts/tally.ts';
 import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { newPractice, type Practice, practising, TODAY } from '../../health/health-record/health.fixture.ts';
-import { counterIn } from '../../kernel/records/counters.ts';
+import { countersIn } from '../../kernel/records/counters.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { ask } from '../../test/ask.ts';
 import { happened, knowPeople } from '../../test/happened.ts';
@@ -24,6 +26,14 @@ beforeAll(async () => {
   clinic = practising(practice);
   await knowPeople(practice.id);
 });
+
+/** How many could be shown by the dashboard, and by the list that it leads to. */
+async function couldBeShown() {
+  const { animals: drawn } = (await ask(dashboard.overview, {}, practice.admin)).body.data;
+  const query = { limit: 100, exposure: 'could' } as const;
+  const { animals: led } = (await ask(register.list, { query }, practice.admin)).body.data;
+  return { shown: drawn?.couldBeShown, led: led.length };
+}
 
 /** The figures of the dashboard, and beside each the length of the list that it leads to. */
 async function figures() {
@@ -79,13 +89,48 @@ describe('the figures of residents', () => {
     await now({ adoptable: 3, noPhoto: 2, notAltered: 3, noChip: 1, noLocation: 2 });
   });
 
+  it('tell who could be shown and is not, whatever the rescue asks for, where the module is on', async () => {
+    await table().increase(COUNTS, 'lacksTallied', 1);
+    expect((await couldBeShown()).shown).toBeUndefined();
+    const row = { id: practice.id, modules: { wideExposure: true } };
+    await table().putAll([{ pk: '', sk: 'tenant', kind: 'tenant', v: 1, row }]);
+    const [e = '', f = ''] = await Promise.all(
+      ['Elm', 'Fern'].map((animalName) =>
+        takeIn(practice, { animalName, publicText: 'Kind.', altered: 'yes' }),
+      ),
+    );
+    const list = (await ask(register.list, { query: { limit: 100 } }, clinic.asker)).body.data.animals;
+    const now = async (count: number) => expect(await couldBeShown()).toEqual({ shown: count, led: count });
+    await now(list.length);
+    const asks = (body: object) => ask(exposureSettings.update, { body }, practice.admin);
+    await asks({ needsPhoto: false });
+    await now(list.length - 2);
+    await asks({ needsPhoto: false, needsText: false });
+    await now(0);
+    // Hens get no microchip, and Ash has one.
+    await asks({ needsPhoto: false, needsText: false, needsChip: true });
+    const hens = list.filter(({ animalType }) => animalType === 'Hens').length;
+    await now(list.length - hens - 1);
+    await clinic.treat([e], { kindId: practice.chip, microchipNumber: '981020001234568' });
+    await now(list.length - hens - 2);
+    await ask(exposure.update, { query: { animalId: f }, body: { isPrivate: true } }, practice.admin);
+    await now(list.length - hens - 3);
+    await asks({});
+    await now(list.length - 1);
+    expect(
+      (await ask(dashboard.overview, {}, { ...practice.admin, as: 'AnimalCaretaker' })).body.data.animals,
+    ).not.toHaveProperty('couldBeShown');
+  });
+
   it.each([
-    ['no counters at all', { tallied: undefined, chipTallied: undefined }],
-    ['no counters of microchips', { chipTallied: undefined }],
+    ['no counters at all', { tallied: undefined, chipTallied: undefined, lackTallied: undefined }],
+    ['no counters of microchips', { chipTallied: undefined, lackTallied: undefined }],
+    ['no counters of what they lack', { lackTallied: undefined }],
   ])(
     'include the animals of an earlier release with %s once, however often they are counted',
     async (_, lacks) => {
       const before = await figures();
+      const couldBefore = await couldBeShown();
       const ids = (await ask(register.list, { query: { limit: 100 } }, clinic.asker)).body.data.animals;
       const found = await table().getMany(ids.map(({ id }) => animalKey(id)));
       const earlier = found.flatMap((item) => (item ? [animalOf(item)] : []));
@@ -94,10 +139,15 @@ describe('the figures of residents', () => {
       if ('tallied' in lacks)
         for (const [name, count] of Object.entries({ ...others, residentsTallied: 1 }))
           await table().increase(COUNTS, name, -count);
-      await table().increase(COUNTS, 'chipsTallied', -1);
+      if ('chipTallied' in lacks) await table().increase(COUNTS, 'chipsTallied', -1);
+      await table().increase(COUNTS, 'lacksTallied', -1);
       for (const item of await table().all({ pk: STAYS }))
-        await table().increase(item, 'noChip', -counterIn(item, 'noChip'));
-      expect((await figures()).shown).toEqual('tallied' in lacks ? undefined : others);
+        for (const [name, count] of Object.entries(countersIn(item)))
+          if (name === 'noChip' ? 'chipTallied' in lacks : /-/.test(name))
+            await table().increase(item, name, -count);
+      const left = 'chipTallied' in lacks ? others : before.shown;
+      expect((await figures()).shown).toEqual('tallied' in lacks ? undefined : left);
+      expect((await couldBeShown()).shown).toBeUndefined();
       // One is written before its turn: it is counted with that.
       await ask(animals.updateLocation, { query: { ids: ids[0]?.id ?? '', location: 'Barn' } }, clinic.asker);
       await tallyResidents(table());
@@ -105,6 +155,7 @@ describe('the figures of residents', () => {
       const after = await figures();
       expect(after.shown).toEqual(after.led);
       expect(after.shown).toMatchObject({ adoptable: before.shown?.adoptable, noChip });
+      expect(await couldBeShown()).toEqual(couldBefore);
     },
   );
 });

@@ -36,6 +36,11 @@ export const Overview = z.object({
        * counted.
        */
       residents: z.object({ adoptable: z.number(), fostered: z.number(), ...Missing }).optional(),
+      /**
+       * The residents that could be shown to the public and are not, since their record lacks something; for those who may
+       * mend it where the module is on, and absent while those of an earlier release are being counted.
+       */
+      couldBeShown: z.number().optional(),
     })
     .optional(),
   due: Due,

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { couldBeShown, type ExposureFacts, type ExposureRules, isShown, reasonsNotShown } from './reasons.ts';
+import {
+  couldBe,
+  couldBeShown,
+  lacksOf,
+  type ExposureFacts,
+  type ExposureRules,
+  isShown,
+  reasonsNotShown,
+} from './reasons.ts';
 
 const TODAY = '2026-06-30';
 
@@ -81,4 +89,41 @@ it('could be shown: only the record lacks something', () => {
   expect(could({ hasPhoto: false, status: 'quarantineHold' })).toBe(false);
   expect(could({ hasPhoto: false, isPrivate: true })).toBe(false);
   expect(could({ hasPhoto: false, lastMilestone: 'adoption' })).toBe(false);
+});
+
+it('is counted by what it lacks, whatever the rescue asks for and its type is called', () => {
+  const counted = (facts: Partial<ExposureFacts>) => lacksOf({ ...SHOWN, ...facts });
+  expect(counted({ isAltered: true, hasChip: true })).toBeUndefined();
+  expect(counted({ status: 'quarantineHold' })).toBeUndefined();
+  expect(counted({ isOnTrial: true })).toBeUndefined();
+  const hen = counted({ animalType: 'Chicken', isAltered: true }) ?? '';
+  expect(hen).toBe('no-chip');
+  const asksChip = { ...RULES, needsChip: true };
+  expect([
+    couldBe(hen, asksChip, 'Chicken'),
+    couldBe(hen, asksChip, 'Dog'),
+    couldBe(hen, RULES, 'Dog'),
+  ]).toEqual([false, true, false]);
+  const promised = counted({ isReserved: true, hasPhoto: false }) ?? '';
+  expect(promised).toBe('reserved+no-photo+not-altered+no-chip');
+  expect(couldBe(promised, RULES, 'Dog')).toBe(true);
+  expect(couldBe(promised, { ...RULES, showReserved: false }, 'Dog')).toBe(false);
+});
+
+it('the count and the rule agree on every animal and every setting', () => {
+  const bits = (names: readonly string[]) =>
+    Array.from({ length: 2 ** names.length }, (_, n) =>
+      Object.fromEntries(names.map((name, i) => [name, Math.floor(n / 2 ** i) % 2 === 1])),
+    );
+  const settings = bits(['needsPhoto', 'needsText', 'needsAltered', 'needsChip', 'showReserved']);
+  for (const facts of bits(['hasPhoto', 'hasText', 'isAltered', 'hasChip', 'isReserved', 'isPrivate']))
+    for (const rules of settings)
+      for (const animalType of ['Dog', 'Chicken']) {
+        const of: ExposureFacts = { ...SHOWN, ...facts, animalType };
+        const all = reasonsNotShown(of, { ...RULES, ...rules }, TODAY).map(({ code }) => code);
+        const could =
+          all.length > 0 &&
+          all.every((code) => ['no-photo', 'no-text', 'not-altered', 'no-chip'].includes(code));
+        expect(couldBeShown(of, { ...RULES, ...rules })).toBe(could);
+      }
 });

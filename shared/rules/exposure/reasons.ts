@@ -77,7 +77,8 @@ export interface ExposureReason {
 }
 
 /** Reasons that completing the record mends: with these alone an animal could be shown, and is not. */
-const LACKS: ReadonlySet<ReasonCode> = new Set(['no-photo', 'no-text', 'not-altered', 'no-chip']);
+const LACKS = ['no-photo', 'no-text', 'not-altered', 'no-chip'] as const satisfies readonly ReasonCode[];
+type Lack = (typeof LACKS)[number];
 
 /** The first day on which an animal is old enough; undefined where its birth is not known. */
 export const oldEnoughFrom = ({ born }: Pick<ExposureFacts, 'born'>, minWeeks: number): string | undefined =>
@@ -89,12 +90,21 @@ const isAdopted = (last: MilestoneType) => last === 'adoption' || last === 'retu
 
 const CODES = keysOf(REASONS);
 
+/** The facts that a rescue asks of the records of a type of animal. */
+const asksFor = (rules: ExposureRules, animalType: string): Readonly<Record<Lack, boolean>> => ({
+  'no-photo': rules.needsPhoto,
+  'no-text': rules.needsText,
+  'not-altered': rules.needsAltered,
+  'no-chip': rules.needsChip && getsChip(animalType),
+});
+
 function codesOf(facts: ExposureFacts, rules: ExposureRules, today: string): ReasonCode[] {
   const { lastMilestone: last, status } = facts;
   // If an animal left, nothing else matters, and nothing is to be mended to show it.
   if (last === 'death') return ['deceased'];
   if (isAdopted(last)) return ['adopted'];
   if (!isCurrentResident(last)) return ['not-in-care'];
+  const asks = asksFor(rules, facts.animalType);
   const is: Partial<Record<ReasonCode, boolean>> = {
     trial: facts.isOnTrial === true,
     hold: isHold(status),
@@ -102,10 +112,10 @@ function codesOf(facts: ExposureFacts, rules: ExposureRules, today: string): Rea
     private: facts.isPrivate,
     reserved: facts.isReserved === true && !rules.showReserved,
     'too-young': (oldEnoughFrom(facts, rules.minWeeks) ?? '') > today,
-    'no-photo': rules.needsPhoto && !facts.hasPhoto,
-    'no-text': rules.needsText && !facts.hasText,
-    'not-altered': rules.needsAltered && !facts.isAltered,
-    'no-chip': rules.needsChip && !facts.hasChip && getsChip(facts.animalType),
+    'no-photo': asks['no-photo'] && !facts.hasPhoto,
+    'no-text': asks['no-text'] && !facts.hasText,
+    'not-altered': asks['not-altered'] && !facts.isAltered,
+    'no-chip': asks['no-chip'] && !facts.hasChip,
     'page-off': !rules.isPublic,
   };
   return CODES.filter((code) => is[code]);
@@ -152,18 +162,51 @@ export const reasonsNotShown = (
 export const isShown = (facts: ExposureFacts, rules: ExposureRules, today: string): boolean =>
   codesOf(facts, rules, today).length === 0;
 
+/** A rescue that asks for everything, of every type of animal. */
+const STRICTEST: ExposureRules = {
+  isPublic: true,
+  minWeeks: 0,
+  needsPhoto: true,
+  needsText: true,
+  needsAltered: true,
+  needsChip: true,
+  showReserved: false,
+};
+const CHIPPED_TYPE = 'Dog';
+
+/**
+ * All that an animal lacks of what any rescue may ask for, as the name by which it is counted: 'no-photo+no-text'. Neither
+ * the settings nor the name of its type decide, so a count stays right when they change. Undefined for an animal that
+ * lacks nothing, or that something else keeps from being shown.
+ */
+export function lacksOf(facts: ExposureFacts): string | undefined {
+  const found = codesOf({ ...facts, born: '', animalType: CHIPPED_TYPE }, STRICTEST, '');
+  const lacks = LACKS.filter((code) => found.includes(code));
+  const isAble = found.every((code) => code === 'reserved' || LACKS.some((lack) => lack === code));
+  return isAble && lacks.length > 0 ? found.join('+') : undefined;
+}
+
+/** True if animals of a type that are counted under a name of `lacksOf` could be shown by these rules, and are not. */
+export function couldBe(counted: string, rules: ExposureRules, animalType: string): boolean {
+  const codes = counted.split('+');
+  const asks = asksFor(rules, animalType);
+  const isHidden = codes.includes('reserved') && !rules.showReserved;
+  return !isHidden && LACKS.some((code) => asks[code] && codes.includes(code));
+}
+
 /**
  * True if an animal could be shown and is not: it may go home, and its record alone lacks something. Neither its age nor
  * whether the page is on counts, so the answer changes only with the record and the settings.
  */
-export function couldBeShown(facts: ExposureFacts, rules: ExposureRules): boolean {
-  const found = codesOf({ ...facts, born: '' }, { ...rules, isPublic: true }, '');
-  return found.length > 0 && found.every((code) => LACKS.has(code));
-}
+export const couldBeShown = (facts: ExposureFacts, rules: ExposureRules): boolean =>
+  couldBe(lacksOf(facts) ?? '', rules, facts.animalType);
+
+/** The name of those animals in the list and on the dashboard. */
+export const COULD_BE_SHOWN = 'Could be shown, is not';
 
 /** The list's filter by what the public sees; each choice shows the reasons. */
 export const EXPOSURE_OPTIONS = [
-  ['could', 'Could be shown, is not'],
+  ['could', COULD_BE_SHOWN],
   ['shown', 'Shown'],
   ['not', 'Not shown'],
   ['all', 'All, with the reason'],

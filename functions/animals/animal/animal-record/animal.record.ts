@@ -50,8 +50,14 @@ const MORE = {
   counted: z.number().optional(),
   /** The counters of residents include it (tally.ts); absent for one of an earlier release until it is written. */
   tallied: z.boolean().optional(),
+  /** The person that it is reserved for, since which day and until when; counts within one stay (exposure.ts). */
+  reservedFor: given,
+  reservedSince: given,
+  reservedUntil: given,
   /** The counters of its type's residents without a microchip include it (tally.ts); absent as of `tallied`. */
   chipTallied: z.boolean().optional(),
+  /** Likewise those of what it lacks to be shown. */
+  lackTallied: z.boolean().optional(),
   /** Some of its due reminders are stored with those of animals that left (away.ts). */
   dueAway: z.boolean().optional(),
 } satisfies Record<AnimalDetail, z.ZodType> & Record<string, z.ZodType>;
@@ -128,7 +134,7 @@ export const nameStart = (animalName: string) => `${fold(animalName)} #`;
 
 /** An animal with its places: by name (g1) and by age of entry (g2), each within its residence. */
 export const animalItem = (animal: AnimalRecord): Item =>
-  animals.item({ ...animal, row: { ...animal.row, exposure: exposureRowOf(animal.more) } });
+  animals.item({ ...animal, row: { ...animal.row, exposure: exposureRowOf(animal) } });
 
 /** The record that an item holds. */
 export const animalOf = (item: Item): AnimalRecord => animals.read(item);

@@ -16,6 +16,11 @@ const ASPECTS = {
   hold: ({ row: { status, holdUntil } }) => ({ status, holdUntil }),
   diet: ({ more: { diet } }) => ({ diet }),
   publicityBlurb: ({ more: { publicityBlurb } }) => ({ publicityBlurb }),
+  reservation: ({ more: { reservedFor, reservedSince, reservedUntil } }) => ({
+    reservedFor,
+    reservedSince,
+    reservedUntil,
+  }),
   exposure: ({ more: { publicText, notShown } }) => ({ publicText, notShown }),
 } satisfies Record<string, (animal: Parts) => object>;
 

@@ -3,7 +3,14 @@ import type { ExposureFacts } from '#shared/rules/exposure/reasons.ts';
 import { flag } from '#functions/kernel/records/record.ts';
 
 /** The facts for the rule of exposure in the part of an animal that lists leave out. */
-export const ExposureRow = z.object({ hasText: flag, isPrivate: flag, isAltered: flag, hasChip: flag });
+export const ExposureRow = z.object({
+  hasText: flag,
+  isPrivate: flag,
+  isAltered: flag,
+  hasChip: flag,
+  isReserved: flag,
+  isOnTrial: flag,
+});
 
 /** The fields of an animal outside its row that the rule needs. */
 interface ExposureFields {
@@ -12,35 +19,55 @@ interface ExposureFields {
   readonly notShown?: 'yes' | undefined;
   readonly spayedOrNeutered?: boolean | undefined;
   readonly microchipNumber?: string | undefined;
+  readonly reservedFor?: string | undefined;
+  readonly reservedSince?: string | undefined;
+  readonly pcoId?: string | undefined;
 }
 
 /** The text that the public reads of an animal: its public story, else the publicity blurb that was written before there was one. */
 export const publicTextOf = ({ publicText, publicityBlurb = '' }: ExposureFields): string =>
   publicText ? publicText : publicityBlurb;
 
+interface Whole<R> {
+  readonly row: R;
+  readonly more: ExposureFields;
+}
+
+/**
+ * True for a resident that is promised to a person. A reservation ends with the stay in which it was made, so that one
+ * that left and came back is free, and one whose leaving is undone is reserved as before.
+ */
+export const isReserved = ({ row, more }: Whole<Pick<Row, 'stayingSince'>>): boolean =>
+  row.stayingSince !== undefined && (more.reservedSince ?? '') >= row.stayingSince;
+
 /** The same facts as a list's row keeps them. */
-export const exposureRowOf = (more: ExposureFields): z.output<typeof ExposureRow> => ({
-  hasText: publicTextOf(more).trim() !== '',
-  isPrivate: more.notShown === 'yes',
-  isAltered: more.spayedOrNeutered === true,
-  hasChip: Boolean(more.microchipNumber),
-});
+export function exposureRowOf({
+  row,
+  more,
+}: Whole<Pick<Row, 'lastMilestone' | 'stayingSince'>>): z.output<typeof ExposureRow> {
+  const reserved = isReserved({ row, more });
+  return {
+    hasText: publicTextOf(more).trim() !== '',
+    isPrivate: more.notShown === 'yes',
+    isAltered: more.spayedOrNeutered === true,
+    hasChip: Boolean(more.microchipNumber),
+    isReserved: reserved,
+    // In foster care with the person that it is reserved for.
+    isOnTrial: reserved && row.lastMilestone === 'foster' && more.pcoId === more.reservedFor,
+  };
+}
 
 /** The part of a list's row that the rule looks at. */
 interface Row extends Pick<ExposureFacts, 'status' | 'lastMilestone' | 'animalType'> {
   readonly birth: { readonly milestoneDate: string };
+  readonly stayingSince?: string | undefined;
   readonly photo?: object | undefined;
   readonly exposure?: z.output<typeof ExposureRow> | undefined;
 }
 
 /** The facts of an animal for the rule (shared/rules/exposure), from the whole record. */
-export const exposureFacts = ({
-  row,
-  more,
-}: {
-  readonly row: Row;
-  readonly more: ExposureFields;
-}): ExposureFacts => factsOf(row, exposureRowOf(more));
+export const exposureFacts = (animal: Whole<Row>): ExposureFacts =>
+  factsOf(animal.row, exposureRowOf(animal));
 
 /** The same from a list's row; undefined for a row from before these facts. */
 export const exposureFactsIn = (row: Row): ExposureFacts | undefined =>

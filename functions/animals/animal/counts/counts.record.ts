@@ -3,7 +3,7 @@ import { count, moment, defineRecord } from '#functions/kernel/records/record.ts
 
 export const animalCounts = defineRecord({
   kind: 'counts',
-  what: 'how many animals of each residence, on hold, on a hold that ends (`heldUntil`), and how many people and organisations; how often an animal came back, left or was deleted (`turns`); of the residents how many are adoptable, in foster care, or lack a fact other than a microchip; and, where they are not 0, that all animals in foster care are pointed at, and all residents by day, and that all residents are in the counters of `tally.ts`, those of microchips too',
+  what: 'how many animals of each residence, on hold, on a hold that ends (`heldUntil`), and how many people and organisations; how often an animal came back, left or was deleted (`turns`); of the residents how many are adoptable, in foster care, or lack a fact other than a microchip; and, where they are not 0, that all animals in foster care are pointed at, and all residents by day, and that all residents are in the counters of `tally.ts`, those of microchips and of what they lack to be shown too',
   at: ['', 'counts'],
   row: {},
   related: z.object({
@@ -24,6 +24,7 @@ export const animalCounts = defineRecord({
     noLocation: count,
     residentsTallied: count,
     chipsTallied: count,
+    lacksTallied: count,
   }),
 });
 
@@ -50,8 +51,8 @@ export const months = defineRecord({
 
 export const stays = defineRecord({
   kind: 'stays',
-  what: 'residents of a type: how many, the sum of the days they came, and how many have no microchip',
+  what: 'residents of a type: how many, the sum of the days they came, how many have no microchip, and how many that could be shown lack the same for it (`no-photo+no-text`)',
   at: ['stays', '<animalTypeId>'],
   row: {},
-  related: z.object({ residents: count, since: count, noChip: count }),
+  related: z.object({ residents: count, since: count, noChip: count }).catchall(z.number()),
 });

@@ -11,7 +11,7 @@ import {
   residenceOf,
 } from '../animal-record/animal.record.ts';
 import { adding, figuresMoved, marked, type Move, summed } from './moves.ts';
-import { chiplessOf, tallied, tallyOf } from './tally.ts';
+import { tallied, tallyOf, typeTallyOf } from './tally.ts';
 import { wordChanges } from '../index-items/words.table.ts';
 
 /** The key of a tenant's counts: animals by residence, those on hold, people. */
@@ -31,7 +31,7 @@ function countedBy(animal: AnimalRecord): Move[] {
     : {};
   return [
     { key: COUNTS, amounts: { current: 1, ...hold, ...tallyOf(animal) } },
-    { key: { pk: STAYS, sk: row.animalTypeId }, amounts: { residents: 1, since, ...chiplessOf(animal) } },
+    { key: { pk: STAYS, sk: row.animalTypeId }, amounts: { residents: 1, since, ...typeTallyOf(animal) } },
   ];
 }
 

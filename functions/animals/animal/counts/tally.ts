@@ -1,3 +1,4 @@
+import { lacksOf } from '#shared/rules/exposure/reasons.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { counterIn } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
@@ -11,6 +12,7 @@ import {
   missingIn,
   residenceOf,
 } from '../animal-record/animal.record.ts';
+import { exposureFacts } from '../animal-record/exposure.ts';
 import { animalCounts, stays } from './counts.record.ts';
 import { adding, type Move, summed } from './moves.ts';
 
@@ -19,9 +21,12 @@ const BATCH_SIZE = 40;
 
 /** An animal marked as one that the counters of residents include. */
 export const tallied = (animal: AnimalRecord): AnimalRecord =>
-  isTallied(animal) ? animal : { ...animal, more: { ...animal.more, tallied: true, chipTallied: true } };
+  isTallied(animal)
+    ? animal
+    : { ...animal, more: { ...animal.more, tallied: true, chipTallied: true, lackTallied: true } };
 
-const isTallied = ({ more }: AnimalRecord): boolean => Boolean(more.tallied && more.chipTallied);
+const isTallied = ({ more }: AnimalRecord): boolean =>
+  Boolean(more.tallied && more.chipTallied && more.lackTallied);
 
 /** The counters that include a resident; none for one of an earlier release that is not counted yet. */
 export function tallyOf(animal: AnimalRecord): Readonly<Record<string, number>> {
@@ -36,18 +41,26 @@ export function tallyOf(animal: AnimalRecord): Readonly<Record<string, number>> 
 }
 
 /**
- * The counter of a type's residents that has one without a microchip. Whether a type gets one goes by its name, which
- * may change, so it is asked of the counter, not of each animal.
+ * The counters of a type's residents that include one: those without a microchip, and those that lack the same to be
+ * shown. Whether a type gets a microchip goes by its name, and what is asked by the settings: both may change, so they
+ * are asked of the counter, not of each animal.
  */
-export const chiplessOf = ({ row, more }: AnimalRecord): Readonly<Record<string, number>> =>
-  more.chipTallied && residenceOf(row) === 'current' && !more.microchipNumber ? { noChip: 1 } : {};
+export function typeTallyOf(animal: AnimalRecord): Readonly<Record<string, number>> {
+  const { row, more } = animal;
+  if (residenceOf(row) !== 'current') return {};
+  const lacks = more.lackTallied && lacksOf(exposureFacts(animal));
+  return {
+    ...(more.chipTallied && !more.microchipNumber ? { noChip: 1 } : {}),
+    ...(lacks ? { [lacks]: 1 } : {}),
+  };
+}
 
 function tallyMoves(animal: AnimalRecord, times: 1 | -1): Move[] {
   const timed = (counted: Readonly<Record<string, number>>) =>
     Object.fromEntries(Object.entries(counted).map(([name, amount]) => [name, times * amount]));
   return [
     { key: animalCounts.key({}), amounts: timed(tallyOf(animal)) },
-    { key: stays.key({ animalTypeId: animal.row.animalTypeId }), amounts: timed(chiplessOf(animal)) },
+    { key: stays.key({ animalTypeId: animal.row.animalTypeId }), amounts: timed(typeTallyOf(animal)) },
   ];
 }
 
@@ -79,10 +92,16 @@ export const areTallied = (counts: Item | undefined): boolean => counterIn(count
 /** True if the counters of microchips include all current residents. */
 export const areChipsTallied = (counts: Item | undefined): boolean => counterIn(counts, 'chipsTallied') > 0;
 
+/** True if the counters of what residents lack to be shown include all. */
+export const areLacksTallied = (counts: Item | undefined): boolean => counterIn(counts, 'lacksTallied') > 0;
+
+const ALL_TALLIED = ['residentsTallied', 'chipsTallied', 'lacksTallied'] as const;
+
 /** Counts the current residents of an earlier release once; an interruption repeats one step. */
 export async function tallyResidents(table: TenantTable): Promise<void> {
   const counts = await table.get(animalCounts.key({}));
-  if (areTallied(counts) && areChipsTallied(counts)) return;
+  const missing = ALL_TALLIED.filter((name) => counterIn(counts, name) === 0);
+  if (missing.length === 0) return;
   let cursor: string | undefined;
   do {
     const span = animals.g2.span({ residence: 'current' });
@@ -91,6 +110,5 @@ export async function tallyResidents(table: TenantTable): Promise<void> {
     await retryOnConflict(() => tally(table, ids));
     ({ cursor } = page);
   } while (cursor);
-  if (!areTallied(counts)) await table.increase(animalCounts.key({}), 'residentsTallied', 1);
-  await table.increase(animalCounts.key({}), 'chipsTallied', 1);
+  for (const name of missing) await table.increase(animalCounts.key({}), name, 1);
 }

@@ -132,7 +132,17 @@ const FIRST: ReadonlyMap<string, readonly SheetColumn[]> = new Map([
 ]);
 
 /** Notes of the program itself. */
-const INTERNAL = new Set(['own', 'edition', 'counted', 'tallied', 'chipTallied', 'dueAway', 'photo', 'hash']);
+const INTERNAL = new Set([
+  'own',
+  'edition',
+  'counted',
+  'tallied',
+  'chipTallied',
+  'lackTallied',
+  'dueAway',
+  'photo',
+  'hash',
+]);
 
 /** True for a kind that an animal, a person or the rescue owns. */
 const isOwned = (kind: string, place: string) =>
