@@ -2,7 +2,7 @@ import type { APIGatewayProxyResult } from 'aws-lambda';
 import { note } from '../kernel/log/work.ts';
 import { type PublicAnswer, redirect } from './markup/answer.ts';
 import { jsonFeed, rssFeed, sitemap } from './feeds/feeds.ts';
-import { addressIn } from './markup/addresses.ts';
+import { addressIn, photoPath } from './markup/addresses.ts';
 import type { Place } from './markup/page.ts';
 import { animalPage, askPage } from './pages/animal.ts';
 import { embedPage } from './pages/embed.ts';
@@ -31,6 +31,14 @@ const PICTURE_KEPT = 'public, max-age=600, s-maxage=15';
 async function pictureOf({ opened, id }: PublicRequest): Answered {
   const animal = await shownAnimal(opened, id);
   return animal?.picture && redirect(await addressOf(animal.picture.jpeg), PICTURE_KEPT);
+}
+
+/** One of an animal's pictures, while the animal is shown. */
+async function photoOf({ opened, id }: PublicRequest): Answered {
+  const [animalId = ''] = id.split('-');
+  const [animal, pictures] = await Promise.all([shownAnimal(opened, animalId), galleryOf(opened, animalId)]);
+  const picture = animal && pictures.find((each) => photoPath(each) === `/pictures/${id}.jpg`);
+  return picture && redirect(await addressOf(picture.jpeg), PICTURE_KEPT);
 }
 
 const ROUTES: readonly (readonly [RegExp, (request: PublicRequest) => Answered])[] = [
@@ -63,6 +71,7 @@ const ROUTES: readonly (readonly [RegExp, (request: PublicRequest) => Answered])
     },
   ],
   [/^\/pictures\/([\dA-Z]{26})\.jpg$/, pictureOf],
+  [/^\/pictures\/([\dA-Z]{26}-[\dA-Z]{26})\.jpg$/, photoOf],
   [/^\/about$/, async ({ place }) => aboutPage(place)],
   [
     /^\/adopted$/,

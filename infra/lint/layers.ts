@@ -78,10 +78,10 @@ export const AREA_LEVELS: readonly (readonly string[])[] = [
   ['accounts', 'animals'],
   ['users', 'attachments', 'health', 'mailings', 'kiosk'],
   ['giving', 'merging', 'customization'],
-  ['reports', 'questions', 'statistics'],
+  ['reports', 'questions', 'statistics', 'public'],
   ['exchange'],
   ['rescues'],
-  ['jobs', 'pdf', 'public'],
+  ['jobs', 'pdf'],
 ];
 
 /** The rooms of infra from the ground, in the same way; programs outside of them are above all. */

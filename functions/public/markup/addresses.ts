@@ -1,4 +1,4 @@
-import type { PublicAnimal } from '../shown/public-animal.ts';
+import type { PublicAnimal, PublicPicture } from '../shown/public-animal.ts';
 import type { PublicRescue } from '../shown/public-rescue.ts';
 
 /** The path of a page of a rescue; '' is its first. */
@@ -12,3 +12,9 @@ export const animalPath = ({ id }: Pick<PublicAnimal, 'id'>): string => `/${id}`
 
 /** The lasting address of an animal's picture, which leads to a signed one: for what outlives a page. */
 export const picturePath = ({ id }: Pick<PublicAnimal, 'id'>): string => `/pictures/${id}.jpg`;
+
+/**
+ * The lasting address of any of an animal's pictures. Another picture has another address: listing sites ask for one only
+ * once.
+ */
+export const photoPath = ({ web }: PublicPicture): string => `/pictures/${web.split('/').at(-2) ?? ''}.jpg`;

@@ -66,7 +66,11 @@ export async function openPage(name: string, now: Date): Promise<Opened | undefi
   if (name.length > LONGEST || !PUBLIC_NAME.test(name)) return undefined;
   const taken = await registry().get(publicNames.key({ name }));
   if (!taken) return undefined;
-  const { tenantId } = publicNames.read(taken).row;
+  return openRescue(publicNames.read(taken).row.tenantId, now);
+}
+
+/** A rescue that shows its pages; undefined for one that does not. One round trip. */
+export async function openRescue(tenantId: string, now: Date): Promise<Opened | undefined> {
   const table = tableOf(tenantId);
   const [item, settings, pictures] = await table.getMany([TENANT, EXPOSURE, LOGO], false);
   const tenant = tenantIn(item);

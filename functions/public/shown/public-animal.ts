@@ -6,6 +6,7 @@ import { moneyText } from '#shared/rules/gifts/money.ts';
 import { AGE_GROUPS, AGE_UNKNOWN, type AgeGroup, ageText, bornWithin } from '#shared/rules/time/age.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
 import { publicTextOf } from '../../animals/animal/animal-record/exposure.ts';
+import { type PublicProfile, publicProfile } from './public-profile.ts';
 
 /** The storage keys of a picture, by size; a page has them signed, and says no more of where they lie. */
 export interface PublicPicture {
@@ -43,6 +44,7 @@ export interface PublicAnimal {
   /** Facts with their labels, in the order of the form. */
   readonly facts: readonly (readonly [label: string, text: string])[];
   readonly traits: PublicTraits;
+  readonly profile: PublicProfile;
   readonly picture: PublicPicture | undefined;
   /** The day from which it is with the rescue. */
   readonly since: string;
@@ -116,6 +118,7 @@ export function publicAnimal(record: AnimalRecord, rescue: PublicRescue): Public
       children: more.goodWithChildren,
       bonded: more.bondedWith ? 'yes' : undefined,
     },
+    profile: publicProfile(record, rescue),
     picture: row.photo && pictureAt(row.photo.web),
     since: row.stayingSince ?? row.lastMilestoneDate,
   };

@@ -30,9 +30,23 @@ export async function shownAnimal({ rescue, table }: Opened, id: string): Promis
 }
 
 /** The pictures of an animal, in their order. */
-export async function galleryOf({ table }: Opened, id: string): Promise<PublicPicture[]> {
-  const owner = { kind: 'animal', id } as const;
-  const item = await table.get(photosKey(owner));
-  const order = item ? photoOrders.read(item).row.order : [];
-  return order.map((own) => pictureAt(fileKey(table.tenantId, recordId({ owner, own }), 'web.webp')));
+export async function galleryOf(opened: Opened, id: string): Promise<PublicPicture[]> {
+  return (await galleriesOf(opened, [id])).get(id) ?? [];
+}
+
+/** The pictures of several animals, in their order. */
+export async function galleriesOf(
+  { table }: Opened,
+  ids: readonly string[],
+): Promise<Map<string, PublicPicture[]>> {
+  const owners = ids.map((id) => ({ kind: 'animal', id }) as const);
+  const items = await table.getMany(owners.map(photosKey), false);
+  return new Map(
+    owners.map((owner, i) => {
+      const item = items[i];
+      const order = item ? photoOrders.read(item).row.order : [];
+      const keyOf = (own: string) => fileKey(table.tenantId, recordId({ owner, own }), 'web.webp');
+      return [owner.id, order.map((own) => pictureAt(keyOf(own)))];
+    }),
+  );
 }

@@ -1,0 +1,47 @@
+import type { Profile } from '#shared/calls/animals/profile-fields.ts';
+import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
+import type { PublicRescue } from './public-rescue.ts';
+
+/** The facts that adopters ask for as values, for programs; what is unknown is undefined. */
+export interface PublicProfile extends Pick<
+  Profile,
+  | 'secondBreed'
+  | 'mixedBreed'
+  | 'size'
+  | 'coat'
+  | 'goodWithDogs'
+  | 'goodWithCats'
+  | 'goodWithChildren'
+  | 'houseTrained'
+  | 'specialNeeds'
+  | 'adoptionFee'
+> {
+  readonly breed: string;
+  readonly color: string;
+  /** `YYYY-MM-DD`; '' where it is unknown. */
+  readonly born: string;
+  readonly isAltered: boolean | undefined;
+  /** '' unless the rescue shows microchips, with its reason. */
+  readonly chip: string;
+}
+
+/** The profile of an animal's record. */
+export function publicProfile({ row, more }: AnimalRecord, { showsChip }: PublicRescue): PublicProfile {
+  return {
+    breed: row.breed,
+    secondBreed: more.secondBreed,
+    mixedBreed: more.mixedBreed,
+    color: more.color ?? '',
+    born: row.birth.milestoneDate,
+    isAltered: more.spayedOrNeutered,
+    chip: showsChip ? (more.microchipNumber ?? '') : '',
+    size: more.size,
+    coat: more.coat,
+    goodWithDogs: more.goodWithDogs,
+    goodWithCats: more.goodWithCats,
+    goodWithChildren: more.goodWithChildren,
+    houseTrained: more.houseTrained,
+    specialNeeds: more.specialNeeds,
+    adoptionFee: more.adoptionFee,
+  };
+}
