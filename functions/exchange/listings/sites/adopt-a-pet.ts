@@ -1,0 +1,102 @@
+import Papa from 'papaparse';
+import { kindOf } from '#shared/drawings/kinds.ts';
+import { cellsOf, type Field, type Format, type Listed, type Row, textOf } from './format.ts';
+import { ageIn, always, blank, kindIn, linesAs, mapped, NEEDS, sexLetter } from './values.ts';
+
+const animalOf = kindIn({
+  dog: 'Dog',
+  cat: 'Cat',
+  rabbit: 'Rabbit',
+  bird: 'Bird',
+  horse: 'Horse',
+  goat: 'Farm Animal',
+  pig: 'Farm Animal',
+  cow: 'Farm Animal',
+  tortoise: 'Reptile',
+  lizard: 'Reptile',
+  small: 'Small Animal',
+});
+
+const SIZES = { small: 'S', medium: 'M', large: 'L', extraLarge: 'XL' } as const;
+const YES_NO = { yes: '1', no: '0' } as const;
+/** A purebred animal is one that is known to be no mix. */
+const PURE = { no: '1', yes: '0' } as const;
+
+const SHORT_OR_LONG = { short: 'Short', long: 'Long' } as const;
+const THREE = { ...SHORT_OR_LONG, medium: 'Medium' } as const;
+/** The lengths of hair that the site knows of each kind. */
+const HAIR = {
+  cat: THREE,
+  rabbit: SHORT_OR_LONG,
+  small: { ...THREE, hairless: 'Hairless' },
+} as const;
+
+const profileOf = ({ animal }: Listed) => animal.profile;
+
+const hairOf = ({ animal: { kind, profile } }: Listed): string | undefined => {
+  const lengths: Readonly<Record<string, string>> | undefined = mapped(kindOf(kind), HAIR);
+  return profile.coat && lengths?.[profile.coat];
+};
+
+const sizeOf = ({ animal: { kind, profile } }: Listed): string | undefined =>
+  ['dog', 'cat'].includes(kindOf(kind)) ? mapped(profile.size, SIZES) : undefined;
+
+/** `mm/dd/yyyy`. */
+const american = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+
+const FIELDS: readonly Field[] = [
+  { name: 'Id', of: ({ animal }) => animal.id },
+  { name: 'Animal', of: animalOf, need: NEEDS.kind },
+  { name: 'Breed', of: (of) => profileOf(of).breed, need: NEEDS.breed },
+  { name: 'Breed2', of: (of) => profileOf(of).secondBreed },
+  { name: 'Purebred', of: (of) => mapped(profileOf(of).mixedBreed, PURE) },
+  { name: 'Age', of: ageIn([0.5, 2, 9]), need: NEEDS.age },
+  { name: 'Name', of: ({ animal }) => animal.name },
+  { name: 'Size', of: sizeOf },
+  { name: 'Sex', of: sexLetter, need: NEEDS.sex },
+  { name: 'Description', of: ({ animal }) => linesAs(animal.story, '<br>') },
+  always('Status', 'Available'),
+  { name: 'GoodWKids', of: (of) => mapped(profileOf(of).goodWithChildren, YES_NO) },
+  { name: 'GoodWCats', of: (of) => mapped(profileOf(of).goodWithCats, YES_NO) },
+  { name: 'GoodWDogs', of: (of) => mapped(profileOf(of).goodWithDogs, YES_NO) },
+  {
+    name: 'SpayedNeutered',
+    of: (of) => mapped(profileOf(of).isAltered?.toString(), { true: '1', false: '0' }),
+  },
+  blank('ShotsCurrent'),
+  { name: 'Housetrained', of: (of) => mapped(profileOf(of).houseTrained, YES_NO) },
+  blank('Declawed'),
+  { name: 'SpecialNeeds', of: (of) => (profileOf(of).specialNeeds ? '1' : undefined) },
+  { name: 'HairLength', of: hairOf },
+  blank('YouTubeVideoURL'),
+  { name: 'Birthdate', of: (of) => american(profileOf(of).born) },
+  blank('Sizecurrent'),
+  blank('SizeUOM'),
+  { name: 'AdoptionFee', of: (of) => profileOf(of).adoptionFee?.toFixed(0) },
+];
+
+/** The fields whose values the site wants to have mapped to its own. */
+const MAPPED = new Set(['Animal', 'Breed', 'Breed2']);
+
+/** The column map: each column by its number, and its values where the site wants them mapped. They are the site's already. */
+function columnMap(rows: readonly Row[]): string {
+  const lines = FIELDS.flatMap(({ name }, i) => {
+    const values = MAPPED.has(name) ? rows.map(({ values: of }) => textOf(of[i])).filter(Boolean) : [];
+    const maps = [...new Set(values)].toSorted().map((value) => `${value}=${value}`);
+    return [`#${i + 1}:${name}=${name}`, ...maps];
+  });
+  return ['; Havenkeep', ...lines, ''].join('\n');
+}
+
+/** Adopt-a-Pet: a CSV without header, a column map beside it, photos uploaded. */
+export const adoptAPet: Format = {
+  fields: FIELDS,
+  photos: { most: 4, path: (id, number) => `photos/${id}-${number}.jpg` },
+  files: (rows) => [
+    { path: 'import.cfg', text: columnMap(rows) },
+    {
+      path: 'pets.csv',
+      text: rows.length === 0 ? '' : `${Papa.unparse(cellsOf(rows), { quotes: true, newline: '\n' })}\n`,
+    },
+  ],
+};

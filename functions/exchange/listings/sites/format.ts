@@ -1,0 +1,88 @@
+import type { SiteDetails } from '#shared/rules/exposure/listing-sites.ts';
+import type { Mending } from '#shared/rules/exposure/reasons.ts';
+import type { PublicAnimal, PublicPicture } from '#functions/public/shown/public-animal.ts';
+import type { PublicRescue } from '#functions/public/shown/public-rescue.ts';
+
+/** An animal as a listing site may know it: what the public sees, and nothing else. */
+export interface Listed {
+  readonly animal: PublicAnimal;
+  readonly pictures: readonly PublicPicture[];
+  readonly rescue: PublicRescue;
+  /** Lasting addresses of its pictures. */
+  readonly addresses: readonly string[];
+  readonly details: SiteDetails;
+}
+
+/** A value of a row; undefined and '' are left blank. */
+export type Value = string | number | boolean | readonly string[] | undefined;
+
+/** A reason for which a site does not take an animal, with the place where it is mended. */
+export interface Need {
+  readonly text: string;
+  readonly mend: Mending;
+}
+
+/** A field of a site's rows. */
+export interface Field {
+  readonly name: string;
+  readonly of: (listed: Listed) => Value;
+  /** The reason for leaving an animal out that lacks it, if the site demands it. */
+  readonly need?: Need;
+  /** The animals of which the site demands it, where it is not all. */
+  readonly needOf?: (listed: Listed) => boolean;
+}
+
+/** A file for a site. */
+export interface SiteFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** An animal's row, in the order of the fields. */
+export interface Row {
+  readonly listed: Listed;
+  readonly values: readonly Value[];
+}
+
+/** The form in which a site takes animals: fields, values, photos and files. */
+export interface Format {
+  readonly fields: readonly Field[];
+  /** The most photos of an animal, and their path where they are uploaded. */
+  readonly photos: { readonly most: number; readonly path?: (id: string, number: number) => string };
+  /** The files of a whole list, the one with the animals last; none where each animal is sent by itself. */
+  readonly files: (rows: readonly Row[], account: { readonly user: string }) => readonly SiteFile[];
+}
+
+/** Animals with their rows, and those that the site would not take. */
+export interface Rows {
+  readonly rows: readonly Row[];
+  readonly leftOut: readonly { readonly listed: Listed; readonly needs: readonly Need[] }[];
+}
+
+const isBlank = (value: Value): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The rows of a site for some animals; one that lacks what the site demands is left out with all reasons. */
+export function rowsOf({ fields }: Pick<Format, 'fields'>, animals: readonly Listed[]): Rows {
+  const rows: Row[] = [];
+  const leftOut: { listed: Listed; needs: Need[] }[] = [];
+  for (const listed of animals) {
+    const values = fields.map(({ of }) => of(listed));
+    const needs = fields.flatMap(({ need, needOf }, i) =>
+      need && isBlank(values[i]) && (needOf?.(listed) ?? true) ? [need] : [],
+    );
+    const all = [...new Set(needs)];
+    if (all.length > 0) leftOut.push({ listed, needs: all });
+    else rows.push({ listed, values });
+  }
+  return { rows, leftOut };
+}
+
+/** A value as text, for a file and for people. */
+export function textOf(value: Value): string {
+  if (value === undefined) return '';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** The texts of rows, for a CSV file. */
+export const cellsOf = (rows: readonly Row[]): string[][] => rows.map(({ values }) => values.map(textOf));

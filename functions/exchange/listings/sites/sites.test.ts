@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { adoptAPet } from './adopt-a-pet.ts';
+import { type Format, type Listed, rowsOf } from './format.ts';
+import { bodyOf, petRescue } from './pet-rescue.ts';
+import { petfinder } from './petfinder.ts';
+import { rescueGroups } from './rescue-groups.ts';
+import { listed } from './sites.fixture.ts';
+
+const filesOf = (format: Format, animals: readonly Listed[], user = 'TX123') =>
+  Object.fromEntries(
+    format.files(rowsOf(format, animals).rows, { user }).map(({ path, text }) => [path, text]),
+  );
+
+/** The values of an animal's row by the names of its fields; those that are blank are left out. */
+function valuesOf(format: Format, of: Listed): Record<string, unknown> {
+  const [row] = rowsOf(format, [of]).rows;
+  return Object.fromEntries(
+    format.fields
+      .map(({ name }, i) => [name, row?.values[i]] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+}
+
+const needsOf = (format: Format, of: Listed) =>
+  rowsOf(format, [of]).leftOut.flatMap(({ needs }) => needs.map(({ text }) => text));
+
+const PLACE = { suburb: 'Newtown', state: 'NSW', postcode: '2042' };
+const bare = {
+  breed: '',
+  secondBreed: undefined,
+  mixedBreed: undefined,
+  color: '',
+  born: '',
+  isAltered: undefined,
+  size: undefined,
+  coat: undefined,
+  goodWithDogs: undefined,
+  goodWithCats: undefined,
+  goodWithChildren: undefined,
+  houseTrained: undefined,
+  adoptionFee: undefined,
+} as const;
+
+describe('Petfinder', () => {
+  it('gets one file named by the shelter, all cells quoted, photos by address', () => {
+    expect(filesOf(petfinder, [listed()])).toEqual({
+      'import/TX123': [
+        '"ID","Internal","AnimalName","PrimaryBreed","SecondaryBreed","Sex","Size","Age","Desc","Type","Status","Shots","Altered","NoDogs","NoCats","NoKids","Housetrained","Declawed","specialNeeds","Mix","photo1","photo2","photo3","photo4","photo5","photo6","arrival_date","birth_date","primaryColor","secondaryColor","tertiaryColor","coat_length","adoption_fee","display_adoption_fee","adoption_fee_waived","special_needs_notes","no_other","no_other_note","tags"',
+        '"01K0MOSS00000000000000000A","","Moss","Beagle","Harrier","M","M","Young","Moss loves ""rain"".&#10;And cheese, too.","Dog","A","","1","0","1","","1","","","1","https://rose.example/r/rose/pictures/moss-1.jpg","https://rose.example/r/rose/pictures/moss-2.jpg","","","","","2026-10-05","2024-03-01","","","","Short","250.00","1","","","","",""',
+        '',
+      ].join('\n'),
+    });
+  });
+
+  it('gets the header alone when the last animal goes', () => {
+    expect(filesOf(petfinder, [])['import/TX123']?.split('\n')).toHaveLength(2);
+  });
+
+  it.each([
+    ['2025-11-29', 'Baby'],
+    ['2025-11-28', 'Young'],
+    ['2023-11-30', 'Young'],
+    ['2023-11-28', 'Adult'],
+    ['2018-12-01', 'Adult'],
+    ['2018-11-30', 'Senior'],
+  ])('says of one that was born on %s: %s', (born, age) => {
+    expect(valuesOf(petfinder, listed({ profile: { born } }))['Age']).toBe(age);
+  });
+
+  it.each([
+    ['Guinea pigs', 'Small & Furry'],
+    ['Goats', 'Barnyard'],
+    ['Tortoises and turtles', 'Scales, Fins & Other'],
+  ])('has its own kind for %s', (kind, type) => {
+    expect(valuesOf(petfinder, listed({ animal: { kind } }))['Type']).toBe(type);
+  });
+
+  it('gets no fee of one that is free, and a reserved one as pending', () => {
+    const of = listed({ profile: { adoptionFee: 0 }, animal: { isReserved: true } });
+    expect(valuesOf(petfinder, of)).toMatchObject({ adoption_fee: '', Status: 'P' });
+  });
+
+  it('leaves out what it does not take, with all reasons', () => {
+    const { traits } = listed().animal;
+    const of = listed({ profile: bare, animal: { kind: 'Axolotls', traits: { ...traits, sex: 'unknown' } } });
+    expect(needsOf(petfinder, of)).toEqual([
+      'Its breed is not recorded.',
+      'Its sex is not recorded.',
+      'Its size is not recorded.',
+      'Its birth or age is not recorded.',
+      'The site has no such kind of animal.',
+    ]);
+  });
+});
+
+describe('Adopt-a-Pet', () => {
+  it('gets a file without header, and the map of its columns', () => {
+    expect(filesOf(adoptAPet, [listed()])).toEqual({
+      'pets.csv':
+        '"01K0MOSS00000000000000000A","Dog","Beagle","Harrier","0","Adult","Moss","M","M","Moss loves “rain”.<br>And cheese, too.","Available","","0","1","1","","1","","","","","03/01/2024","","","250"\n',
+      'import.cfg': `; Havenkeep
+#1:Id=Id
+#2:Animal=Animal
+Dog=Dog
+#3:Breed=Breed
+Beagle=Beagle
+#4:Breed2=Breed2
+Harrier=Harrier
+#5:Purebred=Purebred
+#6:Age=Age
+#7:Name=Name
+#8:Size=Size
+#9:Sex=Sex
+#10:Description=Description
+#11:Status=Status
+#12:GoodWKids=GoodWKids
+#13:GoodWCats=GoodWCats
+#14:GoodWDogs=GoodWDogs
+#15:SpayedNeutered=SpayedNeutered
+#16:ShotsCurrent=ShotsCurrent
+#17:Housetrained=Housetrained
+#18:Declawed=Declawed
+#19:SpecialNeeds=SpecialNeeds
+#20:HairLength=HairLength
+#21:YouTubeVideoURL=YouTubeVideoURL
+#22:Birthdate=Birthdate
+#23:Sizecurrent=Sizecurrent
+#24:SizeUOM=SizeUOM
+#25:AdoptionFee=AdoptionFee
+`,
+    });
+    expect(filesOf(adoptAPet, [])['pets.csv']).toBe('');
+  });
+
+  it.each([
+    ['Cats', 'medium', 'Medium', 'M'],
+    ['Rabbits', 'medium', undefined, undefined],
+    ['Rabbits', 'long', 'Long', undefined],
+    ['Hamsters', 'hairless', 'Hairless', undefined],
+    ['Dogs', 'short', undefined, 'M'],
+  ] as const)('knows of %s with %s hair: %s', (kind, coat, hair, size) => {
+    const values = valuesOf(adoptAPet, listed({ animal: { kind }, profile: { coat } }));
+    expect([values['HairLength'], values['Size']]).toEqual([hair, size]);
+  });
+
+  it('is never told a sex that is not known', () => {
+    const { traits } = listed().animal;
+    const of = listed({ animal: { traits: { ...traits, sex: 'unknown' } } });
+    expect(needsOf(adoptAPet, of)).toEqual(['Its sex is not recorded.']);
+  });
+});
+
+describe('RescueGroups', () => {
+  it('gets a file with a header, without line breaks, and the names of uploaded photos', () => {
+    expect(filesOf(rescueGroups, [listed()])).toEqual({
+      'import/pets.csv': `externalID,internalID,rescueID,name,status,type,priBreed,secBreed,mix,sex,age,okwithdogs,okwithcats,okwithkids,declawed,housebroken,specialNeeds,altered,size,uptodate,color,pattern,coatLength,courtesy,dsc,found,foundDate,foundZipcode,photo1,photo2,photo3,photo4,videoUrl
+01K0MOSS00000000000000000A,,,Moss,Available,Dog,Beagle,Harrier,Yes,Male,Young,Yes,No,,,Yes,,Yes,M,,Tricolor,,Short,,"Moss loves “rain”.<br>And cheese, too.",,,,01K0MOSS00000000000000000A-1.jpg,01K0MOSS00000000000000000A-2.jpg,,,
+`,
+    });
+    expect(rescueGroups.photos.path?.('ID', 2)).toBe('import/pictures/ID-2.jpg');
+  });
+
+  it('takes a dog without a breed, and no cat', () => {
+    expect(valuesOf(rescueGroups, listed({ profile: { breed: '' } }))['priBreed']).toBe('Mixed');
+    const cat = listed({ animal: { kind: 'Cats' }, profile: { breed: '' } });
+    expect(needsOf(rescueGroups, cat)).toEqual(['Its breed is not recorded.']);
+  });
+});
+
+describe('PetRescue', () => {
+  it('gets an object, without what is unknown', () => {
+    const [row] = rowsOf(petRescue, [listed({ details: PLACE })]).rows;
+    expect(row && bodyOf(row)).toEqual({
+      remote_id: '01K0MOSS00000000000000000A',
+      remote_source: 'havenkeep',
+      name: 'Moss',
+      species_name: 'Dog',
+      breed_names: ['Beagle', 'Harrier'],
+      mix: true,
+      date_of_birth: '2024-03-01',
+      gender: 'Male',
+      personality: 'Moss loves “rain”.\nAnd cheese, too.',
+      size: 'medium',
+      coat: 'short',
+      desexed: true,
+      incompatible_with_cats: true,
+      incompatible_with_dogs: false,
+      adoption_fee: 250,
+      location_suburb: 'Newtown',
+      location_state_abbr: 'NSW',
+      location_postcode: '2042',
+      contact_email: 'hi@rose.example',
+      photo_urls: [
+        'https://rose.example/r/rose/pictures/moss-1.jpg',
+        'https://rose.example/r/rose/pictures/moss-2.jpg',
+      ],
+      status: 'active',
+    });
+  });
+
+  it('asks for desexed dogs, a story, a name in other than capitals, and a place', () => {
+    const of = listed({ animal: { name: 'M', story: 'Short.' }, profile: { isAltered: false } });
+    expect(needsOf(petRescue, of)).toEqual([
+      'Its name must be 2 to 50 characters long.',
+      'Its public story is shorter than 20 characters.',
+      'It is not recorded as spayed or neutered.',
+      'The settings of this site have no suburb, state and postcode.',
+    ]);
+    const values = valuesOf(petRescue, listed({ animal: { name: 'MISS ÉLODIE' }, details: PLACE }));
+    expect(values['name']).toBe('Miss Élodie');
+  });
+
+  it('leaves unknown surgery unknown where it is not demanded', () => {
+    const of = listed({ animal: { kind: 'Horses' }, profile: { isAltered: undefined }, details: PLACE });
+    expect(valuesOf(petRescue, of)['desexed']).toBeUndefined();
+  });
+});
+
+it.each([
+  ['Petfinder', petfinder],
+  ['Adopt-a-Pet', adoptAPet],
+  ['RescueGroups', rescueGroups],
+  ['PetRescue', petRescue],
+])('%s is told nothing that is not known', (_, format) => {
+  const told = Object.keys(valuesOf(format, listed({ details: PLACE })));
+  const of = listed({
+    profile: { ...bare, breed: 'Beagle', born: '2024-03-01', size: 'medium', isAltered: true },
+    details: PLACE,
+    photos: 0,
+  });
+  const unknown = valuesOf(format, of);
+  const facts =
+    /^(secondarybreed|breed2|secbreed|mix|purebred|no(dogs|cats|kids)|goodw|okwith|incompatible|house|coat|hair|color|.*fee)/i;
+  const blanks = Object.entries(unknown).filter(([name, value]) => facts.test(name) && value !== '');
+  expect(told.some((name) => facts.test(name))).toBe(true);
+  expect(blanks).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import type { Kind } from '#shared/drawings/kinds.ts';
+import { kindOf } from '#shared/drawings/kinds.ts';
+import type { Mending } from '#shared/rules/exposure/reasons.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import type { Field, Listed, Need, Value } from './format.ts';
+
+/** A field that is always blank: we know nothing of it. */
+export const blank = (name: string): Field => ({ name, of: () => undefined });
+
+/** A field that is the same for all. */
+export const always = (name: string, value: Value): Field => ({ name, of: () => value });
+
+/** The value of a table; undefined for what is not in it. */
+export const mapped = <K extends string, V>(key: K | undefined, values: Readonly<Partial<Record<K, V>>>) =>
+  key === undefined ? undefined : values[key];
+
+const need = (text: string, mend: Mending = 'details'): Need => ({ text, mend });
+
+/** The reasons for which sites leave animals out. */
+export const NEEDS = {
+  kind: need('The site has no such kind of animal.'),
+  breed: need('Its breed is not recorded.'),
+  sex: need('Its sex is not recorded.'),
+  size: need('Its size is not recorded.'),
+  age: need('Its birth or age is not recorded.'),
+  text: need('It has no public story.', 'text'),
+  story: need('Its public story is shorter than 20 characters.', 'text'),
+  name: need('Its name must be 2 to 50 characters long.'),
+  altered: need('It is not recorded as spayed or neutered.'),
+  place: need('The settings of this site have no suburb, state and postcode.', 'settings'),
+} as const;
+
+/** An animal's kind in a site's words. */
+export const kindIn =
+  (words: Readonly<Partial<Record<Kind, string>>>) =>
+  ({ animal }: Listed): string | undefined =>
+    words[kindOf(animal.kind)];
+
+/** Words for kinds of small animals. */
+const OWN_WORDS = [
+  [/guinea/i, 'Guinea Pig'],
+  [/ferret/i, 'Ferret'],
+  [/hamster/i, 'Hamster'],
+  [/gerbil/i, 'Gerbil'],
+  [/\brats?\b/i, 'Rat'],
+  [/mice|mouse/i, 'Mouse'],
+  [/chinchilla/i, 'Chinchilla'],
+  [/degu/i, 'Degu'],
+  [/hedgehog/i, 'Hedgehog'],
+  [/sugar glider/i, 'Sugar Glider'],
+] as const;
+
+const PLAIN = {
+  dog: 'Dog',
+  cat: 'Cat',
+  rabbit: 'Rabbit',
+  horse: 'Horse',
+  goat: 'Goat',
+  pig: 'Pig',
+  cow: 'Cow',
+  bird: 'Bird',
+  tortoise: 'Tortoise',
+  lizard: 'Lizard',
+} as const;
+
+/** The word for an animal's kind, for sites that have a word for each. */
+export const ownKind = (listed: Listed): string | undefined =>
+  kindIn(PLAIN)(listed) ?? OWN_WORDS.find(([pattern]) => pattern.test(listed.animal.kind))?.[1];
+
+/** 'M' or 'F'; undefined where it is unknown. */
+export const sexLetter = ({ animal }: Listed): string | undefined =>
+  mapped(animal.traits.sex, { male: 'M', female: 'F' });
+
+const DAYS_A_YEAR = 365;
+
+/** The age group of an animal. @param upTo the years below which it is a baby, young, adult; else a senior */
+export const ageIn =
+  (upTo: readonly [baby: number, young: number, adult: number]) =>
+  ({ animal: { profile }, rescue: { today } }: Listed): string | undefined => {
+    if (!profile.born) return undefined;
+    const isYounger = (years: number) => profile.born > daysAfter(today, -Math.round(years * DAYS_A_YEAR));
+    const at = upTo.findIndex(isYounger);
+    return ['Baby', 'Young', 'Adult', 'Senior'].at(at);
+  };
+
+/** Text with straight quotes, as old receivers read it. */
+export const plainQuotes = (text: string): string =>
+  text
+    .replaceAll(/[‘’‚′]/g, "'")
+    .replaceAll(/[“”„″]/g, '"')
+    .replaceAll('…', '...');
+
+/** Text whose line breaks are replaced. */
+export const linesAs = (text: string, by: string): string => text.trim().replaceAll(/\r\n|\r|\n/g, by);
