@@ -7,6 +7,8 @@ import { counterIn } from '../kernel/records/counters.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { donationRecords } from '../giving/donations/donation.record.ts';
+import { giftMonths } from '../giving/donations/giver-year.record.ts';
+import { areInMonths } from '../giving/donations/ranking.ts';
 import { hoursOfMonths } from '../volunteers/hours.record.ts';
 import { readCurrentFigures } from './figures/current-figures.ts';
 
@@ -17,11 +19,8 @@ async function minutesBetween(table: TenantTable, first: string, last: string): 
   return Object.fromEntries(items.map((item) => [item.sk, counterIn(item, 'minutes')]));
 }
 
-async function donationsBetween(
-  table: TenantTable,
-  first: string,
-  last: string,
-): Promise<Board['donations']> {
+/** The same from the donations themselves, while not all are in the totals of their months. */
+async function countDonations(table: TenantTable, first: string, last: string): Promise<Board['donations']> {
   const items = await table.all({ index: 'g1', pk: 'donations', from: `${first}-01`, upTo: `${last}-31` });
   const months = new Map<string, { count: number; cents: number }>();
   for (const { row } of donationRecords.readable(items)) {
@@ -32,6 +31,25 @@ async function donationsBetween(
   }
   return Object.fromEntries(
     [...months].map(([month, { count, cents }]) => [month, { count, amount: fromCents(cents) }]),
+  );
+}
+
+/** The donations of months, as their totals are kept. */
+async function donationsBetween(
+  table: TenantTable,
+  first: string,
+  last: string,
+): Promise<Board['donations']> {
+  const [areCounted, items] = await Promise.all([
+    areInMonths(table),
+    table.all({ ...giftMonths.at.span({}), from: first, upTo: last }),
+  ]);
+  if (!areCounted) return countDonations(table, first, last);
+  return Object.fromEntries(
+    items.flatMap((item) => {
+      const count = counterIn(item, 'gifts');
+      return count > 0 ? [[item.sk, { count, amount: fromCents(counterIn(item, 'moneyCents')) }]] : [];
+    }),
   );
 }
 

@@ -6,7 +6,8 @@ import { animalOf, dayAt, plainly } from '#shared/rules/statistics/rescue.fixtur
 import { randomOf } from '#shared/rules/data/random.fixture.ts';
 import type { AnimalRecord } from '../animals/animal/animal-record/animal.record.ts';
 import { storyOf } from '../animals/animal/animal-record/story.ts';
-import { movesOf, summed } from '../animals/animal/counts/moves.ts';
+import { movesOf } from '../animals/animal/counts/moves.ts';
+import { summed } from '../kernel/records/counters.ts';
 import { SEED, times } from '../test/random.ts';
 import { endOf, currentFiguresOf } from './figures/current-figures.ts';
 

@@ -4,7 +4,8 @@ import { storyOf } from '../animal/animal-record/story.ts';
 import { milestonesOf } from '../milestone/milestone.table.ts';
 import { balances, figures, homes } from '../animal/counts/figures.record.ts';
 import { LATER, moveOf, movesIn } from './later.ts';
-import { type Move, movesOf, summed } from '../animal/counts/moves.ts';
+import { movesOf } from '../animal/counts/moves.ts';
+import { type Move, summed } from '../../kernel/records/counters.ts';
 
 type Numbers = Record<string, Readonly<Record<string, number>>>;
 

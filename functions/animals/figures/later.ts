@@ -1,9 +1,9 @@
-import { countersIn } from '../../kernel/records/counters.ts';
+import { adding, countersIn, type Move, summed } from '../../kernel/records/counters.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { laterFigures } from '../animal/counts/figures.record.ts';
-import { adding, type Move, summed, waiting } from '../animal/counts/moves.ts';
+import { waiting } from '../animal/counts/moves.ts';
 
 /** The key of pending additions to the figures, for readers of the figures. */
 export const LATER = laterFigures.at.span({});

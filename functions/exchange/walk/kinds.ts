@@ -39,6 +39,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   figures: 'follows from the milestones',
   balance: 'follows from the milestones',
   giverYear: 'follows from the donations',
+  giftMonth: 'follows from the donations',
   home: 'follows from the milestones',
   judged: 'follows from the animals',
   lateDone: 'points at health records, for days',

@@ -24,6 +24,7 @@ export const FIXED: readonly string[] = [
   'balances',
   'homes',
   'gifts',
+  'gift-months',
   FOSTERED,
   BY_BIRTH,
   BY_HOLD,

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { count, defineRecord } from '../../kernel/records/record.ts';
 
+/** The number of gifts of a month, and their money. */
+const month = z.object({ gifts: count, moneyCents: count });
+
 /** Cents as text that sorts as the number does. */
 const sorting = (cents: number): string => String(cents).padStart(15, '0');
 
@@ -24,5 +27,15 @@ export const giverYears = defineRecord({
     gifts: count,
     moneyCents: count,
     moneyGifts: count,
+    /** By month (`MM`) what of it is in the totals of months; absent where an earlier release wrote it. */
+    months: z.record(z.string(), month).optional(),
   },
+});
+
+export const giftMonths = defineRecord({
+  kind: 'giftMonth',
+  what: 'what all PCOs gave in a month: the number of gifts, and their money',
+  at: ['gift-months', '<YYYY-MM>'],
+  row: {},
+  related: month,
 });

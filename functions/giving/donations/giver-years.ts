@@ -1,34 +1,45 @@
 /**
- * The sums of each giver and year are kept, so that the top donors of a year need no look at its gifts. It is moved in the transaction of
- * the gift; where it is not there yet, as for gifts of earlier releases, it is counted from the gifts themselves.
+ * The sums of each giver and year are kept, so that the top donors of a year need no look at its gifts, and with them those of each month
+ * for the board. They move in the transaction of the gift; where they are missing, as for gifts of earlier releases, they are counted from
+ * the gifts themselves.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { Gift } from '#shared/rules/gifts/donations.ts';
+import { adding, type Move, opposite, summed } from '../../kernel/records/counters.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { donationRecords, giverOf } from './donation.record.ts';
-import { giverYears } from './giver-year.record.ts';
+import { giftMonths, giverYears } from './giver-year.record.ts';
 
 type DonationRecord = RecordOf<typeof donationRecords>;
 type Row = RecordOf<typeof giverYears>['row'];
-type Sums = Pick<Row, 'cents' | 'gifts' | 'moneyCents' | 'moneyGifts'>;
+type Months = NonNullable<Row['months']>;
+type Sums = Pick<Row, 'cents' | 'gifts' | 'moneyCents' | 'moneyGifts'> & { readonly months: Months };
 
-/** Grows when the sums are made of other facts: all of them are counted anew. */
-export const RANKING_EDITION = 1;
+/** Grows when the sums are made of other facts: all of them are counted anew. Since 2 there are those of months. */
+export const RANKING_EDITION = 2;
 
 export const yearOf = (date: string): string => date.slice(0, 4);
+const monthOf = (date: string): string => date.slice(5, 7);
 
-const NOTHING: Sums = { cents: 0, gifts: 0, moneyCents: 0, moneyGifts: 0 };
+const NOTHING: Sums = { cents: 0, gifts: 0, moneyCents: 0, moneyGifts: 0, months: {} };
+const monthKey = (year: string, month: string) => giftMonths.key({ 'YYYY-MM': `${year}-${month}` });
+
+const EMPTY_MONTH = { gifts: 0, moneyCents: 0 };
 
 /** Sums with a gift more, or (`times` -1) one less. */
-function plus(sums: Sums, { amountCents, donationType }: Gift, times: 1 | -1): Sums {
+function plus(sums: Sums, { amountCents, donationType, donationDate }: Gift, times: 1 | -1): Sums {
   const money = donationType === 'money' ? times : 0;
+  const { [monthOf(donationDate)]: month = EMPTY_MONTH, ...others } = sums.months;
+  const moved = { gifts: month.gifts + times, moneyCents: month.moneyCents + money * amountCents };
   return {
     cents: sums.cents + times * amountCents,
     gifts: sums.gifts + times,
     moneyCents: sums.moneyCents + money * amountCents,
     moneyGifts: sums.moneyGifts + money,
+    months: { ...others, ...(moved.gifts > 0 ? { [monthOf(donationDate)]: moved } : {}) },
   };
 }
 
@@ -63,9 +74,8 @@ export const countedYear = async (table: TenantTable, of: Of, item: Item | undef
 
 /** True where the sums are kept as they were counted. */
 export const isKept = ({ kept, counted }: GiverYear): boolean => {
-  const { cents, gifts, moneyCents, moneyGifts } = kept?.row ?? NOTHING;
-  const all: Sums = { cents, gifts, moneyCents, moneyGifts };
-  return JSON.stringify(all) === JSON.stringify(counted);
+  const { cents, gifts, moneyCents, moneyGifts, months } = kept?.row ?? NOTHING;
+  return isDeepStrictEqual({ cents, gifts, moneyCents, moneyGifts, months }, counted);
 };
 
 /** Reads what a giver gave in a year. One round trip: where nothing is kept at that moment, no gift came between the two readings. */
@@ -77,18 +87,40 @@ export async function giverYearAt(table: TenantTable, of: Of): Promise<GiverYear
   return asFound(of, counted, item);
 }
 
-/** The write that keeps these sums, guarded by what was there. */
-export function keeping({ pcoId, year, kept }: GiverYear, sums: Sums): Action[] {
+/** The sums as they are kept, those of months as they were counted where none are. */
+const sumsIn = ({ kept, counted }: GiverYear): Sums =>
+  kept ? { ...kept.row, months: kept.row.months ?? counted.months } : counted;
+
+/** The moves of a year's months by what a giver's part of them becomes. */
+const monthsMoved = (year: string, before: Months, after: Months): Move[] => [
+  ...Object.entries(before).map(([month, amounts]) => opposite({ key: monthKey(year, month), amounts })),
+  ...Object.entries(after).map(([month, amounts]) => ({ key: monthKey(year, month), amounts })),
+];
+
+/** The writes that keep a giver's sums. */
+interface KeptSums {
+  /** The write of the sums, guarded by what was there. */
+  readonly write: Action;
+  /** The moves of the totals of months, for the same transaction. */
+  readonly months: readonly Move[];
+}
+
+/** The writes that put these sums in the place of those that are kept. */
+export function keeping({ pcoId, year, kept }: GiverYear, sums: Sums): KeptSums {
   const guard = kept ? { v: kept.v } : ({ absent: true } as const);
   const rest = { guard, onFail: versionConflict };
-  if (sums.gifts === 0)
-    return [
-      kept
-        ? { remove: giverYears.key({ year, pcoId }), ...rest }
-        : { check: giverYears.key({ year, pcoId }), ...rest },
-    ];
-  return [{ put: giverYears.item({ row: { year, pcoId, ...sums }, v: (kept?.v ?? 0) + 1 }), ...rest }];
+  const months = monthsMoved(year, kept?.row.months ?? {}, sums.months);
+  const key = giverYears.key({ year, pcoId });
+  if (sums.gifts === 0) return { write: kept ? { remove: key, ...rest } : { check: key, ...rest }, months };
+  const put = giverYears.item({ row: { year, pcoId, ...sums }, v: (kept?.v ?? 0) + 1 });
+  return { write: { put, ...rest }, months };
 }
+
+/** The actions of some givers' sums, for one transaction. */
+export const keepingAll = (all: readonly KeptSums[]): Action[] => [
+  ...all.map(({ write }) => write),
+  ...adding(summed(all.flatMap(({ months }) => months))),
+];
 
 /**
  * The writes that keep the sums of a giver right where a gift comes, changes or goes; for its own transaction, which is retried on a
@@ -109,7 +141,7 @@ export async function giverYearsMoved(
   if (!first) return [];
   const isSame =
     second &&
-    yearOf(first.donationDate) === yearOf(second.donationDate) &&
+    first.donationDate.slice(0, 7) === second.donationDate.slice(0, 7) &&
     first.amountCents === second.amountCents &&
     first.donationType === second.donationType;
   if (isSame) return [];
@@ -118,8 +150,8 @@ export async function giverYearsMoved(
     const at = known?.year === year ? known : await giverYearAt(table, { pcoId: giverOf(first.id), year });
     return keeping(
       at,
-      some.reduce((sums, { gift, times }) => plus(sums, gift, times), at.kept?.row ?? at.counted),
+      some.reduce((sums, { gift, times }) => plus(sums, gift, times), sumsIn(at)),
     );
   });
-  return (await Promise.all(all)).flat();
+  return keepingAll(await Promise.all(all));
 }

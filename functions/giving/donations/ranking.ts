@@ -6,28 +6,37 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { BOOKED, bookings } from '../../tenants/booked.record.ts';
 import { donationRecords, giverOf } from './donation.record.ts';
 import { giverYears } from './giver-year.record.ts';
-import { countedYear, isKept, keeping, type Of, RANKING_EDITION, yearOf } from './giver-years.ts';
+import { countedYear, isKept, keeping, keepingAll, type Of, RANKING_EDITION, yearOf } from './giver-years.ts';
 
 /** The givers that are counted side by side. */
 const AT_ONCE = 25;
 
-/** True where every gift is in the sums of its giver's year. */
-export async function areRanked(table: TenantTable): Promise<boolean> {
+/** The edition by which every gift is in the sums of its giver's year; 0 where not all are. */
+async function rankedBy(table: TenantTable): Promise<number> {
   const item = await table.get(BOOKED);
-  return item !== undefined && bookings.read(item).row.ranked === RANKING_EDITION;
+  return (item && bookings.read(item).row.ranked) ?? 0;
 }
+
+/** True where every gift is in the sums of its giver's year, those of months aside. */
+export const areRanked = async (table: TenantTable): Promise<boolean> => (await rankedBy(table)) > 0;
+
+/** True where every gift is in the totals of its month. */
+export const areInMonths = async (table: TenantTable): Promise<boolean> =>
+  (await rankedBy(table)) === RANKING_EDITION;
 
 type Booking = RecordOf<typeof bookings>;
 
 /** Counts some givers' years, and writes those that are not kept so. */
 async function count(table: TenantTable, all: readonly Of[]): Promise<void> {
-  for (const some of chunksOf(all, AT_ONCE))
+  // Of one year: a transaction has no room for the months of many.
+  const ofYears = [...Map.groupBy(all, ({ year }) => year).values()];
+  for (const some of ofYears.flatMap((ofYear) => chunksOf(ofYear, AT_ONCE)))
     await retryOnConflict(async () => {
       // Before the gifts: one that comes in between has its sum under another version then.
       const kept = await table.unmerged.getMany(some.map((of) => giverYears.key(of)));
       const found = await Promise.all(some.map((of, i) => countedYear(table, of, kept[i])));
-      const actions = found.flatMap((of) => (isKept(of) ? [] : keeping(of, of.counted)));
-      if (actions.length > 0) await table.transact(actions);
+      const left = found.filter((of) => !isKept(of)).map((of) => keeping(of, of.counted));
+      if (left.length > 0) await table.transact(keepingAll(left));
     });
 }
 

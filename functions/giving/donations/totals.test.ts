@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { questions } from '#shared/calls/questions/questions.ts';
+import { statistics } from '#shared/calls/statistics/statistics.ts';
 import { BOOKED, bookings } from '../../tenants/booked.record.ts';
+import { countersIn } from '../../kernel/records/counters.ts';
 import { ask } from '../../test/ask.ts';
 import { rankGivers } from '../../test/jobs.ts';
-import { giverYears } from './giver-year.record.ts';
+import { giftMonths, giverYears } from './giver-year.record.ts';
 import { areRanked, unranked } from './ranking.ts';
 import { newSeed, times } from '../../test/random.ts';
 import { mergeable } from '../../merging/merge.fixture.ts';
@@ -110,7 +112,20 @@ class World {
       const rows = [...this.there.values()].filter(({ of }) => this.head(of) === this.head(id));
       expect(await this.gifts.list(id)).toMatchObject(plain(rows));
     }
+    await this.checkMonths();
     for (const year of YEARS) for (const type of ['all', 'money'] as const) await this.checkTop(year, type);
+  }
+
+  /** The board of the statistics has in each month what a recount finds. */
+  async checkMonths() {
+    const query = { from: '2025-01', to: '2026-12' } as const;
+    const { body } = await ask(statistics.board, { query }, this.people.admin);
+    const byMonth = Map.groupBy(this.there.values(), ({ date }) => date.slice(0, 7));
+    expect(body.data.donations).toEqual(
+      Object.fromEntries(
+        [...byMonth].map(([month, gifts]) => [month, { count: gifts.length, amount: sum(gifts, 'money') }]),
+      ),
+    );
   }
 
   /** The top donors of a year are those that a recount finds, whoever was merged into whom. */
@@ -163,7 +178,7 @@ it('gifts that came without the sums of their years are counted by themselves, b
   // As an earlier release left them.
   const kept = await table.unmerged.all({ ...giverYears.at.span({}), consistent: true });
   expect(kept).toHaveLength(3);
-  await table.removeAll(kept);
+  await table.removeAll([...kept, ...(await table.all(giftMonths.at.span({})))]);
   const item = await table.get(BOOKED);
   const before = item && bookings.read(item);
   if (!before) throw new Error('Nothing was booked');
@@ -171,6 +186,7 @@ it('gifts that came without the sums of their years are counted by themselves, b
   await world.add(1, given(7));
   // By the gifts themselves.
   expect(await world.checkTop(2025, 'money')).toBe(7);
+  await world.checkMonths();
   for (const most of [0, 1]) {
     let left = most;
     await rankGivers(table, { left: () => left-- > 0 });
@@ -178,6 +194,7 @@ it('gifts that came without the sums of their years are counted by themselves, b
   }
   // By what is kept of each giver.
   expect(await world.checkTop(2025, 'money')).toBe(3);
+  await world.checkMonths();
   // An archive brings gifts beside sums that are there.
   const sums = giverYears.readable(await table.unmerged.all({ ...giverYears.at.span({}), consistent: true }));
   await table.putAll(
@@ -190,4 +207,31 @@ it('gifts that came without the sums of their years are counted by themselves, b
   await world.move('remove', 0);
   await world.update(0, { date: '2024-12-31', cents: 5, type: 'other' });
   await world.check();
+});
+
+it('sums of years that an earlier release kept without months are counted anew, and rank meanwhile', async () => {
+  const world = new World();
+  const { table } = world.people;
+  for (const lastName of ['Hazel', 'Ivy']) world.givers.push(await world.people.add({ lastName }));
+  const given = (date: string) => ({ date, cents: 700, type: 'money' }) as const;
+  for (const which of [0, 1, 1]) await world.add(which, given('2025-12-31'));
+  const kept = giverYears.readable(await table.unmerged.all({ ...giverYears.at.span({}), consistent: true }));
+  await table.putAll(kept.map((one) => giverYears.item({ ...one, row: { ...one.row, months: undefined } })));
+  await table.removeAll(await table.all(giftMonths.at.span({})));
+  const item = await table.get(BOOKED);
+  if (!item) throw new Error('Nothing was booked');
+  const { row, ...before } = bookings.read(item);
+  await table.putAll([bookings.item({ ...before, row: { ...row, ranked: 1 } })]);
+  // A gift of a giver whose months were not counted brings all of them, the other's are still missing.
+  await world.add(0, given('2026-01-01'));
+  await world.add(0, given('2025-12-31'));
+  expect(await world.checkTop(2025, 'money')).toBe(2);
+  await world.checkMonths();
+  await rankGivers(table, { left: () => true });
+  await world.checkMonths();
+  const months = await table.all({ ...giftMonths.at.span({}), consistent: true });
+  expect(months.map(countersIn)).toEqual([
+    { gifts: 4, moneyCents: 2800 },
+    { gifts: 1, moneyCents: 700 },
+  ]);
 });

@@ -14,7 +14,6 @@ import { areChipsTallied, areLacksTallied, areTallied } from '../../animals/anim
 import { COUNTS, STAYS } from '../../animals/animal/counts/counts.ts';
 import { balances } from '../../animals/animal/counts/figures.record.ts';
 import { LATER, moveOf, movesIn } from '../../animals/figures/later.ts';
-import type { Move } from '../../animals/animal/counts/moves.ts';
 import { dueCounts, JUDGED, type DueCount } from '../../health/health-record/due/due-counts.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -27,7 +26,7 @@ import {
 import { firstStepsOf, STEP_ITEMS, type StepItems } from './first-steps.ts';
 import { isEntry } from '../../lists/entry/entries.ts';
 import { listEntries } from '../../lists/entry/list.record.ts';
-import { counterIn, countersIn } from '../../kernel/records/counters.ts';
+import { counterIn, countersIn, type Move } from '../../kernel/records/counters.ts';
 import { EXPOSURE, exposureIn } from '../../tenants/exposure/exposure.record.ts';
 import { tenantIn } from '../../tenants/tenant.record.ts';
 

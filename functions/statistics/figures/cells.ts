@@ -2,7 +2,7 @@ import { isOneOf } from '#shared/rules/data/collections.ts';
 import type { Cell } from '#shared/rules/statistics/figures.ts';
 import { AGES } from '#shared/rules/statistics/rows.ts';
 import { figures } from '../../animals/animal/counts/figures.record.ts';
-import type { Move } from '../../animals/animal/counts/moves.ts';
+import type { Move } from '../../kernel/records/counters.ts';
 import type { EntryNames } from '../../kernel/table/entry-names.ts';
 import { reasonIn } from './mapped.ts';
 

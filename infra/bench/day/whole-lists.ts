@@ -2,6 +2,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { DUE_NOW } from '#shared/calls/health/schemas/health.schema.ts';
 import { questions } from '#shared/calls/questions/questions.ts';
+import { statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { MAX_ROWS } from '#shared/contract/question.ts';
 import { callAs } from '../../local/demo/calls.ts';
@@ -41,6 +42,10 @@ export async function wholeListsOn(size: number): Promise<Task[]> {
     },
     { name: 'donations of a year, top ten', run: sums('all') },
     { name: 'donations of a year, top ten of money', run: sums('money') },
+    {
+      name: 'donations of a year by month, on the board',
+      run: () => call(statistics.board, { query: { from: `${GIFT_YEAR}-01`, to: `${GIFT_YEAR}-12` } }),
+    },
     {
       name: 'every overdue vaccination',
       run: () =>

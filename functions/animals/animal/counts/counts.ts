@@ -1,7 +1,7 @@
 import { heldUntil, isHold } from '#shared/rules/animals/holds.ts';
 import { isCurrentResident } from '#shared/rules/animals/milestones.ts';
 import { dayNumber, type Event } from '#shared/rules/animals/stays.ts';
-import { counterIn } from '#functions/kernel/records/counters.ts';
+import { adding, counterIn, type Move, opposite, summed } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type AnimalStoredRow,
   residenceOf,
 } from '../animal-record/animal.record.ts';
-import { adding, figuresMoved, marked, type Move, summed } from './moves.ts';
+import { figuresMoved, marked } from './moves.ts';
 import { tallied, tallyOf, typeTallyOf } from './tally.ts';
 import { wordChanges } from '../index-items/words.table.ts';
 
@@ -34,11 +34,6 @@ function countedBy(animal: AnimalRecord): Move[] {
     { key: { pk: STAYS, sk: row.animalTypeId }, amounts: { residents: 1, since, ...typeTallyOf(animal) } },
   ];
 }
-
-const opposite = ({ key, amounts }: Move): Move => ({
-  key,
-  amounts: Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, -amount])),
-});
 
 /** A change for the counters: the animals before and after. */
 export interface CounterChange {

@@ -1,6 +1,7 @@
 import { type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
 import { newId } from '#functions/kernel/ids.ts';
-import type { Action, Key } from '#functions/kernel/table/actions.ts';
+import { adding, type Move, opposite, summed } from '#functions/kernel/records/counters.ts';
+import type { Action } from '#functions/kernel/table/actions.ts';
 import type { AnimalRecord } from '../animal-record/animal.record.ts';
 import { happeningsIn } from '../animal-record/story.ts';
 import { balances, figures, homes, laterFigures } from './figures.record.ts';
@@ -10,12 +11,6 @@ const EDITION = 1;
 
 /** The key of the number of animals with an unnamed foster. */
 export const UNNAMED_FOSTER = '-';
-
-/** The changes of an item's counters. */
-export interface Move {
-  readonly key: Key;
-  readonly amounts: Readonly<Record<string, number>>;
-}
 
 /** The most items of figures that change in one transaction; more wait in one item until they are added. */
 const MAX_FIGURES_PER_TRANSACTION = 12;
@@ -53,31 +48,6 @@ export function movesOf({ row, more }: AnimalRecord): Move[] {
   const isFostered = story.at(-1)?.type === 'foster';
   return [...moved.flatMap((each) => movedBy(typeId, each)), ...fostered, ...(isFostered ? [home] : [])];
 }
-
-const opposite = ({ key, amounts }: Move): Move => ({
-  key,
-  amounts: Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, -amount])),
-});
-
-/** Moves with one an item; what comes to nothing is left out. */
-export function summed(moves: readonly Move[]): Move[] {
-  const sums = new Map<string, { key: Key; amounts: Record<string, number> }>();
-  for (const { key, amounts } of moves) {
-    const label = `${key.pk}\n${key.sk}`;
-    const sum = sums.get(label) ?? { key, amounts: {} };
-    for (const [name, amount] of Object.entries(amounts))
-      sum.amounts[name] = (sum.amounts[name] ?? 0) + amount;
-    sums.set(label, sum);
-  }
-  return [...sums.values()].flatMap(({ key, amounts }) => {
-    const moved = Object.entries(amounts).filter(([, amount]) => amount !== 0);
-    return moved.length > 0 ? [{ key, amounts: Object.fromEntries(moved) }] : [];
-  });
-}
-
-/** The writes of moves that have one an item. */
-export const adding = (moves: readonly Move[]): Action[] =>
-  moves.map(({ key, amounts }) => ({ add: key, amounts: { ...amounts } }));
 
 /** Moves as an item that waits until they are added. */
 export const waiting = (moves: readonly Move[]) => {

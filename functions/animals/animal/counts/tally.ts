@@ -1,6 +1,6 @@
 import { lacksOf } from '#shared/rules/exposure/reasons.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
-import { counterIn } from '#functions/kernel/records/counters.ts';
+import { adding, counterIn, type Move, summed } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import {
@@ -14,7 +14,6 @@ import {
 } from '../animal-record/animal.record.ts';
 import { exposureFacts } from '../animal-record/exposure.ts';
 import { animalCounts, stays } from './counts.record.ts';
-import { adding, type Move, summed } from './moves.ts';
 
 /** The animals of one transaction. */
 const BATCH_SIZE = 40;
