@@ -9,6 +9,7 @@ import { diaryHandlers } from './diaries.ts';
 import { diary } from './diary.record.ts';
 import { exposureHandlers } from './exposure.ts';
 import { holdHandlers } from './holds.ts';
+import { lostFoundHandlers } from './lost-found/reports.ts';
 import { milestoneHandlers } from './milestones.ts';
 import { placeHandlers } from './places.ts';
 import { viewHandlers } from './exposure/views.ts';
@@ -24,6 +25,7 @@ export const handler: AreaLambda = serve(
     holds: holdHandlers,
     views: viewHandlers,
     exposure: exposureHandlers,
+    lostFound: lostFoundHandlers,
     care: careHandlersWith({
       health: (item) => healthItems.read(item).row,
       byDay: { diary },

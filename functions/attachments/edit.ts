@@ -38,7 +38,8 @@ async function found(context: TenantContext, id: string, deleted = false): Promi
     }),
   ]);
   const record = item && attachmentItems.read(item);
-  if (!record || record.row.state !== 'ready' || record.row.use) throw attachmentItems.missing();
+  if (!record || record.row.state !== 'ready' || record.row.use || record.row.ofReport)
+    throw attachmentItems.missing();
   if (record.row.requirementId) checkVolunteers(context);
   return { record, shelf, ...owned };
 }

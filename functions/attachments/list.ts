@@ -31,7 +31,10 @@ export async function filesOf(context: TenantContext, owner: Owner): Promise<Att
   ]);
   const ready = items
     .map((item) => attachmentItems.read(item))
-    .filter(({ row: { state, use, requirementId } }) => state === 'ready' && !use && !requirementId);
+    .filter(
+      ({ row: { state, use, ofReport, requirementId } }) =>
+        state === 'ready' && !use && !ofReport && !requirementId,
+    );
   return Promise.all(
     inOrder(ready, order).map((record) => {
       const rank = order.indexOf(record.row.own) + 1;

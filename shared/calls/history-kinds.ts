@@ -28,6 +28,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   leaving: 'pco',
   list: 'list',
   logos: 'organization',
+  lostFound: 'animal',
   mailDomain: 'mail',
   mailings: 'mail',
   meds: 'health',

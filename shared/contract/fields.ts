@@ -42,9 +42,9 @@ export type IdKind =
   /** An entry of the list that the request says. */
   | 'listEntry'
   | 'import'
-  /** A tablet at the door. */
   | 'apiKey'
   | 'kiosk'
+  | 'lostFoundReport'
   | 'mailing'
   | 'mailTemplate'
   | 'medicine'

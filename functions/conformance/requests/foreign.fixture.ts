@@ -1,3 +1,5 @@
+import { lostFound } from '#shared/calls/animals/seen/lost-found.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { healthnotes } from '#shared/calls/health/healthnotes.ts';
@@ -29,6 +31,7 @@ import { ask } from '../../test/ask.ts';
 import { happened, knowPeople } from '../../test/happened.ts';
 import { newTenant, takeIn } from '../../test/tenant.ts';
 import { type Member, newMember } from '../../users/user.fixture.ts';
+import { LOST } from './lost.fixture.ts';
 import { plainIds } from './plain.fixture.ts';
 
 /** The ids of another rescue, one of all that a request can name. */
@@ -141,6 +144,13 @@ const KEPT = {
 
 const IMPORT = { name: 'Private', source: 'asm3', files: [{ name: 'private.csv', rows: 1 }] };
 
+/** A report of a lost animal. */
+async function reportOf(admin: Practice['admin']): Promise<string> {
+  await ask(tenants.updateModules, { body: { wideExposure: true } }, admin);
+  const { body } = await ask(lostFound.add, { body: LOST }, admin);
+  return body.data.id;
+}
+
 /** Another rescue with a record of each kind. */
 export async function openTheirs(): Promise<ForeignRescue> {
   const tenant = await newTenant();
@@ -162,6 +172,7 @@ export async function openTheirs(): Promise<ForeignRescue> {
     pcoMerge: await mergeOf(practice),
     import: (await ask(imports.begin, { body: IMPORT }, admin)).body.data.id,
     animal,
+    lostFoundReport: await reportOf(admin),
     export: await readyExport(tenant.id),
     mailing: await mailingOf(admin, known.pco),
     savedQuestion: idIn(await ask(saved.add, { body: KEPT }, admin)),

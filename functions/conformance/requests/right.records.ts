@@ -2,6 +2,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { exposure } from '#shared/calls/animals/seen/exposure.ts';
+import { lostFound } from '#shared/calls/animals/seen/lost-found.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { holds } from '#shared/calls/animals/holds.ts';
@@ -19,6 +20,7 @@ import { SOMEBODY } from '../../test/happened.ts';
 import { goodAnimal } from '../../test/tenant.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
 import { tableOf } from '../../kernel/table/table.ts';
+import { LOST } from './lost.fixture.ts';
 import { desk, newWord, rescue, right } from './right.fixture.ts';
 import { OF_LISTS } from './right.lists.ts';
 import { OF_RECEIPTS } from './right.receipts.ts';
@@ -103,6 +105,8 @@ async function behavior(): Promise<string> {
   return String(item.row['id']);
 }
 
+const report = async () => (await ask(lostFound.add, { body: LOST }, desk().asker)).body.data.id;
+
 /** Requests about animals, what happened to them, files and people. */
 export const OF_RECORDS = [
   right(animals.create, async () => goodAnimal(rescue(), { animalName: newWord() })),
@@ -155,6 +159,25 @@ export const OF_RECORDS = [
   right(exposure.update, async () => ({
     query: { animalId: await animal() },
     body: { publicText: 'Loves rain' },
+  })),
+  right(lostFound.add, async () => ({ body: LOST })),
+  right(lostFound.update, async () => ({
+    params: { id: await report() },
+    body: { ...LOST, color: 'Gray', version: 1 },
+  })),
+  right(lostFound.check, async () => ({ params: { id: await report() } })),
+  right(lostFound.close, async () => ({
+    params: { id: await report() },
+    body: { outcome: 'reunited' as const },
+  })),
+  right(lostFound.reopen, async () => {
+    const id = await report();
+    await ask(lostFound.close, { params: { id }, body: { outcome: 'reunited' } }, desk().asker);
+    return { params: { id } };
+  }),
+  right(lostFound.decide, async () => ({
+    params: { id: await report() },
+    body: { reportId: await report(), verdict: 'same' as const },
   })),
   right(care.updateBlurb, async () => ({ query: { animalId: await animal(), publicityBlurb: 'Lovely' } })),
   right(care.updateFlag, async () => ({

@@ -3,6 +3,7 @@ import { users } from '#functions/accounts/user/user.record.ts';
 import { animals } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { behaviorsOfAnimals } from '#functions/animals/behaviors.record.ts';
 import { diary } from '#functions/animals/diary.record.ts';
+import { lostFoundReports, lostFoundVerdicts } from '#functions/animals/lost-found/report.record.ts';
 import { milestoneItems } from '#functions/animals/milestone/milestone.record.ts';
 import { keptPlaces } from '#functions/animals/places/places.record.ts';
 import { donationRecords } from '#functions/giving/donations/donation.record.ts';
@@ -68,6 +69,8 @@ const ALL: readonly CopiedDeclaration[] = [
   listEntries,
   listOrders,
   looks,
+  lostFoundReports,
+  lostFoundVerdicts,
   mailDomains,
   mailTemplates,
   mailingItems,

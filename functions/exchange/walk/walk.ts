@@ -9,6 +9,7 @@ import {
   webhookParts,
   WORDS,
 } from './places.ts';
+import { REPORT_STATES } from '#shared/calls/animals/seen/lost-found.ts';
 import type { Item, Key } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 
@@ -130,6 +131,7 @@ const STEPS: readonly Step[] = [
   ...['animals#current', 'animals#former', 'animals#deleted', 'pcos', 'pcos#deleted', 'pcos#merged'].map(
     owners,
   ),
+  ...REPORT_STATES.map((state) => `lost-found#${state}`).map(owners),
   ...['mailings', 'mailings#discarded'].map(mails),
   several(({ letters }) => Array.from(letters).flatMap(WORDS)),
   several(async (leads, table) => (await typesOf(leads, table)).flatMap(OF_TYPE)),

@@ -40,6 +40,8 @@ export const attachmentItems = defineOwned({
     wantedRank: z.number().optional(),
     /** Set when it becomes something other than a file of the list. */
     use: z.literal('logo').optional(),
+    /** A photo of a report of a lost or found animal, which is in no list of files. */
+    ofReport: z.boolean().optional(),
     /** The checklist requirement of a volunteer that it proves; it shows only at that entry. */
     requirementId: given,
     attachmentDate: day,
@@ -101,7 +103,7 @@ type NewAttachment = Pick<
   AttachmentRecord['row'],
   'attachmentType' | 'originalFileName' | 'contentType' | 'size' | 'wantedRank'
 > &
-  Partial<Pick<AttachmentRecord['row'], 'attachmentDate' | 'use' | 'requirementId' | 'digest'>> &
+  Partial<Pick<AttachmentRecord['row'], 'attachmentDate' | 'use' | 'ofReport' | 'requirementId' | 'digest'>> &
   Partial<AttachmentRecord['more']> & { readonly owner: Owner };
 
 /** A new attachment whose file has not come yet, and the key where it must land. */

@@ -71,6 +71,8 @@ export const PROFILE_FIELDS = [
   },
   choice('courtesyListing', 'Courtesy Listing', YES_NO_OPTIONS),
   text('bondedWith', 'Bonded With', 75),
+  /** The place where a stray was found, in words that the public may read (product/exposure 8.1). */
+  text('foundPlace', 'Found At', 75),
   /** 'yes': the rescue does not want it to be shown (rules/exposure). */
   { ...choice('notShown', 'Keep Private', [['yes', 'Yes, never show it to the public']]), blank: 'No' },
   {

@@ -15,6 +15,8 @@ export const COPIED_WORDS: Readonly<Record<string, string>> = {
   keptPlaces: 'Locations on the board',
   listOrder: 'List order',
   look: 'Support access log',
+  lostFoundReport: 'Lost and found reports',
+  lostFoundVerdict: 'Decisions about possible matches',
   mailDomain: 'Email domain',
   mailTemplate: 'Email templates',
   mailTo: 'Email recipients',

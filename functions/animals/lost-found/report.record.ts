@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { REPORT_STATES } from '#shared/calls/animals/seen/lost-found.ts';
+import {
+  OUTCOMES,
+  REPORT_AGES,
+  REPORT_KINDS,
+  REPORT_SEXES,
+  REPORT_SIZES,
+  SIDES,
+  VERDICTS,
+} from '#shared/rules/lost-found/reports.ts';
+import { keyOf } from '#shared/contract/fields.ts';
+import { day, defineRecord, flag, given, moment, text } from '../../kernel/records/record.ts';
+import { digest } from '../../kernel/ids.ts';
+import type { Item, Key } from '../../kernel/table/actions.ts';
+import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
+
+const degree = z.number().optional();
+
+export const lostFoundReports = defineRecord({
+  kind: 'lostFoundReport',
+  noun: 'Report',
+  what: 'report of a lost or found animal, by day while it is open (`<stage>` `open`, `<order>` its side and day), and by the day of its closing (`closing`) until it is cleared; by its state',
+  at: ['lost-found#<id>', 'lostFoundReport'],
+  g1: ['lost-found#<stage>', '<order>#<id>'],
+  g2: ['lost-found#<state>', '<id>'],
+  parts: ({ row }) => ({
+    stage: row.state === 'open' ? 'open' : row.isCleared ? undefined : 'closing',
+    order: row.state === 'open' ? `${row.side}#${row.day}` : row.closedOn,
+  }),
+  row: {
+    id: z.string(),
+    side: z.enum(SIDES),
+    kind: keyOf(REPORT_KINDS, 'Not a kind'),
+    animalName: text,
+    breed: text,
+    sex: keyOf(REPORT_SEXES, 'Not a sex').default(''),
+    age: keyOf(REPORT_AGES, 'Not an age').default(''),
+    size: keyOf(REPORT_SIZES, 'Not a size').default(''),
+    color: text,
+    marks: text,
+    day,
+    place: text,
+    postcode: text,
+    latitude: degree,
+    longitude: degree,
+    chip: text,
+    state: z.enum(REPORT_STATES),
+    outcome: keyOf(OUTCOMES, 'Not an outcome').optional(),
+    closedOn: given,
+    isNew: flag,
+    isPublic: flag,
+    isCleared: flag,
+    reportedAt: moment,
+    /** The first of its photos. */
+    photo: given,
+  },
+  more: {
+    notes: text,
+    contactName: text,
+    email: text,
+    phone: text,
+    /** Files of the rescue (`ofReport`). */
+    photos: z.array(z.string()).default([]),
+  },
+  // Nothing by which a person is found: the history is kept for good.
+  audited: ['side', 'kind', 'breed', 'sex', 'age', 'size', 'color', 'day', 'state', 'outcome'],
+  label: ['side', 'color'],
+});
+export type ReportRecord = RecordOf<typeof lostFoundReports>;
+
+/** The key of a report. */
+export const reportKey = (id: string): Key => lostFoundReports.key({ id });
+
+export const lostFoundVerdicts = defineRecord({
+  kind: 'lostFoundVerdict',
+  what: 'decision about a report and another one, or an animal; of two reports at each of them',
+  at: ['lost-found#<id>', 'match#<other>'],
+  row: { id: z.string(), other: z.string(), verdict: z.enum(VERDICTS), by: text, at: moment },
+});
+
+export const lostFoundLinks = defineRecord({
+  kind: 'lostFoundLink',
+  what: 'secret address of the page on which a reporter follows their report, as a hash; a year',
+  registry: true,
+  at: ['lost-found-link#<hash>', 'link'],
+  row: { tenantId: z.string(), reportId: z.string() },
+});
+
+/** For so long an address is good; a report is cleared long before. */
+const LINK_SECONDS = 365 * 24 * 3600;
+
+/** The write of a secret address, for the registry. */
+export const linkItem = (token: string, of: { tenantId: string; reportId: string }, now: Date): Item =>
+  lostFoundLinks.item({
+    row: of,
+    ttl: Math.floor(now.getTime() / 1000) + LINK_SECONDS,
+    at: { hash: digest(token) },
+  });

@@ -1,0 +1,10 @@
+/** A report of a lost animal as a form sends it. */
+export const LOST = {
+  side: 'lost',
+  kind: 'cat',
+  color: 'Black',
+  day: '2026-02-01',
+  place: 'Elm Street',
+  contactName: 'Robin Vale',
+  email: 'robin@example.org',
+} as const;

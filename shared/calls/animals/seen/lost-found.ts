@@ -1,0 +1,189 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/call.ts';
+import { Cursor, Day, Id, keyOf, optionalIdOf, Version } from '#shared/contract/fields.ts';
+import { OUTCOMES, REPORT_KINDS, SIDES, VERDICTS } from '#shared/rules/lost-found/reports.ts';
+import { isReachable, NO_CONTACT, OF_REPORT, ReportFields, ReportInput } from './lost-found-report.ts';
+
+/** The right to see the animals as the public does opens its reports, too. */
+const ACCESS = 'animals.actions.wide_exposure';
+
+/** The states of a report. */
+export const REPORT_STATES = ['open', 'closed'] as const;
+
+/** Reports of a page of the list. */
+export const REPORTS_A_PAGE = 50;
+
+/** Possible matches that are shown, and the most that are compared for them, of each kind. */
+export const [MAX_MATCHES, MAX_COMPARED] = [20, 300];
+
+/** A report as the list has it. */
+const ReportRow = ReportFields.pick({
+  side: true,
+  kind: true,
+  animalName: true,
+  breed: true,
+  sex: true,
+  age: true,
+  size: true,
+  color: true,
+  marks: true,
+  place: true,
+  postcode: true,
+}).extend({
+  id: Id,
+  day: Day,
+  state: z.enum(REPORT_STATES),
+  outcome: keyOf(OUTCOMES, 'Not an outcome').optional(),
+  /** It came from the public, and no one looked at it yet. */
+  isNew: z.boolean(),
+  /** ISO time. */
+  reportedAt: z.string(),
+});
+export type ReportRow = z.output<typeof ReportRow>;
+
+/** A whole report, with the contact of its reporter; that is empty once it was cleared. */
+export const Report = ReportRow.extend({
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+  chip: z.string(),
+  notes: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isPublic: z.boolean(),
+  /** Contact, microchip number, position and photos were removed some time after the closing. */
+  isCleared: z.boolean(),
+  closedOn: Day.optional(),
+  photos: z.array(z.object({ id: Id, url: z.string() })),
+  version: z.number(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+});
+export type Report = z.output<typeof Report>;
+
+/** A report or an animal taken in that may be the same one, with the reasons. */
+const PossibleMatch = z.object({
+  /** One of the two. */
+  reportId: Id.optional(),
+  animalId: Id.optional(),
+  title: z.string(),
+  text: z.string(),
+  day: Day,
+  score: z.number(),
+  isCertain: z.boolean(),
+  reasons: z.array(z.object({ text: z.string(), points: z.number() })),
+  verdict: z.enum(VERDICTS).optional(),
+  photoUrl: z.string().optional(),
+});
+export type PossibleMatch = z.output<typeof PossibleMatch>;
+
+const Corrected = ReportFields.extend({
+  /** Absent: the current values are overwritten. */
+  version: Version.optional(),
+}).refine(isReachable, NO_CONTACT);
+
+export const lostFound = contract('animals', 'lostFound', {
+  list: {
+    method: 'GET',
+    path: '/animals/get-lost-found',
+    access: ACCESS,
+    summary: `Reports of lost and found animals, open or closed, the latest first, ${REPORTS_A_PAGE} looked at a page`,
+    query: z.object({
+      state: z.enum(REPORT_STATES, { error: 'Must be open or closed' }).default('open'),
+      side: z.union([z.literal(''), z.enum(SIDES)], { error: 'Must be lost or found' }).default(''),
+      kind: z.union([z.literal(''), keyOf(REPORT_KINDS, 'Not a kind')]).default(''),
+      cursor: Cursor,
+    }),
+    reply: z.object({ reports: z.array(ReportRow), nextCursor: z.string().optional() }),
+  },
+  get: {
+    method: 'GET',
+    path: '/animals/get-lost-found-report/{id}',
+    access: ACCESS,
+    summary: 'A report of a lost or found animal, with who reported it',
+    params: OF_REPORT,
+    reply: z.object({ report: Report }),
+  },
+  matches: {
+    method: 'GET',
+    path: '/animals/get-lost-found-matches/{id}',
+    access: ACCESS,
+    summary: `What may be the same animal, the likeliest first, at most ${MAX_MATCHES}: open reports of the other side, and for a lost animal strays taken in since. Of each at most ${MAX_COMPARED} are compared`,
+    params: OF_REPORT,
+    reply: z.object({
+      matches: z.array(PossibleMatch),
+      /** There were more than are compared. */
+      isCapped: z.boolean(),
+    }),
+  },
+  add: {
+    method: 'POST',
+    path: '/animals/add-lost-found',
+    access: ACCESS,
+    history: 'added the report of the [{side} animal|animal][ {color}]',
+    summary:
+      'Adds a report that came by phone or at the door; of an optional module, 403 where the rescue has it off',
+    message: 'Report added',
+    body: ReportInput,
+    reply: z.object({ id: Id }),
+  },
+  update: {
+    method: 'PUT',
+    path: '/animals/update-lost-found/{id}',
+    access: ACCESS,
+    history: 'corrected a report of a lost or found animal[: {changes}]',
+    summary: 'Corrects an open report; 409 if another user changed it meanwhile, or it is closed',
+    message: 'Report saved',
+    params: OF_REPORT,
+    body: Corrected,
+    reply: z.object({ report: Report }),
+  },
+  check: {
+    method: 'POST',
+    path: '/animals/check-lost-found/{id}',
+    access: ACCESS,
+    summary: 'Marks a report of the public as looked at',
+    params: OF_REPORT,
+    reply: z.object({ report: Report }),
+  },
+  close: {
+    method: 'POST',
+    path: '/animals/close-lost-found/{id}',
+    access: ACCESS,
+    history: 'closed a report of a lost or found animal[: {changes}]',
+    summary: 'Closes a report; 409 if it is closed already',
+    message: 'Report closed',
+    params: OF_REPORT,
+    body: z.object({ outcome: keyOf(OUTCOMES, 'Choose how it ended') }),
+    reply: z.object({ report: Report }),
+  },
+  reopen: {
+    method: 'POST',
+    path: '/animals/reopen-lost-found/{id}',
+    access: ACCESS,
+    history: 'reopened a report of a lost or found animal',
+    summary: 'Reopens a closed report; 409 if it is open, or its contact was removed',
+    message: 'Report reopened',
+    params: OF_REPORT,
+    reply: z.object({ report: Report }),
+  },
+  decide: {
+    method: 'POST',
+    path: '/animals/decide-lost-found/{id}',
+    access: ACCESS,
+    summary:
+      'Says of a report and another one, or an animal, that they are the same or are not; without a verdict it is open again',
+    params: OF_REPORT,
+    body: z
+      .object({
+        reportId: optionalIdOf('lostFoundReport'),
+        animalId: optionalIdOf('animal'),
+        verdict: z.enum(VERDICTS, { error: 'Must be same or different' }).optional(),
+      })
+      .refine(({ reportId, animalId }) => reportId !== undefined || animalId !== undefined, {
+        error: 'Name a report or an animal',
+        path: ['reportId'],
+      }),
+    reply: z.object({}),
+  },
+});

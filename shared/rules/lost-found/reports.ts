@@ -1,0 +1,67 @@
+import type { Kind } from '../../drawings/kinds.ts';
+import { keysOf } from '../data/collections.ts';
+
+/** The two sides of a match: an animal that its people miss, and one that a finder saw or has with them. */
+export const SIDES = ['lost', 'found'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** Kinds of animals that a report names; a rescue's own types are mapped to them by their names. */
+export const REPORT_KINDS = {
+  dog: 'Dog',
+  cat: 'Cat',
+  rabbit: 'Rabbit',
+  bird: 'Bird',
+  small: 'Small animal, like a hamster',
+  tortoise: 'Tortoise or turtle',
+  lizard: 'Reptile',
+  horse: 'Horse or donkey',
+  goat: 'Goat or sheep',
+  pig: 'Pig',
+  cow: 'Cow',
+  paw: 'Another animal',
+} as const satisfies Record<Kind, string>;
+export type ReportKind = keyof typeof REPORT_KINDS;
+
+/** The sex of an animal as people who report it know it. */
+export const REPORT_SEXES = { '': 'I don’t know', male: 'Male', female: 'Female' } as const;
+
+/** Ages that people can tell by sight. */
+export const REPORT_AGES = {
+  '': 'I don’t know',
+  baby: 'Puppy, kitten or other baby',
+  young: 'Young',
+  adult: 'Adult',
+  senior: 'Old',
+} as const;
+export type ReportAge = keyof typeof REPORT_AGES;
+
+export const REPORT_SIZES = { '': 'I don’t know', small: 'Small', medium: 'Medium', large: 'Large' } as const;
+
+/** The ends of a report. */
+export const OUTCOMES = {
+  reunited: 'Back home',
+  ours: 'In our care',
+  withdrawn: 'Withdrawn by the reporter',
+  expired: 'Nothing heard for a long time',
+  mistake: 'Not a real report',
+} as const;
+export type ReportOutcome = keyof typeof OUTCOMES;
+
+/** The outcomes that staff choose; the others follow from what the reporter or time did. */
+export const STAFF_OUTCOMES = keysOf(OUTCOMES);
+
+/** The decisions of staff about a possible match. */
+export const VERDICTS = ['same', 'different'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** Days after which an untouched report is closed. */
+export const EXPIRES_DAYS = 180;
+
+/** Days after its closing on which contact, microchip number, position and photos of a report are removed. */
+export const CONTACT_DAYS = 30;
+
+/** The most photos of a report. */
+export const MAX_REPORT_PHOTOS = 3;
+
+/** The largest of them. */
+export const REPORT_PHOTO_BYTES = 10 * 1024 * 1024;

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { type Compared, distanceOf, isShownMatch, kindOfType, matchOf } from './score.ts';
+
+const NOTHING: Compared = {
+  kind: 'cat',
+  breed: '',
+  sex: '',
+  age: '',
+  size: '',
+  color: '',
+  marks: '',
+  place: '',
+  postcode: '',
+  day: '2026-06-10',
+  chip: '',
+};
+
+const match = (lost: Partial<Compared>, found: Partial<Compared>) =>
+  matchOf({ ...NOTHING, ...lost }, { ...NOTHING, ...found });
+const points = (lost: Partial<Compared>, found: Partial<Compared>) =>
+  Object.fromEntries((match(lost, found)?.reasons ?? []).map(({ text, points: many }) => [text, many]));
+
+const HARBOR = { latitude: 43.6591, longitude: -70.2568 };
+const north = (km: number) => ({ ...HARBOR, latitude: HARBOR.latitude + km / 111.195 });
+
+it('tells a distance', () => {
+  expect(distanceOf(HARBOR, north(2))).toBeCloseTo(2, 2);
+  expect(distanceOf(HARBOR, HARBOR)).toBe(0);
+});
+
+describe('what cannot be the same', () => {
+  it.each([
+    [{ kind: 'cat' }, { kind: 'dog' }],
+    [{ day: '2026-06-10' }, { day: '2026-06-08' }],
+  ] as const)('%j and %j', (lost, found) => {
+    expect(match(lost, found)).toBeUndefined();
+  });
+
+  it('may be a day early, since people err, and of a kind that nobody named', () => {
+    expect(match({ day: '2026-06-10' }, { day: '2026-06-09' })).toBeDefined();
+    expect(match({ kind: 'paw' }, { kind: 'dog' })).toBeDefined();
+  });
+});
+
+it('is certain by the microchip alone, however it was typed', () => {
+  const found = match(
+    { chip: '985 112 000 000 001', kind: 'dog', day: '2026-06-10' },
+    { chip: '985-112000000001', kind: 'cat', day: '2026-01-01' },
+  );
+  expect(found).toMatchObject({ score: 100, isCertain: true });
+});
+
+it('is less likely with another microchip, and never certain without one', () => {
+  const alike = {
+    sex: 'male',
+    color: 'black white',
+    marks: 'torn left ear',
+    breed: 'siamese',
+    size: 'small',
+    age: 'adult',
+    point: HARBOR,
+  } as const;
+  const without = match(alike, { ...alike, chip: '1' });
+  expect(without).toMatchObject({ score: 99, isCertain: false });
+  expect(match({ ...alike, chip: '2' }, { ...alike, chip: '1' })?.score).toBe(75);
+});
+
+it('gives nothing for what neither of them says', () => {
+  expect(points({}, {})).toEqual({ 'The same day': 10 });
+  expect(isShownMatch(match({}, {}))).toBe(false);
+});
+
+it('gives points for distance by the kind of animal', () => {
+  const at = (kind: 'cat' | 'dog', km: number) =>
+    (match({ kind, point: HARBOR }, { kind, point: north(km) })?.score ?? 0) - 10;
+  expect([0.4, 1.5, 4, 6].map((km) => at('cat', km))).toEqual([30, 20, 10, 0]);
+  expect([1.9, 7, 29, 31].map((km) => at('dog', km))).toEqual([25, 15, 5, 0]);
+  expect(points({ point: HARBOR }, { point: north(0.4) })).toHaveProperty(['400 m apart'], 30);
+});
+
+it('compares words and postcodes of places where a point is missing', () => {
+  expect(
+    points(
+      { place: 'Corner of Elm Street and Main', postcode: '04101' },
+      { place: 'elm street', postcode: ' 04101 ' },
+    ),
+  ).toEqual({ 'Same postcode: 04101': 10, 'Place: elm': 10, 'The same day': 10 });
+});
+
+it('gives a share for the words that are shared, and none for those that say nothing', () => {
+  expect(points({ color: 'black and white' }, { color: 'Black with brown' })).toEqual({
+    'Color: black': 8,
+    'The same day': 10,
+  });
+  expect(points({ breed: 'mix' }, { breed: 'mixed' })).toEqual({ 'The same day': 10 });
+});
+
+it('takes points for another sex', () => {
+  expect(points({ sex: 'male' }, { sex: 'female' })).toMatchObject({ 'Another sex': -10 });
+  expect(points({ sex: 'male' }, { sex: 'male' })).toMatchObject({ 'Both male': 10 });
+});
+
+it.each([
+  ['2026-06-13', { '3 days later': 10 }],
+  ['2026-06-24', { '14 days later': 6 }],
+  ['2026-08-09', { '60 days later': 3 }],
+  ['2026-08-10', {}],
+])('found on %s: %j', (day, reasons) => {
+  expect(points({}, { day })).toEqual(reasons);
+});
+
+it('does not show what only sex, breed and age say', () => {
+  const alike = { sex: 'male', breed: 'tabby', age: 'adult' } as const;
+  expect(isShownMatch(match(alike, { ...alike, day: '2026-07-01' }))).toBe(false);
+  expect(isShownMatch(match({ ...alike, color: 'gray' }, { ...alike, color: 'gray' }))).toBe(true);
+});
+
+it('knows the kind of a type by its name', () => {
+  expect(['Dogs', 'Cats', 'Guinea pigs', 'Alpacas', 'Dragons'].map(kindOfType)).toEqual([
+    'dog',
+    'cat',
+    'small',
+    'goat',
+    'paw',
+  ]);
+});

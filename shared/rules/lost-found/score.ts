@@ -1,0 +1,175 @@
+import { kindOf } from '../../drawings/kinds.ts';
+import { words } from '../text/words.ts';
+import type { ReportAge, ReportKind } from './reports.ts';
+
+/** A point of the map, in degrees. */
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** All that is compared; '' where something is not known, and then it counts for nothing. */
+export interface Compared {
+  readonly kind: ReportKind;
+  readonly breed: string;
+  readonly sex: '' | 'male' | 'female';
+  readonly age: ReportAge;
+  readonly size: string;
+  readonly color: string;
+  readonly marks: string;
+  readonly place: string;
+  readonly postcode: string;
+  readonly point?: Point | undefined;
+  /** The day on which it was lost, seen or taken in. */
+  readonly day: string;
+  readonly chip: string;
+}
+
+/** One reason for or against a match, with its points. */
+export interface MatchReason {
+  readonly text: string;
+  readonly points: number;
+}
+
+/** The fit of two reports. */
+export interface Match {
+  readonly score: number;
+  /** The microchips are equal: nothing else is needed. */
+  readonly isCertain: boolean;
+  readonly reasons: readonly MatchReason[];
+}
+
+/** Matches of fewer points are not shown. */
+export const SHOWN_FROM = 35;
+
+/** The score of equal microchips, which no other match can have. */
+export const CERTAIN = 100;
+
+/** The digits and letters of a microchip number. */
+export const chipOf = (text: string): string => text.toUpperCase().replaceAll(/[^\dA-Z]/g, '');
+
+/** The kind of an animal by the name of its type; 'paw' is any. */
+export const kindOfType = (typeName: string): ReportKind => kindOf(typeName);
+
+const RADIUS_KM = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The distance between two points, in kilometers. */
+export function distanceOf(a: Point, b: Point): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const across =
+    half(a.latitude, b.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
+  return 2 * RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(across)));
+}
+
+type Steps = readonly (readonly [upTo: number, points: number])[];
+
+/** Three of four lost cats are found within 500 m; dogs go further (Huang 2018). */
+const NEAR: Readonly<Record<'dog' | 'other', Steps>> = {
+  dog: [
+    [2, 25],
+    [8, 15],
+    [30, 5],
+  ],
+  other: [
+    [0.5, 30],
+    [1.6, 20],
+    [5, 10],
+  ],
+};
+
+const DAYS: Steps = [
+  [3, 10],
+  [14, 6],
+  [60, 3],
+];
+
+const step = (steps: Steps, value: number): number => steps.find(([upTo]) => value <= upTo)?.[1] ?? 0;
+
+/** Words that say nothing of an animal or a place. */
+const EMPTY = new Set(
+  (
+    'a an and the with on in of at near by to is has his her very some all mix mixed ' +
+    'street st road rd avenue ave unknown no'
+  ).split(' '),
+);
+
+const telling = (text: string) => words(text).filter((word) => word.length > 1 && !EMPTY.has(word));
+
+/** The words that two texts share, and their share of the shorter one. */
+function shared(a: string, b: string): { readonly both: readonly string[]; readonly share: number } {
+  const [one, other] = [telling(a), telling(b)];
+  const both = one.filter((word) => other.includes(word));
+  const fewest = Math.min(one.length, other.length);
+  return { both, share: fewest === 0 ? 0 : both.length / fewest };
+}
+
+/** Points for the words that two texts share; none where they share none. */
+function byWords(label: string, most: number, a: string, b: string): MatchReason[] {
+  const { both, share } = shared(a, b);
+  return both.length === 0
+    ? []
+    : [{ text: `${label}: ${both.join(', ')}`, points: Math.round(most * share) }];
+}
+
+const equal = (a: string, b: string) => a !== '' && a === b;
+
+const DAY_MS = 86_400_000;
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+const kilometers = (km: number) => (km < 1 ? `${Math.round(km * 1000)} m` : `${km.toFixed(1)} km`);
+
+function byPlace(lost: Compared, found: Compared): MatchReason[] {
+  if (lost.point && found.point) {
+    const km = distanceOf(lost.point, found.point);
+    const points = step(NEAR[lost.kind === 'dog' ? 'dog' : 'other'], km);
+    return points > 0 ? [{ text: `${kilometers(km)} apart`, points }] : [];
+  }
+  const codeOf = ({ postcode: code }: Compared) => words(code).join('');
+  const postcode = equal(codeOf(lost), codeOf(found))
+    ? [{ text: `Same postcode: ${lost.postcode}`, points: 10 }]
+    : [];
+  return [...postcode, ...byWords('Place', 10, lost.place, found.place)];
+}
+
+function daysText(days: number): string {
+  if (days === 0) return 'The same day';
+  if (days < 0) return 'One day earlier';
+  return days === 1 ? 'One day later' : `${days} days later`;
+}
+
+const AGES = { baby: 'a baby', young: 'young', adult: 'adult', senior: 'old' } as const;
+
+/**
+ * The fit of a report of a lost animal and one of a found animal, or an animal taken in; undefined where it cannot be the
+ * same one: of another kind, or found more than a day before it was lost. Sex, breed and age alone say little, since people
+ * who report an animal err there most (docs/product/exposure.md 8.3).
+ */
+export function matchOf(lost: Compared, found: Compared): Match | undefined {
+  const [chip, other] = [chipOf(lost.chip), chipOf(found.chip)];
+  if (equal(chip, other))
+    return { score: CERTAIN, isCertain: true, reasons: [{ text: 'Same microchip', points: CERTAIN }] };
+  if (lost.kind !== found.kind && lost.kind !== 'paw' && found.kind !== 'paw') return undefined;
+  const days = daysBetween(lost.day, found.day);
+  if (days < -1) return undefined;
+  const at = (text: string, points: number): MatchReason[] => (points === 0 ? [] : [{ text, points }]);
+  const sexes = lost.sex && found.sex ? (lost.sex === found.sex ? 10 : -10) : 0;
+  const reasons = [
+    ...byPlace(lost, found),
+    ...byWords('Color', 15, lost.color, found.color),
+    ...byWords('Marks', 15, lost.marks, found.marks),
+    ...byWords('Breed', 10, lost.breed, found.breed),
+    ...at(sexes > 0 ? `Both ${lost.sex}` : 'Another sex', sexes),
+    ...(equal(lost.size, found.size) ? at(`Both ${lost.size}`, 10) : []),
+    ...(lost.age !== '' && lost.age === found.age ? at(`Both ${AGES[lost.age]}`, 5) : []),
+    ...at(daysText(days), step(DAYS, Math.max(0, days))),
+    ...at('Another microchip', chip && other ? -30 : 0),
+  ];
+  const score = reasons.reduce((sum, { points }) => sum + points, 0);
+  return { score: Math.min(CERTAIN - 1, score), isCertain: false, reasons };
+}
+
+/** True for a match that staff should look at. */
+export const isShownMatch = (match: Match | undefined): match is Match =>
+  match !== undefined && match.score >= SHOWN_FROM;
