@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { ChangingCall, Input } from '#shared/contract/call.ts';
 import { type InitialValue, beginningOf, useSchemaForm } from '#ui/form/Form.tsx';
 import { type PlainCalls, titleOf, toAdd, toCorrect } from '#shared/contract/plain-calls.ts';
-import { spaced } from '#shared/rules/text/phrases.ts';
+import { splitWords } from '#shared/rules/text/phrases.ts';
 import { FormDialog } from './form/FormDialog.tsx';
 import type { AddProps, OverProps } from './list/RecordList.tsx';
 import { useSave } from './form/useSave.ts';
@@ -137,7 +137,7 @@ export const plainForms =
     recordForms<O, R>()<S, PlainCalls['add'], PlainCalls['update']>({
       ...of,
       title: titleOf(calls),
-      what: `this ${spaced(calls.add.plain.keys[0])}`,
+      what: `this ${splitWords(calls.add.plain.keys[0])}`,
       draftKey: calls.add.plain.id,
       beginning: (record) => beginningOf(of.schema, empty(), record),
       add: calls.add,

@@ -1,4 +1,4 @@
-import { sees, seesField, seesLine } from '#shared/access/parts.ts';
+import { maySeePart, seesField, seesLine } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { type care, type DeletedRecord, type HistoryLine, RESTORABLE } from '#shared/calls/animals/care.ts';
 import type { Parsed } from '#shared/contract/call.ts';
@@ -125,7 +125,7 @@ export async function deletedRecords(
   if (!animal) throw notThere('Animal');
   const inList = (item: Item): DeletedRecord[] => {
     const { kind, changedBy = '', changedAt = '' } = item;
-    if (!isRestorable(kind) || !sees(caller.role, kind)) return [];
+    if (!isRestorable(kind) || !maySeePart(caller.role, kind)) return [];
     return [
       {
         ...deletedOf(item, caller.countryCode, readers),

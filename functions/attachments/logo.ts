@@ -12,7 +12,7 @@ type ChangeAuthor = ReturnType<typeof byNow>;
 type Pictures = ReturnType<typeof logoIn>;
 
 /** The write after which a rescue shows another logo, or none; the one that it showed can be put back. */
-export function showing(now: LogoPicture | undefined, found: Item | undefined, by: ChangeAuthor): Action {
+export function showLogo(now: LogoPicture | undefined, found: Item | undefined, by: ChangeAuthor): Action {
   const { shown, former } = logoIn(found);
   const row = { shown: now, former: shown ?? former };
   return {
@@ -30,7 +30,7 @@ const change = (
 ) =>
   retryOnConflict(async () => {
     const found = await context.table.get(LOGO);
-    const action = showing(next(logoIn(found)), found, byNow(context));
+    const action = showLogo(next(logoIn(found)), found, byNow(context));
     return once(context, [action, audit(context, { recordId: context.caller.tenantId, what })], {});
   });
 

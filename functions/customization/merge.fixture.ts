@@ -2,7 +2,7 @@ import type { Input } from '#shared/contract/call.ts';
 import { upkeep } from '#shared/calls/lists/upkeep.ts';
 import { type AnimalRecord, animalItem, NO_DETAILS } from '../animals/animal/animal-record/animal.record.ts';
 import { counters } from '../animals/animal/counts/counts.ts';
-import { tallied } from '../animals/animal/counts/tally.ts';
+import { markTallied } from '../animals/animal/counts/tally.ts';
 import { wordItems } from '../animals/animal/index-items/words.table.ts';
 import { newId } from '../kernel/ids.ts';
 import { tableOf } from '../kernel/table/table.ts';
@@ -69,7 +69,7 @@ export async function animalsOf(
   });
   const table = tableOf(tenant);
   await table.putAll([
-    ...records.map((record) => animalItem(tallied(record))),
+    ...records.map((record) => animalItem(markTallied(record))),
     ...records.flatMap(wordItems),
   ]);
   await table.transact(counters({ after: records }));

@@ -1,6 +1,6 @@
 import type { healthnotes } from '#shared/calls/health/healthnotes.ts';
 import type { Parsed } from '#shared/contract/call.ts';
-import { sees } from '#shared/access/parts.ts';
+import { maySeePart } from '#shared/access/parts.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { byNow } from '../kernel/records/audit.ts';
 import { retryOnConflict, versionConflict } from '../kernel/records/version-conflict.ts';
@@ -23,7 +23,7 @@ const WHY = 200;
 
 /** The write that notes on a reminder that it was not done, and why; none where it was done meanwhile. */
 async function skipping({ body: { skips, note } }: Add, context: TenantContext): Promise<Action[]> {
-  if (!skips || !sees(context.caller.role, skips.kind)) return [];
+  if (!skips || !maySeePart(context.caller.role, skips.kind)) return [];
   const { record } = await recordAt(context, skips);
   if (!record.reminder) return [];
   const { changedBy: by, changedAt: at } = byNow(context);

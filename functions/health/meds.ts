@@ -11,10 +11,22 @@ import { type Draft } from './health-record/draft.ts';
 import { endingsOf, type EndingMeds } from './prescription/endings.ts';
 import { dueHandler, healthHandlers } from './handlers.ts';
 import { recordAt } from './health-record/find.ts';
-import { checkDoubts, doubtsOf, marked } from './doubt/doubts.ts';
+import { checkDoubts, doubtsOf, withDoubts } from './doubt/doubts.ts';
 import { giveMeds } from './treatments/give.ts';
-import { knownBeside, knownOf, meet, NO_RECORDS, type Outcome } from './treatments/match-reminders.ts';
-import { coursesOf, getsAlready, guarded, type MedicatedAnimal, medicatedAt } from './medicine/medicines.ts';
+import {
+  knownBeside,
+  knownOf,
+  matchReminders,
+  NO_RECORDS,
+  type Outcome,
+} from './treatments/match-reminders.ts';
+import {
+  coursesOf,
+  getsAlready,
+  guardMedicines,
+  type MedicatedAnimal,
+  medicatedAt,
+} from './medicine/medicines.ts';
 import { checkBorn, factsOf, keptKind, kindNamer, subjectsAt } from './health-record/references.ts';
 import { toMed } from './health-record/health-replies.ts';
 import { addedReply, adding } from './treatments/write.ts';
@@ -96,7 +108,7 @@ async function add({ query, body }: Add, context: TenantContext) {
     const { id: medicineId, name } = named(vm.medicineId, at);
     return draftOf({ ...vm, medicineId }, name);
   });
-  const outcomes = meet(
+  const outcomes = matchReminders(
     context,
     {
       kind: KIND,
@@ -119,7 +131,7 @@ async function add({ query, body }: Add, context: TenantContext) {
   }
   const actions = [
     ...adding(context, { what: 'meds.add', outcomes, parties: [] }),
-    ...medicated.map((one, i) => guarded(one, firstReminder(outcomes[i]))),
+    ...medicated.map((one, i) => guardMedicines(one, firstReminder(outcomes[i]))),
   ];
   const endings = await endingsOf(context, already, MAX_ACTIONS - 1 - actions.length);
   const reply = await once(context, [...actions, ...endings.actions], {
@@ -147,7 +159,7 @@ async function update({ params, body }: Update, context: TenantContext) {
   const after = await changeRecord(context, {
     what: 'meds.update',
     found,
-    draft: marked(draft, doubts, record),
+    draft: withDoubts(draft, doubts, record),
     version: body.version,
   });
   return { med: toMed(after, animal.row.animalName) };

@@ -22,7 +22,7 @@ import {
 } from './prescription/prescription.record.ts';
 import { lineOf } from './prescription/line.ts';
 import { undoPrescription } from './undo/prescription-undo.ts';
-import { begin, settle, type Tally } from './prescription/settle.ts';
+import { decideChange, settle, type Tally } from './prescription/settle.ts';
 
 const newTally = (): Tally => ({ ended: 0, made: 0 });
 
@@ -64,7 +64,7 @@ async function stop({ id, atOnce }: Stop, context: TenantContext) {
       ...byNow(context),
     };
     const line = lineOf(context, 'prescriptions.stop', before, after);
-    const begun = await begin(context, { after, reminders, line, reply: undefined }, tally);
+    const begun = await decideChange(context, { after, reminders, line, reply: undefined }, tally);
     return { by: undefined, isDone: begun.isDone };
   });
   if (!isDone) await settle(context, id, tally);
@@ -78,7 +78,7 @@ async function remove(id: string, context: TenantContext) {
     const leaving = before.more.pending.leaving ?? newId();
     const after = { ...before, more: { ...before.more, pending: { leaving } }, ...byNow(context) };
     const line = lineOf(context, 'prescriptions.remove', before, undefined);
-    return (await begin(context, { after, reminders, line, reply: undefined }, tally)).isDone;
+    return (await decideChange(context, { after, reminders, line, reply: undefined }, tally)).isDone;
   });
   if (!isDone) await settle(context, id, tally);
   return { ended: tally.ended };
@@ -96,7 +96,7 @@ async function restore(id: string, context: TenantContext) {
       ...notingReferences(record.row.clinicId, [prescriptionKey(record.row)]),
     ];
     const firstStep = { after, isNew: true, reminders, line, along, reply: undefined };
-    return (await begin(context, firstStep, tally)).isDone;
+    return (await decideChange(context, firstStep, tally)).isDone;
   });
   if (!isDone) await settle(context, id, tally);
   return { reminders: tally.made };

@@ -1,4 +1,4 @@
-import { showing } from '../attachments/logo.ts';
+import { showLogo } from '../attachments/logo.ts';
 import { LOGO, logoKey, type LogoPicture } from '../tenants/logo.record.ts';
 import {
   attachmentItems,
@@ -44,7 +44,7 @@ export async function publishLogo(
     const now = new Date();
     await table.transact([
       ...attachmentItems.changing(record, attachmentItems.next(record, { state: 'ready' })),
-      showing(picture, found, { changedBy, changedAt: now.toISOString() }),
+      showLogo(picture, found, { changedBy, changedAt: now.toISOString() }),
       audit(
         { caller: { name: changedBy, userId: '' }, now },
         {

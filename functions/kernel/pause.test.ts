@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { delay, documents } from './table/requests/client.ts';
 import { comparing, WAITS } from './limits/limits.ts';
 import { backoffMs } from './records/version-conflict.ts';
-import { hurry, pause } from './pause.ts';
+import { shortenPauses, pause } from './pause.ts';
 
 /** The longest pauses of eight tries. */
 const longest = (of: (tried: number, chance: number) => number, first: number) =>
@@ -40,8 +40,8 @@ it('a pause takes its time, and in a hurry a part of it', async () => {
     await vi.advanceTimersByTimeAsync(after);
     return done.mock.calls.length > 0;
   };
-  hurry(1);
+  shortenPauses(1);
   expect([await over(49), await over(50)]).toEqual([false, true]);
-  hurry(1 / 25);
+  shortenPauses(1 / 25);
   expect([await over(1), await over(2)]).toEqual([false, true]);
 });

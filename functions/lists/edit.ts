@@ -13,7 +13,7 @@ import { entryAt, findEntry, type FoundEntry } from './entry/find.ts';
 import type { DeletionCheck, DeletionChecks } from './entry/deletion-checks.ts';
 import type { Change, Engine, EntryFields, EntryRef, EntryReply, ListRef } from './entry/engine.ts';
 import { listEntries, type StoredEntry } from './entry/list.record.ts';
-import { deletedItem, freeing, replacing, taking } from './entry/store.ts';
+import { deletedItem, releaseName, replaceEntry, taking } from './entry/store.ts';
 import { mergedInto, renameWrite } from './entry/entry-changes.ts';
 
 const takenOf = (list: ListName) => () => {
@@ -88,8 +88,8 @@ async function changeEntry<T>(
   );
   const actions =
     fold(before.row.name) === fold(facts.name)
-      ? [replacing(place, before, after, onConflict)]
-      : [freeing(place, before, onConflict), taking(place, after, takenOf(list))];
+      ? [replaceEntry(place, before, after, onConflict)]
+      : [releaseName(place, before, onConflict), taking(place, after, takenOf(list))];
   if (before.row.name !== facts.name) actions.push(await renameWrite(context.table, after.row));
   const line = lineOf(context, `list.${list}.update`, { before, after });
   return once(context, [...actions, line], toReply(after));
@@ -110,7 +110,7 @@ async function removeEntry(
   const found = await entryAt(context.table, list, sought);
   await held?.(context, found.entry);
   const actions = [
-    freeing(found.place, found.entry, conflictOr(missingOf(list))),
+    releaseName(found.place, found.entry, conflictOr(missingOf(list))),
     { put: deletedItem(found.place, next(found, context)) },
     lineOf(context, `list.${list}.remove`, { before: found.entry }),
   ];

@@ -20,7 +20,7 @@ import {
   noteJoined,
   orderOf,
   reordered,
-  replaced,
+  mergeWrites,
   type MergeSide,
   sidesAt,
   versionAfter,
@@ -106,7 +106,7 @@ export function mergePcos(
     const lain = { kept: snapshotOf(kept.pco), gone: snapshotOf(gone.pco), merged: snapshotOf(merged) };
     const more = files ? { ...lain, files } : lain;
     const actions = [
-      ...replaced([
+      ...mergeWrites([
         [kept.pco, merged],
         [gone.pco, hidden],
       ]),

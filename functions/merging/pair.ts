@@ -40,7 +40,7 @@ export async function sidesAt(table: TenantTable, ids: readonly string[]): Promi
 export const nameOf = ({ row }: PcoRecord): string => personName(row);
 
 /** The writes by which PCOs become others: records, pointers, counts. */
-export function replaced(changes: readonly (readonly [PcoRecord, PcoRecord])[]): Action[] {
+export function mergeWrites(changes: readonly (readonly [PcoRecord, PcoRecord])[]): Action[] {
   return [
     ...changes.flatMap(([before, after]) => pcos.changing(before, after)),
     ...changes.flatMap(([before, after]) => pointerChanges(before, after)),

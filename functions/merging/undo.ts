@@ -21,7 +21,7 @@ import {
   noteJoined,
   orderOf,
   reordered,
-  replaced,
+  mergeWrites,
   type MergeSide,
   sidesAt,
   versionAfter,
@@ -126,7 +126,7 @@ export function undoMerge(mergeId: string, context: TenantContext): Promise<Data
     const put = pcoMerges.item({ ...pcoMerges.next(merge, { isUndone: true }), ttl: mergeEnds(merge) });
     const what = 'merging.undo';
     const actions: Action[] = [
-      ...replaced([
+      ...mergeWrites([
         [kept.pco, after.kept],
         [gone.pco, after.gone],
       ]),

@@ -1,5 +1,5 @@
 import { may } from '#shared/access/may.ts';
-import { sees } from '#shared/access/parts.ts';
+import { maySeePart } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { REPORT_RIGHTS } from '#shared/calls/reports/reports.ts';
 import { chunksOf } from '#shared/rules/data/collections.ts';
@@ -71,7 +71,7 @@ async function makeFile(table: TenantTable, begun: JobRecord): Promise<void> {
   const { titles, parts } = MAKINGS[job.row.of];
   const { pdf, pages } = await printed(documentOf(told, titles, job.row.day, sheet));
   await putFile(reportKey(table.tenantId, job.row.id), pdf, 'application/pdf');
-  const seen = parts.filter((part) => sees(role, part));
+  const seen = parts.filter((part) => maySeePart(role, part));
   const done = { state: 'done', done: job.more.animalIds.length, parts: seen } as const;
   await step(table, job, { ...done, pages, bytes: pdf.length });
 }

@@ -12,7 +12,7 @@ import type { TenantTable } from '../kernel/table/table.ts';
 import { partsDeleted, partsOf } from './names/joined.ts';
 import { joinings } from './names/joined.record.ts';
 import { isReferenced, referenceCountKey } from './names/references.ts';
-import { claimed, namesakeOf, namesakeWarning } from './names/namesakes.ts';
+import { nameClaims, namesakeOf, namesakeWarning } from './names/namesakes.ts';
 import { pcos, type PcoRecord } from './pco/pco.record.ts';
 import { factsOf, nameStart, newPco, pcoKey, toPco } from './pco/pco.table.ts';
 import { countChanges, pointerChanges } from './pco/pointers.ts';
@@ -63,7 +63,7 @@ export function createPco(
     if (looked?.bearer) throw namesakeWarning(body);
     const actions = [
       ...written(context, { after: pco, what: 'people.create' }),
-      ...claimed(pco, context.now, looked),
+      ...nameClaims(pco, context.now, looked),
       ...twins,
     ];
     return once(context, actions, { id: pco.row.id, pco: toPco(pco) });
@@ -112,7 +112,7 @@ export function updatePco(
       ...written(context, { before, after, what: 'people.update', also: back.told }),
       ...back.actions,
       ...reached.actions,
-      ...(renamed ? claimed(after, context.now, looked) : []),
+      ...(renamed ? nameClaims(after, context.now, looked) : []),
       ...(areMatchedAlike(was, factsOf(after)) ? [] : await notingTwins(context.table, after)),
     ];
     return once(context, actions, { pco: toPco(after) });

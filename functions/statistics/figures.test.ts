@@ -7,7 +7,7 @@ import { randomOf } from '#shared/rules/data/random.fixture.ts';
 import type { AnimalRecord } from '../animals/animal/animal-record/animal.record.ts';
 import { storyOf } from '../animals/animal/animal-record/story.ts';
 import { movesOf } from '../animals/animal/counts/moves.ts';
-import { summed } from '../kernel/records/counters.ts';
+import { sumMoves } from '../kernel/records/counters.ts';
 import { SEED, times } from '../test/random.ts';
 import { endOf, currentFiguresOf } from './figures/current-figures.ts';
 
@@ -29,7 +29,7 @@ const recordOf = ({ typeId, birth, story }: StatisticsAnimal) =>
   }) as unknown as AnimalRecord;
 
 const figuresOf = (all: readonly StatisticsAnimal[]) =>
-  currentFiguresOf(summed(all.flatMap((each) => movesOf(recordOf(each)))), () => undefined);
+  currentFiguresOf(sumMoves(all.flatMap((each) => movesOf(recordOf(each)))), () => undefined);
 
 const total = (numbers: ReadonlyMap<string, number>) => [...numbers.values()].reduce((sum, n) => sum + n, 0);
 

@@ -7,7 +7,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { registry, tableOf, type TenantTable, transactAcross } from '../kernel/table/table.ts';
 import { defaultLists } from '../lists/shared/list-items.ts';
 import { sharedNow } from '../lists/shared/shared-lists.ts';
-import { enlist } from './listing/listing.table.ts';
+import { addToListing } from './listing/listing.table.ts';
 import { TENANT, tenantNames, tenants } from './tenant.record.ts';
 import { type HoldDays, USUAL_HOLD_DAYS } from '#shared/rules/animals/acquisition.ts';
 
@@ -96,7 +96,7 @@ export async function createTenant(info: TenantInfo, tenantId: string = newId())
   await transactAcross([
     {
       table: registry(),
-      actions: [takeTenantName(info.name, tenantId), enlist(tenantId, info.name, new Date())],
+      actions: [takeTenantName(info.name, tenantId), addToListing(tenantId, info.name, new Date())],
     },
     { table, actions: tenantActions(info, tenantId) },
   ]);

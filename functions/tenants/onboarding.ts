@@ -11,7 +11,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { post } from '../kernel/mail/outbox.ts';
 import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { registry, transactAcross } from '../kernel/table/table.ts';
-import { claimed, namesakeOf } from '../people/names/namesakes.ts';
+import { nameClaims, namesakeOf } from '../people/names/namesakes.ts';
 import { pcos } from '../people/pco/pco.record.ts';
 import { newPco } from '../people/pco/pco.table.ts';
 import { pointerChanges } from '../people/pco/pointers.ts';
@@ -82,7 +82,7 @@ function organisationActions(
   return [
     { put: pcos.item(pco), guard: { absent: true } },
     ...pointerChanges(undefined, pco).slice(0, POINTERS),
-    ...claimed(pco, context.now, looked),
+    ...nameClaims(pco, context.now, looked),
   ];
 }
 

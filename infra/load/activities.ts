@@ -10,7 +10,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import type { Random } from '#shared/rules/data/random.fixture.ts';
 import { oneOf } from './random.ts';
-import { meet, newName, type SimulatedRescue, takeIn, today } from './rescue.ts';
+import { addAdopter, newName, type SimulatedRescue, takeIn, today } from './rescue.ts';
 
 /** Something that people of a rescue do. */
 interface Activity {
@@ -29,7 +29,7 @@ const withResident =
 
 /** A resident goes home with a person: one that is taken here is taken by no other activity. */
 async function adopt(rescue: SimulatedRescue, animalId: string, random: Random): Promise<void> {
-  const pcoId = oneOf(rescue.people, random) ?? (await meet(rescue));
+  const pcoId = oneOf(rescue.people, random) ?? (await addAdopter(rescue));
   rescue.residents.splice(rescue.residents.indexOf(animalId), 1);
   const what = {
     milestoneType: 'adoption',
@@ -113,13 +113,13 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
     perDay: () => 8,
     run: ({ call }) => call(people.autocomplete, { query: { searchText: 'n' } }),
   },
-  'adds a person': { perDay: () => 1, run: meet },
+  'adds a person': { perDay: () => 1, run: addAdopter },
   'records a donation': {
     perDay: () => 1,
     run: async (rescue, random) =>
       rescue.call(donations.add, {
         body: {
-          pcoId: oneOf(rescue.people, random) ?? (await meet(rescue)),
+          pcoId: oneOf(rescue.people, random) ?? (await addAdopter(rescue)),
           donationDate: today(),
           donationType: 'money',
           amount: 25,

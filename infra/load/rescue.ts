@@ -101,7 +101,7 @@ export async function takeIn(rescue: SimulatedRescue): Promise<string> {
 }
 
 /** Adds a person who may adopt; gives the id. */
-export async function meet(rescue: SimulatedRescue): Promise<string> {
+export async function addAdopter(rescue: SimulatedRescue): Promise<string> {
   const name = newName();
   const body = PcoInput.parse({
     entityType: 'Person',
@@ -150,7 +150,7 @@ export async function newRescue(number: number, residents: number): Promise<Simu
     lists: await listsOf(call),
   };
   for (let n = 0; n < residents; n++) await takeIn(rescue);
-  for (let n = 0; n < residents / 4; n++) await meet(rescue);
+  for (let n = 0; n < residents / 4; n++) await addAdopter(rescue);
   // Doses that wait, so that the digests of the mornings are mails: where nothing is due none is sent.
   const dose = {
     reminder: true,

@@ -1,7 +1,7 @@
 /** A front that hostile.long.test.ts attacks: its Lambdas are the real ones unless a request asks for a bad deed. */
 import { Readable } from 'node:stream';
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { outlive } from './web/answering.ts';
+import { surviveErrors } from './web/answering.ts';
 import { startFront } from './web/front.ts';
 import { handlerOf } from './web/routes.ts';
 
@@ -45,5 +45,5 @@ const front = await startFront({
     },
   },
 });
-outlive();
+surviveErrors();
 console.log(front.port);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { endBudgets } from '#functions/exchange/walk/budget.ts';
-import { outlive } from './web/answering.ts';
+import { surviveErrors } from './web/answering.ts';
 import { WorkerProcess, runInWorker } from './worker/worker.ts';
 import { mustBuildSite, SITE } from './build-site.ts';
 import { devSite } from './web/dev-site.ts';
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
     host: HOST,
     site: has('--dev') ? (server) => devSite(server, config) : () => serveSite(SITE, storage, config),
   });
-  outlive();
+  surviveErrors();
   stop = async () => {
     endBudgets();
     await front.stop();

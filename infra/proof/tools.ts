@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answers, ended, freePort, guarded } from '../local/process/child.ts';
+import { answers, ended, freePort, spawnGuarded } from '../local/process/child.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const CACHE = join(ROOT, 'node_modules/.cache/proof');
@@ -106,7 +106,7 @@ async function startService(
   const port = await freePort();
   const [program = '', ...args] = command(port);
   const log = join(CACHE, `${name}.log`);
-  const child = guarded(program, args, log);
+  const child = spawnGuarded(program, args, log);
   const endpoint = `http://127.0.0.1:${port}`;
   if (await answers(endpoint, child, STARTS_MS)) return { endpoint, stop: () => ended(child) };
   await ended(child);

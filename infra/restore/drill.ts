@@ -2,7 +2,14 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { startFront } from '../local/web/front.ts';
 import { type Services, startServices } from '../local/services/services.ts';
 import { beginsWith } from '../smoke/files.ts';
-import { type Credentials, made, renewed, type SignedIn, signedIn, signOut } from '../smoke/visitor.ts';
+import {
+  type Credentials,
+  callOrFail,
+  refreshTokens,
+  type SignedIn,
+  signedIn,
+  signOut,
+} from '../smoke/visitor.ts';
 import { type StepResult, Walk } from '../smoke/walk.ts';
 import { copyFiles, copyTable, kindsIn } from './copy.ts';
 import { itemsOf, voidSessions } from './table.ts';
@@ -35,7 +42,7 @@ async function compared(table: string, before: Kinds, after: Kinds): Promise<voi
 
 /** Opens the photo of an animal, as a browser shows it in the list. */
 async function photoOpens(visitor: SignedIn): Promise<void> {
-  const { animals: rows } = await made(visitor, animals.list, { query: { isAvailable: 'true' } });
+  const { animals: rows } = await callOrFail(visitor, animals.list, { query: { isAvailable: 'true' } });
   const photo = rows.find(({ artifactAttachment }) => artifactAttachment)?.artifactAttachment;
   if (!photo) throw new Error('No animal of the account’s rescue has a photo');
   await beginsWith(photo.thumbnailBlobUrl, 'RIFF');
@@ -44,7 +51,7 @@ async function photoOpens(visitor: SignedIn): Promise<void> {
 
 /** @throws if the session goes on */
 async function isVoid(session: SignedIn): Promise<void> {
-  const again = await renewed(session).catch(() => undefined);
+  const again = await refreshTokens(session).catch(() => undefined);
   if (again) throw new Error('A session goes on that the restore was to end');
 }
 

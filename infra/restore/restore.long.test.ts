@@ -10,7 +10,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { goodAnimal } from '#functions/test/tenant.ts';
 import { jsonOf } from '#shared/rules/data/json.ts';
 import { photoSent, photoShown } from '../smoke/files.ts';
-import { made, type SignedIn, signedIn } from '../smoke/visitor.ts';
+import { callOrFail, type SignedIn, signedIn } from '../smoke/visitor.ts';
 
 const Source = z.object({
   port: z.number(),
@@ -39,7 +39,7 @@ const to = (name: string) => join(folder, name);
 
 async function addAnimal(): Promise<string> {
   const animal = goodAnimal(source.tenant, { animalName: `Of number ${++added}` });
-  const reply = await made(visitor, animals.create, animal);
+  const reply = await callOrFail(visitor, animals.create, animal);
   return reply.animals[0]?.id ?? '';
 }
 

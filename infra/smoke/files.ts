@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { reports } from '#shared/calls/reports/reports.ts';
 import { picture } from './picture.ts';
-import { fetched, made, type Visitor } from './visitor.ts';
+import { fetchOrFail, callOrFail, type Visitor } from './visitor.ts';
 
 const FAILED_EVENTS = 'npm run redrive';
 
@@ -22,7 +22,7 @@ async function awaited<T>(
 
 /** Fetches a signed address. @throws unless it begins with these bytes */
 export async function beginsWith(address: string, bytes: string): Promise<void> {
-  const reply = await fetched(address);
+  const reply = await fetchOrFail(address);
   const content = Buffer.from(await reply.arrayBuffer());
   if (!reply.ok)
     throw new Error(`A signed address answered ${reply.status}: ${content.toString().slice(0, 300)}`);
@@ -34,11 +34,11 @@ export async function beginsWith(address: string, bytes: string): Promise<void> 
 export async function photoSent(visitor: Visitor, animalId: string): Promise<string> {
   const bytes = picture();
   const body = { animalId, fileName: 'smoke.png', contentType: 'image/png', size: bytes.length };
-  const { attachmentId, url, fields } = await made(visitor, attachments.createUpload, { body });
+  const { attachmentId, url, fields } = await callOrFail(visitor, attachments.createUpload, { body });
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'smoke.png');
-  const reply = await fetched(url, { method: 'POST', body: form });
+  const reply = await fetchOrFail(url, { method: 'POST', body: form });
   if (!reply.ok)
     throw new Error(`The bucket answered ${reply.status}: ${(await reply.text()).slice(0, 300)}`);
   return attachmentId;
@@ -49,12 +49,12 @@ export async function photoShown(visitor: Visitor, animalId: string, id: string)
   const { state, reason } = await awaited(60, {
     where: `the log of the Lambda file-arrived, and ${FAILED_EVENTS}`,
     look: async () => {
-      const upload = await made(visitor, attachments.getUpload, { params: { id } });
+      const upload = await callOrFail(visitor, attachments.getUpload, { params: { id } });
       return upload.state === 'waiting' ? undefined : upload;
     },
   });
   if (state === 'refused') throw new Error(`The photo was refused: ${reason}. See the log of file-arrived`);
-  const { artifactAttachments } = await made(visitor, attachments.allByAnimal, {
+  const { artifactAttachments } = await callOrFail(visitor, attachments.allByAnimal, {
     params: { animalId },
     query: {},
   });
@@ -65,12 +65,12 @@ export async function photoShown(visitor: Visitor, animalId: string, id: string)
 
 /** Orders an animal's health report and fetches its file. @returns the report's id */
 export async function reportPrinted(visitor: Visitor, animalId: string): Promise<string> {
-  const ordered = await made(visitor, reports.start, { body: { animalIds: [animalId] } });
+  const ordered = await callOrFail(visitor, reports.start, { body: { animalIds: [animalId] } });
   const { id } = ordered.report;
   const report = await awaited(180, {
     where: `the log of the Lambda pdf, and ${FAILED_EVENTS}`,
     look: async () => {
-      const { report: now } = await made(visitor, reports.job, { query: { id } });
+      const { report: now } = await callOrFail(visitor, reports.job, { query: { id } });
       return now.state === 'done' || now.state === 'failed' ? now : undefined;
     },
   });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
 import { ErrorBody } from '#shared/contract/reply.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { fetched } from './visitor.ts';
+import { fetchOrFail } from './visitor.ts';
 
 const Config = z.object({ api: z.string() });
 
@@ -15,7 +15,7 @@ function expected(what: string, isThere: boolean, got: unknown): void {
 
 /** `/config.json` is there, is asked for again each time, and leads to the API of the same origin. */
 export async function configIsServed(origin: string): Promise<void> {
-  const reply = await fetched(`${origin}/config.json`);
+  const reply = await fetchOrFail(`${origin}/config.json`);
   expected('config.json is expected', reply.ok, reply.status);
   const { api } = jsonOf(Config, await reply.text());
   expected('config.json is expected to name /api', api === '/api', api);
@@ -34,7 +34,7 @@ const POLICIES = {
 /** The page has the headers that protect it, and so has an address inside the app, which is the page as well. */
 export async function pageIsProtected(origin: string): Promise<void> {
   for (const path of ['/', '/animals']) {
-    const reply = await fetched(`${origin}${path}`);
+    const reply = await fetchOrFail(`${origin}${path}`);
     expected(`${path} is expected to be the page`, reply.ok, reply.status);
     const headers = origin.startsWith('https:')
       ? { ...POLICIES, 'strict-transport-security': 'max-age=31536000' }
@@ -48,17 +48,17 @@ export async function pageIsProtected(origin: string): Promise<void> {
 
 /** The page's parts are there and kept for a year; a part that is missing is no page. */
 export async function partsAreServed(origin: string): Promise<void> {
-  const page = await (await fetched(`${origin}/`)).text();
+  const page = await (await fetchOrFail(`${origin}/`)).text();
   const parts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
   expected('The page is expected to name its parts', parts.length > 0, page.slice(0, 200));
   for (const path of parts) {
-    const reply = await fetched(`${origin}${path}`);
+    const reply = await fetchOrFail(`${origin}${path}`);
     await reply.arrayBuffer();
     expected(`${path} is expected`, reply.ok, reply.status);
     const cached = reply.headers.get('cache-control') ?? '';
     expected(`${path} is expected to be immutable`, cached.includes('immutable'), cached);
   }
-  const { status } = await fetched(`${origin}/assets/of-no-release.js`);
+  const { status } = await fetchOrFail(`${origin}/assets/of-no-release.js`);
   expected('A part that is missing is expected to be 404', status === 404, status);
 }
 
@@ -69,7 +69,7 @@ export async function strangersAreRefused(origin: string): Promise<void> {
     [accounts.account.path, 401],
   ] as const;
   for (const [path, status] of refused) {
-    const reply = await fetched(`${origin}/api${path}`);
+    const reply = await fetchOrFail(`${origin}/api${path}`);
     const text = await reply.text();
     expected(`${path} is expected to answer ${status}`, reply.status === status, `${reply.status} ${text}`);
     expected(`${path} is expected to answer as every refusal`, isRefusal(text), text.slice(0, 200));

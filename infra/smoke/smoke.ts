@@ -8,8 +8,8 @@ import { photoSent, photoShown, reportPrinted } from './files.ts';
 import { configIsServed, pageIsProtected, partsAreServed, strangersAreRefused } from './site.ts';
 import {
   type Credentials,
-  made,
-  renewed,
+  callOrFail,
+  refreshTokens,
   type SignedIn,
   signedIn,
   signOut,
@@ -29,8 +29,8 @@ export interface SmokeOrder {
 /** Takes an animal in that no other has the name of. @returns its id */
 async function takenIn(visitor: Visitor): Promise<string> {
   const [{ animalTypes }, { acquisitionWays }] = await Promise.all([
-    made(visitor, lists.animalType.list, { query: {} }),
-    made(visitor, lists.acquisitionWay.list, { query: {} }),
+    callOrFail(visitor, lists.animalType.list, { query: {} }),
+    callOrFail(visitor, lists.acquisitionWay.list, { query: {} }),
   ]);
   const [type] = animalTypes;
   const way = acquisitionWays.find(({ means }) => askedBy(means ?? '') !== 'rescue');
@@ -52,24 +52,28 @@ async function takenIn(visitor: Visitor): Promise<string> {
       acquisitionWayId: way.id,
     },
   };
-  const { animals: groups } = await made(visitor, animals.create, { query: {}, body });
+  const { animals: groups } = await callOrFail(visitor, animals.create, { query: {}, body });
   return groups[0]?.id ?? '';
 }
 
 /** Mails a report, as soon as the index and the outbox know it. */
 async function mailed(visitor: Visitor, id: string, mailTo: string | undefined): Promise<void> {
-  const { email } = await made(visitor, accounts.account, {});
-  await made(visitor, reports.mail, { body: { id, email: mailTo ?? email } });
+  const { email } = await callOrFail(visitor, accounts.account, {});
+  await callOrFail(visitor, reports.mail, { body: { id, email: mailTo ?? email } });
 }
 
 async function withAnimal(walk: Walk, visitor: SignedIn, { mailTo }: SmokeOrder): Promise<void> {
   const animalId = await walk.step('an animal is taken in', () => takenIn(visitor));
   if (!animalId) return;
-  walk.later('the animal is deleted', () => made(visitor, animals.remove, { params: { id: animalId } }));
+  walk.later('the animal is deleted', () =>
+    callOrFail(visitor, animals.remove, { params: { id: animalId } }),
+  );
   const photo = await walk.step('a photo is posted to the bucket', () => photoSent(visitor, animalId));
   if (photo) {
     await walk.step('its renditions are shown', () => photoShown(visitor, animalId, photo));
-    walk.later('the photo is deleted', () => made(visitor, attachments.remove, { params: { id: photo } }));
+    walk.later('the photo is deleted', () =>
+      callOrFail(visitor, attachments.remove, { params: { id: photo } }),
+    );
   }
   const report = await walk.step('a health report is printed', () => reportPrinted(visitor, animalId));
   if (report) await walk.step('the report is mailed', () => mailed(visitor, report, mailTo));
@@ -88,7 +92,7 @@ export async function smoke(order: SmokeOrder): Promise<readonly StepResult[]> {
   await walk.step("the page's parts are served", () => partsAreServed(origin));
   await walk.step('strangers are refused', () => strangersAreRefused(origin));
   const session = await walk.step('the account signs in (Argon2id)', () => signedIn(origin, credentials));
-  const visitor = session && (await walk.step('the session is renewed', () => renewed(session)));
+  const visitor = session && (await walk.step('the session is renewed', () => refreshTokens(session)));
   if (!visitor) return walk.results;
   walk.later('the account signs out', () => signOut(visitor));
   await withAnimal(walk, visitor, order);

@@ -25,7 +25,7 @@ export interface Credentials {
 const WAITS_MS = 35_000;
 
 /** Requests an address; an installation that never answers is a failure too. */
-export const fetched = (address: string, options: RequestInit = {}): Promise<Response> =>
+export const fetchOrFail = (address: string, options: RequestInit = {}): Promise<Response> =>
   fetch(address, { ...options, signal: AbortSignal.timeout(WAITS_MS) });
 
 /** The reason of a refusal: the reply's message and request id, or what else answered in the API's place. */
@@ -43,9 +43,13 @@ function reasonIn(text: string): string {
  * @returns `data` of the reply
  * @throws for a refusal, naming the log that has its request
  */
-export async function made<C extends Call>(visitor: Visitor, call: C, input: Input<C>): Promise<Data<C>> {
+export async function callOrFail<C extends Call>(
+  visitor: Visitor,
+  call: C,
+  input: Input<C>,
+): Promise<Data<C>> {
   const { method, url, body, reply } = requestOf(call, input);
-  const answer = await fetched(`${visitor.origin}/api${url}`, {
+  const answer = await fetchOrFail(`${visitor.origin}/api${url}`, {
     method,
     headers: {
       ...(visitor.token ? { authorization: `Bearer ${visitor.token}` } : {}),
@@ -63,17 +67,17 @@ export async function made<C extends Call>(visitor: Visitor, call: C, input: Inp
 
 /** Signs in. @throws for wrong credentials, and for an account with two-step sign-in */
 export async function signedIn(origin: string, credentials: Credentials): Promise<SignedIn> {
-  const { token, refreshToken } = await made({ origin }, accounts.signIn, { body: credentials });
+  const { token, refreshToken } = await callOrFail({ origin }, accounts.signIn, { body: credentials });
   return { origin, token, refreshToken };
 }
 
 /** Trades the refresh token for new tokens. */
-export async function renewed({ origin, refreshToken: spent }: SignedIn): Promise<SignedIn> {
-  const session = await made({ origin }, accounts.refresh, { body: { refreshToken: spent } });
+export async function refreshTokens({ origin, refreshToken: spent }: SignedIn): Promise<SignedIn> {
+  const session = await callOrFail({ origin }, accounts.refresh, { body: { refreshToken: spent } });
   return { origin, token: session.token, refreshToken: session.refreshToken };
 }
 
 /** Ends the session. */
 export async function signOut({ origin, refreshToken }: SignedIn): Promise<void> {
-  await made({ origin }, accounts.signOut, { body: { refreshToken } });
+  await callOrFail({ origin }, accounts.signOut, { body: { refreshToken } });
 }

@@ -28,11 +28,11 @@ export type PartName = keyof typeof PARTS;
 export const PART_NAMES = keysOf(PARTS);
 
 /** True if a role sees a part of combined data. */
-export const sees = (role: Role, part: PartName): boolean => may(role, PARTS[part]);
+export const maySeePart = (role: Role, part: PartName): boolean => may(role, PARTS[part]);
 
 /** Those of several records, each of a kind that is a part, that a role sees. */
 export const seenOf = <T extends { readonly kind: PartName }>(role: Role, records: readonly T[]): T[] =>
-  records.filter(({ kind }) => sees(role, kind));
+  records.filter(({ kind }) => maySeePart(role, kind));
 
 /** The part that a line of an animal's history belongs to, by the noun of its call; 'animal' is visible with the animal. */
 const LINES: Readonly<Record<string, PartName | 'animal'>> = {
@@ -57,7 +57,7 @@ export const partOfLine = (what: string): PartName | 'animal' | undefined => LIN
 /** True if a role sees a line (`soaps.add`) of an animal's history; lines of other nouns are never shown. */
 export function seesLine(role: Role, what: string): boolean {
   const told = partOfLine(what);
-  return told !== undefined && (told === 'animal' || sees(role, told));
+  return told !== undefined && (told === 'animal' || maySeePart(role, told));
 }
 
 /** The fields of an animal that are separate parts; all others come with the animal. */
@@ -65,7 +65,7 @@ const FIELDS = ['diet', 'publicityBlurb'] as const satisfies readonly PartName[]
 
 /** True if a role sees a field of an animal. */
 export const seesField = (role: Role, field: string): boolean =>
-  FIELDS.every((own) => own !== field || sees(role, own));
+  FIELDS.every((own) => own !== field || maySeePart(role, own));
 
 /** An animal's fields as a role sees them: what it may not see is empty, as if nothing were known. */
 export const seenFields = <T extends Readonly<Record<(typeof FIELDS)[number], string>>>(
@@ -73,5 +73,5 @@ export const seenFields = <T extends Readonly<Record<(typeof FIELDS)[number], st
   fields: T,
 ): T => ({
   ...fields,
-  ...Object.fromEntries(FIELDS.filter((field) => !sees(role, field)).map((field) => [field, ''])),
+  ...Object.fromEntries(FIELDS.filter((field) => !maySeePart(role, field)).map((field) => [field, ''])),
 });

@@ -3,7 +3,7 @@ import type { Right } from '../access/rights.ts';
 import { type Area, type Call, type ChangingCall, contract, type Input } from './call.ts';
 import { Id, type IdKind, idOf, type PlainRecords, type PlainOwner, Version } from './fields.ts';
 import { recordCalls, restoreCall } from './record-calls.ts';
-import { capital, spaced } from '../rules/text/phrases.ts';
+import { capital, splitWords } from '../rules/text/phrases.ts';
 
 /** The calls of such records. */
 export interface PlainCalls {
@@ -84,9 +84,9 @@ export function plainCalls<
     reply: shown,
     adding,
     which,
-    title = capital(spaced(keys[0])),
-    one = `a ${spaced(keys[0])}`,
-    many = spaced(keys[1]),
+    title = capital(splitWords(keys[0])),
+    one = `a ${splitWords(keys[0])}`,
+    many = splitWords(keys[1]),
     path = keys[0],
     listing = `The ${many}, the latest first`,
     ...kind
@@ -124,11 +124,11 @@ export function plainCalls<
 }
 
 /** The title of its form: 'Template'. */
-export const titleOf = ({ add: { plain } }: PlainCalls): string => capital(spaced(plain.keys[0]));
+export const titleOf = ({ add: { plain } }: PlainCalls): string => capital(splitWords(plain.keys[0]));
 
 /** The page of such records: its heading ('Templates'), who sees it, and which kind it shows. */
 export const pageOf = <C extends PlainCalls>({ add: { plain }, list }: C) => ({
-  title: capital(spaced(plain.keys[1])),
+  title: capital(splitWords(plain.keys[1])),
   right: list.access as C['list']['access'],
   kind: plain.id as C['add']['plain']['id'],
 });

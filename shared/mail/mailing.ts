@@ -1,5 +1,5 @@
 import type { Letter, LetterLogo } from './letter.ts';
-import { merged, type MergeValues } from './merging.ts';
+import { fillFields, type MergeValues } from './merging.ts';
 
 /** The rescue that sends a mail: for its footer and Reply-To. */
 export interface Writer {
@@ -32,10 +32,10 @@ export interface MailContent {
 /** The mail that one person gets: the text with its placeholders filled in, and below it the reason, the address and the unsubscribe link. */
 export function mailingLetter({ subject, message, writer, to, values, leaveUrl, logo }: MailContent): Letter {
   const { name, emailAddress } = writer;
-  const text = merged(message, values, name);
+  const text = fillFields(message, values, name);
   return {
     to,
-    subject: merged(subject, values, name),
+    subject: fillFields(subject, values, name),
     heading: '',
     lines: [],
     body: text.split(/\n{2,}/).map((paragraph) => paragraph.split('\n')),

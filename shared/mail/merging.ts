@@ -45,7 +45,7 @@ const valueOf = (field: MergeField, { firstName, lastName, city }: MergeValues, 
   ({ firstName, lastName, city, rescue, name: [firstName, lastName].filter(Boolean).join(' ') })[field];
 
 /** A text with its fields filled in; one that is empty and has no word in its place leaves a gap. */
-export const merged = (text: string, values: MergeValues, rescue: string): string =>
+export const fillFields = (text: string, values: MergeValues, rescue: string): string =>
   text.replaceAll(FIELD, (_, name: string, instead = '') =>
     isField(name) ? valueOf(name, values, rescue) || String(instead).trim() : '',
   );

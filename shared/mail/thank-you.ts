@@ -1,5 +1,5 @@
 import { TRIBUTES } from '../rules/gifts/donations.ts';
-import { enumerated } from '../rules/text/phrases.ts';
+import { joinWords } from '../rules/text/phrases.ts';
 import type { Letter } from './letter.ts';
 
 /** A gift as a thank-you names it; its amount is on receipts only (product/donations 2.2). */
@@ -39,10 +39,10 @@ export function thankYouWords({ giver, gifts, tenant, by }: ThankedFor): {
   const sakes = once(
     gifts.map(({ tribute, tributeName }) => tribute && `${TRIBUTES[tribute].toLowerCase()} ${tributeName}`),
   );
-  const sake = sakes.length > 0 ? ` ${enumerated(sakes)}` : '';
+  const sake = sakes.length > 0 ? ` ${joinWords(sakes)}` : '';
   const cares =
     animals.length > 0
-      ? `care for ${enumerated(animals)}`
+      ? `care for ${joinWords(animals)}`
       : 'give our animals shelter, food and a vet when they need one';
   return {
     subject: `Thank you from ${animals.length === 1 ? `${animals[0]} and ` : ''}${tenant}`,

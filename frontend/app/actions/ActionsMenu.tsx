@@ -6,7 +6,7 @@ import { Dropdown } from '#ui/Dropdown.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { type Action, HEADINGS, refusal } from './action.ts';
 import { ACTIONS } from './actions.ts';
-import { some } from './selection-rules.ts';
+import { someSelected } from './selection-rules.ts';
 import { verbsFor } from './verbs.ts';
 import './actions-menu.css';
 
@@ -27,7 +27,7 @@ export function ActionsMenu({ animals, onAct, label = 'Actions', up = false }: P
     ({ right, module }) => may(roleName, right) && (!module || modules?.[module] === true),
   );
   if (shown.length === 0) return null;
-  const needsSome = some(animals);
+  const needsSome = someSelected(animals);
   return (
     <Dropdown label={label} up={up} sheet>
       {needsSome && <p className="dropdown-head">{needsSome}</p>}

@@ -6,14 +6,15 @@ import { MAX_PROPOSED } from '#shared/rules/health/schedules.ts';
 /** Why an action is not for these animals; undefined if it is (product/animals 4.2). */
 export type Rule = (animals: readonly AnimalRow[]) => string | undefined;
 
-export const some: Rule = (animals) =>
+export const someSelected: Rule = (animals) =>
   animals.length === 0 ? 'Please select at least one animal' : undefined;
 /** The documented messages for every file that is made of a selection. */
 export const someForFile: Rule = (animals) =>
   animals.length === 0 ? 'Select atleast one animal to download excel' : undefined;
 export const reportable: Rule = (animals) =>
   animals.length > MAX_REPORTED ? `At most ${MAX_REPORTED} animals at once` : undefined;
-export const one: Rule = (animals) => (animals.length > 1 ? 'Please select only one animal' : undefined);
+export const oneSelected: Rule = (animals) =>
+  animals.length > 1 ? 'Please select only one animal' : undefined;
 
 const differ = (animals: readonly AnimalRow[], of: (animal: AnimalRow) => string) =>
   new Set(animals.map(of)).size > 1;

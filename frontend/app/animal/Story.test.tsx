@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type Role, ROLES } from '#shared/access/roles.ts';
-import { sees } from '#shared/access/parts.ts';
+import { maySeePart } from '#shared/access/parts.ts';
 import { may } from '#shared/access/may.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import { Story } from './Story.tsx';
@@ -50,7 +50,7 @@ it.each(ROLES.filter((role) => may(role, 'animals.view')))(
   'has health notes once for a role that sees them: %s',
   async (role) => {
     const sent = show(role);
-    const notes = sees(role, 'healthnote') ? 1 : 0;
+    const notes = maySeePart(role, 'healthnote') ? 1 : 0;
     await waitFor(() => expect(screen.queryAllByText(NOTE.note)).toHaveLength(notes));
     expect([sent['rounds.history'], sent['healthnotes.list']].filter(Boolean)).toHaveLength(notes);
   },

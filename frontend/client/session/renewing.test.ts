@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { renewed } from './renewing.ts';
+import { renewSession } from './renewing.ts';
 import { SESSION } from '../test-inside.tsx';
 
 /** Every request but that for the config is answered so. */
@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('asks as the call says, by the cookie, and gives the session', async () => {
   const asked = answering(() => Response.json({ success: true, data: SESSION }));
-  expect(await renewed()).toEqual(SESSION);
+  expect(await renewSession()).toEqual(SESSION);
   const { method, url, body } = requestOf(accounts.refresh, { body: {} });
   expect(asked).toEqual([[`/api${url}`, expect.objectContaining({ method, body: JSON.stringify(body) })]]);
   expect(new Headers(asked[0]?.[1]?.headers).get('X-Client')).toBe('browser');
@@ -27,7 +27,7 @@ it('asks as the call says, by the cookie, and gives the session', async () => {
 
 it('tells why it was refused', async () => {
   answering(() => Response.json({ errors: ['Please sign in again'], code: 'deactivated' }, { status: 401 }));
-  await expect(renewed()).rejects.toMatchObject({
+  await expect(renewSession()).rejects.toMatchObject({
     status: 401,
     message: 'Please sign in again',
     details: { code: 'deactivated' },
@@ -39,5 +39,8 @@ it.each([
   ['the answer is cut', () => new Response('{"success":tr')],
 ])('says so when %s', async (_, reply) => {
   answering(reply);
-  await expect(renewed()).rejects.toMatchObject({ status: 0, message: 'No response received from server.' });
+  await expect(renewSession()).rejects.toMatchObject({
+    status: 0,
+    message: 'No response received from server.',
+  });
 });

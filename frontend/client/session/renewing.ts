@@ -28,7 +28,7 @@ export const signOutReason = ({ message, details: { code } }: ApiError): string 
  * of other calls (docs/adr/214).
  * @throws ApiError for a refusal or no reply
  */
-export async function renewed(): Promise<Session> {
+export async function renewSession(): Promise<Session> {
   const { api } = await siteConfig();
   let reply: Response;
   let text: string;

@@ -4,7 +4,7 @@ import { toast } from '#ui/message/toast.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { forgetAllUsers, forgetSession } from '../storage/browser-storage.ts';
 import { setSignInMessage } from '../storage/sign-in-message.ts';
-import { renewed, ENDED, signOutReason } from './renewing.ts';
+import { renewSession, ENDED, signOutReason } from './renewing.ts';
 import { dropSessionCookie, hasSessionCookie } from './session-clock.ts';
 import { storedSupportAccess } from '../storage/support-access.ts';
 import type { Credentials } from './session-wire.ts';
@@ -123,7 +123,7 @@ async function renew(): Promise<Session | undefined> {
   const turn = async () =>
     currentToken() !== before && current.state === 'in' && !support
       ? current.session
-      : rememberUser(await renewed());
+      : rememberUser(await renewSession());
   try {
     const own = await (navigator.locks ? navigator.locks.request('havenkeep-refresh', turn) : turn());
     if (current.state === 'unknown') support ??= await storedSupport(own);

@@ -5,7 +5,7 @@ import { MEANS } from '#shared/rules/lists/means.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useFieldError } from '#ui/form/fields.tsx';
-import { type Lists, MAX_TYPES, toggled } from './lists.ts';
+import { type Lists, MAX_TYPES, toggleName } from './lists.ts';
 import '#ui/style/inline.css';
 
 /** The number shown at first: the input stays in sight on a phone. */
@@ -57,7 +57,7 @@ export function KnownTypes({ other, onOther }: Props) {
   const count = data ? known.length : ALL;
   const shown = known.filter(({ typeName }, at) => all || at < AT_FIRST || chosen.has(fold(typeName)));
   const tick = (name: string) =>
-    setValue('animalTypes', toggled(typed, name), { shouldDirty: true, shouldValidate: true });
+    setValue('animalTypes', toggleName(typed, name), { shouldDirty: true, shouldValidate: true });
   return (
     <fieldset
       className="onboarding-known"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OnboardingInput } from '#shared/calls/tenants/tenants.ts';
-import { emptyLists, filled, inputNamed, toggled } from './lists.ts';
+import { emptyLists, withoutBlanks, inputNamed, toggleName } from './lists.ts';
 
 describe('the lists of the first-time wizard', () => {
   it('start with a few inputs each', () => {
@@ -22,16 +22,16 @@ describe('the lists of the first-time wizard', () => {
 
   it('find the inputs that the server names', () => {
     const lists = { ...emptyLists(), animalTypes: ['Dogs', ' ', 'Cats'] };
-    expect(filled(lists.animalTypes)).toEqual(['Dogs', 'Cats']);
+    expect(withoutBlanks(lists.animalTypes)).toEqual(['Dogs', 'Cats']);
     expect(
       ['animalTypes.1', 'hospitalPCOs', 'elsewhere', 'else.2'].map((path) => inputNamed(lists, path)),
     ).toEqual(['animalTypes.2', 'hospitalPCOs', 'elsewhere', 'else.2']);
   });
 
   it('take a ticked name into the first blank input, and give it up again', () => {
-    expect(toggled(['Goats', '', ''], 'Dogs')).toEqual(['Goats', 'Dogs', '']);
-    expect(toggled(['Goats', 'Cats', 'Emus'], 'Dogs')).toEqual(['Goats', 'Cats', 'Emus', 'Dogs']);
-    expect(toggled(['Goats', ' dogs', ''], 'Dogs')).toEqual(['Goats', '', '']);
-    expect(toggled(['Goats', 'Cats', 'Emus', 'Dogs'], 'Dogs')).toEqual(['Goats', 'Cats', 'Emus']);
+    expect(toggleName(['Goats', '', ''], 'Dogs')).toEqual(['Goats', 'Dogs', '']);
+    expect(toggleName(['Goats', 'Cats', 'Emus'], 'Dogs')).toEqual(['Goats', 'Cats', 'Emus', 'Dogs']);
+    expect(toggleName(['Goats', ' dogs', ''], 'Dogs')).toEqual(['Goats', '', '']);
+    expect(toggleName(['Goats', 'Cats', 'Emus', 'Dogs'], 'Dogs')).toEqual(['Goats', 'Cats', 'Emus']);
   });
 });

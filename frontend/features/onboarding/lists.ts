@@ -24,7 +24,8 @@ export const emptyLists = (): Lists => ({
 });
 
 /** The request of a list (product/tenants 1.2). */
-export const filled = (values: readonly string[]): string[] => values.filter((value) => value.trim() !== '');
+export const withoutBlanks = (values: readonly string[]): string[] =>
+  values.filter((value) => value.trim() !== '');
 
 /** The input that holds the `n`th of what was sent. */
 const inputOf = (values: readonly string[], n: number) =>
@@ -38,7 +39,7 @@ export function inputNamed(lists: Partial<Lists>, path: string): string {
 }
 
 /** The inputs with one name more, in the first that is blank, or without it; as many stay as the wizard begins with. */
-export function toggled(values: readonly string[], name: string): string[] {
+export function toggleName(values: readonly string[], name: string): string[] {
   const isIt = (value: string) => fold(value) === fold(name);
   if (values.some(isIt)) {
     const left = values.filter((value) => !isIt(value));

@@ -10,7 +10,7 @@ import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
-import { emptyLists, filled, inputNamed } from './lists.ts';
+import { emptyLists, withoutBlanks, inputNamed } from './lists.ts';
 import { LISTS } from './steps.ts';
 
 /** 0: the intro; 1 to 3: the lists; 4: the first animal. */
@@ -51,9 +51,9 @@ export function useWizard(stands: 'start' | 'animal') {
     form,
     ({ animalTypes, otherRescuePCOs, hospitalPCOs }) => ({
       body: {
-        animalTypes: filled(animalTypes),
-        otherRescuePCOs: filled(otherRescuePCOs),
-        hospitalPCOs: filled(hospitalPCOs),
+        animalTypes: withoutBlanks(animalTypes),
+        otherRescuePCOs: withoutBlanks(otherRescuePCOs),
+        hospitalPCOs: withoutBlanks(hospitalPCOs),
       },
     }),
     {

@@ -10,7 +10,7 @@ import { Loaded } from '#records/list/Loaded.tsx';
 import { type Column, rowColumns } from '#records/download/column.ts';
 import { ExportRows } from '#records/download/ExportRows.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
-import { itemsOf, type PlaceGroup, timed } from '#parts/round/groups.ts';
+import { itemsOf, type PlaceGroup, byPlaceAndTime } from '#parts/round/groups.ts';
 import { type GivenLookup, Sheet } from '#parts/round/Sheet.tsx';
 import { MED_COLUMNS } from './med-columns.tsx';
 import '#ui/style/page.css';
@@ -66,7 +66,7 @@ const givenIn: GivenLookup = ({ givenAt, givenBy }) =>
 /** Due and given doses, on the screen and on paper. */
 function Report({ round, asked }: { readonly round: Round; readonly asked: string }) {
   const today = useToday();
-  const groups = useMemo(() => timed(itemsOf(round), today), [round, today]);
+  const groups = useMemo(() => byPlaceAndTime(itemsOf(round), today), [round, today]);
   return (
     <>
       <div className="round-screen">

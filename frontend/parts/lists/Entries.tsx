@@ -9,7 +9,7 @@ import { columnsOf, usedColumn } from './list/columns.tsx';
 import { DeletedEntries } from './DeletedEntries.tsx';
 import { EntryDialogs, type OpenDialog } from './entry/EntryDialogs.tsx';
 import { EntryFilter } from './list/EntryFilter.tsx';
-import { type EntryRow, found, rowsOf, typeAsked } from './list/list.ts';
+import { type EntryRow, filterEntries, rowsOf, typeAsked } from './list/list.ts';
 import { ListHead } from './ListHead.tsx';
 import { Merges } from './Merges.tsx';
 import { type ShownListRef, listWithUsage, useUsage } from './list/usage.ts';
@@ -66,7 +66,7 @@ function CurrentEntries({ added, onOpen, ...of }: EntriesProps) {
   return (
     <Loaded records={data && rowsOf(list, data)} error={error} onRetry={() => void refetch()} empty={empty}>
       {(rows) => {
-        const matching = found(rows, text);
+        const matching = filterEntries(rows, text);
         // An entry that was just added is shown even if the filter leaves it out.
         const shown = rows.filter((row) => row.id === added || matching.includes(row));
         return (

@@ -88,7 +88,7 @@ export const timeOf = ({ dueDate, dose }: RoundItem, today: string): 'late' | 'd
 const TIMES = ['late', 'dose', 'day'];
 
 /** Items by place, then by time: overdue ones the oldest first, the doses of the day in turn, then what has no time. */
-export function timed(items: readonly RoundItem[], today: string): PlaceGroup[] {
+export function byPlaceAndTime(items: readonly RoundItem[], today: string): PlaceGroup[] {
   const rank = (item: RoundItem) => TIMES.indexOf(timeOf(item, today));
   const inTime = (a: RoundItem, b: RoundItem) =>
     rank(a) - rank(b) ||

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
 import { chunksOf } from '#shared/rules/data/collections.ts';
-import { enumerated } from '#shared/rules/text/phrases.ts';
+import { joinWords } from '#shared/rules/text/phrases.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall, showError } from '#client/calls/make-call.ts';
@@ -45,7 +45,7 @@ export const backText = (
   left: readonly string[],
   verb: 'changed' | 'moved',
 ): string =>
-  [undone > 0 && done, left.length > 0 && `Someone else ${verb} ${enumerated(left)} meanwhile`]
+  [undone > 0 && done, left.length > 0 && `Someone else ${verb} ${joinWords(left)} meanwhile`]
     .filter(Boolean)
     .join('. ');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SELECTION, select, toggled } from './selection.ts';
+import { EMPTY_SELECTION, select, toggleRows } from './selection.ts';
 
 const ids = (...all: string[]) => new Set(all);
 
@@ -17,7 +17,7 @@ describe('selecting', () => {
 
   it('takes a range with Shift, from the row pressed last', () => {
     const one = select(EMPTY_SELECTION, { do: 'toggle', id: 'b' });
-    const pressed = (id: string, anchor: string) => toggled(['a', 'b', 'c', 'd'], anchor, id, true);
+    const pressed = (id: string, anchor: string) => toggleRows(['a', 'b', 'c', 'd'], anchor, id, true);
     expect(select(one, pressed('d', one.anchor)).ids).toEqual(ids('b', 'c', 'd'));
     expect(select(one, pressed('d', 'gone')).ids).toEqual(ids('b', 'd'));
   });

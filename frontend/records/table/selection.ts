@@ -29,7 +29,7 @@ function between(order: readonly string[], from: string, to: string): string[] {
 }
 
 /** A press on a row of a list; with Shift all rows since the one that was pressed last. */
-export const toggled = (
+export const toggleRows = (
   order: readonly string[],
   anchor: string,
   id: string,

@@ -11,7 +11,7 @@ import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { isPassword } from '../../kernel/password.ts';
 import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { registry, transactAcross } from '../../kernel/table/table.ts';
-import { afterFault, countSignIn, forgetTries, missed } from '../secrets/account-tries.ts';
+import { afterFault, countSignIn, forgetTries, countFailedTry } from '../secrets/account-tries.ts';
 import { sessionsEnded } from '../session/ended.table.ts';
 import { changeLogin, findLogin, type FoundLogin } from '../user/login.ts';
 import { ENTER_CODE, takeCode } from '../secrets/two-step.ts';
@@ -85,7 +85,7 @@ async function compare(
   { counted, now, field }: Comparison,
 ): Promise<void> {
   if (await isPassword(password, login.hash)) return;
-  await missed(login.userName, counted, now);
+  await countFailedTry(login.userName, counted, now);
   throw faulty(field, 'Password is incorrect');
 }
 

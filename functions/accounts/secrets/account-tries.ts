@@ -13,7 +13,7 @@ export const countSignIn = (userName: string, now: Date): Promise<CountedTry> =>
   countTry(registry(), PASSWORDS, whoIs(userName), now);
 
 /** The effect of a wrong password or code: the fifth locks the account for a quarter of an hour, and its owner is mailed. */
-export async function missed(userName: string, { tries }: Tries, now: Date): Promise<void> {
+export async function countFailedTry(userName: string, { tries }: Tries, now: Date): Promise<void> {
   if (tries === PASSWORDS.tries)
     await registry().transact([
       lock(PASSWORDS, whoIs(userName), now),
@@ -25,7 +25,7 @@ export async function missed(userName: string, { tries }: Tries, now: Date): Pro
 export const afterFault =
   (userName: string, counted: CountedTry, now: Date) =>
   async (error: unknown): Promise<never> => {
-    if (error instanceof Refusal && error.details.fields) await missed(userName, counted, now);
+    if (error instanceof Refusal && error.details.fields) await countFailedTry(userName, counted, now);
     else await counted.giveBack();
     throw error;
   };

@@ -3,7 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { itIs } from '../../test/time/clock.ts';
 import { newSeed, times } from '../../test/random.ts';
 import { newUser, refresh, signIn } from '../user/account.fixture.ts';
-import { newSession, readToken, rotated, sessionOf, tokenState, UNDER_WAY_MS } from './session.table.ts';
+import { newSession, readToken, rotate, sessionOf, tokenState, UNDER_WAY_MS } from './session.table.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const SECOND = 1000;
@@ -114,7 +114,7 @@ function server() {
     const state = tokenState(session, hash, new Date(at));
     if (state === 'spent') isOver = true;
     if (isOver || state !== 'rotates') return undefined;
-    const next = rotated(session, hash, new Date(at), () => new Refusal(409, 'overtaken'));
+    const next = rotate(session, hash, new Date(at), () => new Refusal(409, 'overtaken'));
     if (!('put' in next.action)) throw new Error('A turn writes the session');
     session = sessionOf(session.id, next.action.put);
     return next.token;

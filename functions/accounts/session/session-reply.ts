@@ -12,11 +12,11 @@ const REFRESH = { name: 'havenkeep_refresh', path: '/api/authenticate' };
 const FLAG = 'havenkeep_session';
 
 /** The refresh token of a request, from the body or from a browser's cookie. */
-export const presented = (body: string | undefined, { cookies }: PublicContext) =>
+export const refreshTokenOf = (body: string | undefined, { cookies }: PublicContext) =>
   body || cookies.get(REFRESH.name);
 
 /** Removes both cookies. */
-export function forget({ cookies }: PublicContext): void {
+export function clearCookies({ cookies }: PublicContext): void {
   cookies.set(REFRESH.name, '', { path: REFRESH.path, maxAge: 0 });
   cookies.set(FLAG, '', { readable: true, maxAge: 0 });
 }

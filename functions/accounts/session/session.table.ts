@@ -64,7 +64,7 @@ export function newSession(of: NewSession, now: Date): { session: Session; token
 export const sessionIn = (item: Item): Session => sessionOf(item.pk.slice('session#'.length), item);
 
 /** The write that ends a session because a spent token was presented; the reason is kept for its owner until the session would have expired. */
-export const reused = ({ id, v, row }: Session, onFail: () => Error): Action => ({
+export const endReused = ({ id, v, row }: Session, onFail: () => Error): Action => ({
   put: itemOf({ id, v: v + 1, row: { ...row, endedFor: 'session-reused' } }),
   guard: { v },
   onFail,
@@ -93,7 +93,7 @@ export function tokenState({ row }: Session, hash: string, now: Date): RefreshTo
  * The session with a new token after the one that was shown. Where that is the one before, the answer with its successor was
  * lost, or another party holds it: the successor is replaced, and a client that shows it later ends the session.
  */
-export function rotated(
+export function rotate(
   { id, v, row }: Session,
   hash: string,
   now: Date,

@@ -12,12 +12,12 @@ import { sessionEnded } from '../session/ended.table.ts';
 import { deactivated, findLogin } from '../user/login.ts';
 import { changeOwn } from '../own-account/own-login.ts';
 import { noteSeen } from '../user/seen.table.ts';
-import { forget, presented, sessionReply } from '../session/session-reply.ts';
+import { clearCookies, refreshTokenOf, sessionReply } from '../session/session-reply.ts';
 import {
   isOpen,
   readToken,
-  reused,
-  rotated,
+  endReused,
+  rotate,
   type Session,
   sessionKey,
   sessionOf,
@@ -41,7 +41,7 @@ async function renew(token: string | undefined, context: PublicContext) {
   const session = sessionOf(given.id, item);
   const end = () => endOne(session, context.now);
   const state = tokenState(session, given.hash, context.now);
-  if (state === 'spent') await endOne(session, context.now, reused(session, versionConflict));
+  if (state === 'spent') await endOne(session, context.now, endReused(session, versionConflict));
   if (state === 'spent' || state === 'reused') throw over('session-reused');
   if (state === 'expired') throw over();
 
@@ -59,7 +59,7 @@ async function renew(token: string | undefined, context: PublicContext) {
   }
   const { login } = found;
   if (state === 'just-rotated') return sessionReply({ login, tenant, session, kept: token }, context);
-  const { token: refreshToken, action } = rotated(session, given.hash, context.now, versionConflict);
+  const { token: refreshToken, action } = rotate(session, given.hash, context.now, versionConflict);
   await Promise.all([table.transact([action]), noteSeen(login, context.now, session.row.rotatedAt)]);
   return sessionReply({ login, tenant, session, refreshToken }, context);
 }
@@ -69,23 +69,23 @@ export async function refresh({ body }: Parsed<typeof accounts.refresh>, context
   try {
     // A cookie's token goes back into the cookie alone, also to a client that does not say what it is.
     const asked = body.refreshToken ? context : { ...context, browser: true };
-    return await retryOnConflict(() => renew(presented(body.refreshToken, context), asked));
+    return await retryOnConflict(() => renew(refreshTokenOf(body.refreshToken, context), asked));
   } catch (error) {
-    if (error instanceof Refusal && error.status === 401) forget(context);
+    if (error instanceof Refusal && error.status === 401) clearCookies(context);
     throw error;
   }
 }
 
 /** Ends the session of a refresh token; nothing to say if it had ended. */
 export async function signOut({ body }: Parsed<typeof accounts.signOut>, context: PublicContext) {
-  const given = readToken(presented(body.refreshToken, context));
+  const given = readToken(refreshTokenOf(body.refreshToken, context));
   if (given) {
     const item = await registry().get(sessionKey(given.id));
     const session = item && sessionOf(given.id, item);
     const state = session && tokenState(session, given.hash, context.now);
     if (session && state !== 'spent' && state !== 'reused') await endOne(session, context.now);
   }
-  forget(context);
+  clearCookies(context);
   return {};
 }
 

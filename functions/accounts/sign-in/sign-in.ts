@@ -8,7 +8,7 @@ import { isPassword } from '../../kernel/password.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { closedRefusal } from '../../tenants/closed.ts';
 import { tenantStanding } from '../../tenants/tenant.table.ts';
-import { countSignIn, forgetTries, missed } from '../secrets/account-tries.ts';
+import { countSignIn, forgetTries, countFailedTry } from '../secrets/account-tries.ts';
 import { changeLogin, deactivated, findLogin, type FoundLogin } from '../user/login.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { sessionReply } from '../session/session-reply.ts';
@@ -95,7 +95,7 @@ async function prove(
   // Without an account the comparison takes equally long, and the answer is the same.
   const right = await isPassword(password, found?.login.hash);
   if (!right || !found) {
-    await missed(userName, account, now);
+    await countFailedTry(userName, account, now);
     throw wrong();
   }
   if (!found.login.active) {
@@ -109,7 +109,9 @@ async function prove(
   try {
     return { ...secondStep(found, code, context), guess: address };
   } catch (error) {
-    await (code ? missed(userName, account, now) : Promise.all([account.giveBack(), address.giveBack()]));
+    await (code
+      ? countFailedTry(userName, account, now)
+      : Promise.all([account.giveBack(), address.giveBack()]));
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { fillLists, takeTenantName, tenantActions, type TenantInfo } from '../../tenants/new-tenant.ts';
-import { enlist } from '../../tenants/listing/listing.table.ts';
+import { addToListing } from '../../tenants/listing/listing.table.ts';
 import { administratorsAfter } from '../user/administrators.table.ts';
 import { newHash } from '../secrets/new-password.ts';
 import { useProof } from './otp.table.ts';
@@ -28,7 +28,7 @@ function infoOf({ tenantVm, status, phoneNumber, alternateEmailAddress }: SignUp
 function takeNames(login: Login, tenantName: string, now: Date): Action[] {
   return [
     takeTenantName(tenantName, login.tenantId),
-    enlist(login.tenantId, tenantName, now),
+    addToListing(login.tenantId, tenantName, now),
     takeLogin(login, { userName: 'username', email: 'email' }),
     takeEmail(login.email, login),
     ...(login.confirmed ? [] : [post({ letter: 'verify', userName: login.userName }, now)]),

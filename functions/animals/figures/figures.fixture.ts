@@ -5,12 +5,12 @@ import { milestonesOf } from '../milestone/milestone.table.ts';
 import { balances, figures, homes } from '../animal/counts/figures.record.ts';
 import { LATER, moveOf, movesIn } from './later.ts';
 import { movesOf } from '../animal/counts/moves.ts';
-import { type Move, summed } from '../../kernel/records/counters.ts';
+import { type Move, sumMoves } from '../../kernel/records/counters.ts';
 
 type Numbers = Record<string, Readonly<Record<string, number>>>;
 
 const byPlace = (moves: readonly Move[]): Numbers =>
-  Object.fromEntries(summed(moves).map(({ key: { pk, sk }, amounts }) => [`${pk}/${sk}`, amounts]));
+  Object.fromEntries(sumMoves(moves).map(({ key: { pk, sk }, amounts }) => [`${pk}/${sk}`, amounts]));
 
 /** The figures as they lie in the table, with what waits to be added to them; what came to nothing is left out. */
 export async function figuresNow(table: TenantTable): Promise<Numbers> {

@@ -1,4 +1,4 @@
-import { adding, countersIn, type Move, summed } from '../../kernel/records/counters.ts';
+import { adding, countersIn, type Move, sumMoves } from '../../kernel/records/counters.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -31,7 +31,7 @@ export const movesIn = (items: readonly Item[]): Move[] =>
 export async function addLater(table: TenantTable, items: readonly Item[]): Promise<void> {
   const some = items.slice(0, TAKEN);
   if (some.length === 0) return;
-  const moves = summed(movesIn(some));
+  const moves = sumMoves(movesIn(some));
   const rest = moves.slice(MOVED);
   await table.transact([
     ...some.map(({ pk, sk }) => ({

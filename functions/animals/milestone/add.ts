@@ -22,7 +22,7 @@ import { faulty, notThere, Refusal } from '../../kernel/refusal.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
 import { animalKey, type AnimalRecord, animalsIn } from '../animal/animal-record/animal.record.ts';
 import { type Change, stayingAfter } from '../animal/counts/counts.ts';
-import { continued } from '../animal/animal-record/story.ts';
+import { appendMilestone } from '../animal/animal-record/story.ts';
 import { checkFound, type Party, stillThere } from '../../people/names/references.ts';
 import { checkObjections } from './objections.ts';
 import { feesInCents, milestoneItems, type MilestoneRecord, newMilestone } from './milestone.record.ts';
@@ -136,7 +136,7 @@ function stepOf(
     stayingSince: stayingAfter(before.row, milestone.row),
     milestoneCount,
   };
-  const story = continued(before.more.story, milestone);
+  const story = appendMilestone(before.more.story, milestone);
   const more = { ...before.more, pcoId: pcoId ?? before.more.pcoId, story };
   return { before, after: { ...before, v: before.v + 1, row, more, ...by }, milestones: [milestone] };
 }

@@ -15,7 +15,7 @@ import { pcoKey } from '../../people/pco/pco.table.ts';
 import { exactnessOf } from './birth.ts';
 import { decimalFees, feesInCents, milestoneItems, type MilestoneRecord } from './milestone.record.ts';
 import { toMilestones } from './list.ts';
-import { removing, retold, type Story, storyAt } from './story-of.ts';
+import { removeLatest, withStory, type Story, storyAt } from './story-of.ts';
 import { checkSeen } from './version-check.ts';
 import { wayOf } from '../animal/animal-record/references.ts';
 import { writeAnimals } from '../animal/write-animals.ts';
@@ -31,7 +31,7 @@ function rewrite<T>(
   context: TenantContext,
   { rewritten, along, reply, ...story }: StoryRewrite<T>,
 ): Promise<T | undefined> {
-  return writeAnimals(context, { changes: [retold(story, rewritten, context)], along, reply });
+  return writeAnimals(context, { changes: [withStory(story, rewritten, context)], along, reply });
 }
 
 /** The fields of a milestone for the audit log. */
@@ -165,7 +165,7 @@ export function removeMilestone(id: string, context: TenantContext): Promise<voi
     if (isFirst(own.row.milestoneType)) throw new Refusal(422, 'Birth and intake can’t be deleted');
     if (own !== story.history.at(-1))
       throw new Refusal(422, 'Only the latest milestone of an animal can be deleted');
-    const { change, along } = removing(story, [own], context);
+    const { change, along } = removeLatest(story, [own], context);
     await writeAnimals(context, { changes: [change], along, reply: undefined });
   });
 }

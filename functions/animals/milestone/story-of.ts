@@ -29,7 +29,7 @@ export async function storyAt(id: string, { table }: TenantContext): Promise<Sto
 }
 
 /** The animal as its rewritten history says. */
-export function retold(
+export function withStory(
   { animal }: Story,
   history: readonly MilestoneRecord[],
   context: TenantContext,
@@ -38,13 +38,13 @@ export function retold(
 }
 
 /** The writes that delete the latest milestones of a story softly. */
-export function removing(
+export function removeLatest(
   story: Story,
   latest: readonly MilestoneRecord[],
   context: TenantContext,
 ): { readonly change: Change; readonly along: Action[] } {
   return {
-    change: retold(story, story.history.slice(0, -latest.length), context),
+    change: withStory(story, story.history.slice(0, -latest.length), context),
     along: latest.flatMap((own) => {
       const { animalId, milestoneType, milestoneDate } = own.row;
       return [

@@ -6,7 +6,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { writeAnimals } from '../animal/write-animals.ts';
 import type { MilestoneRecord } from './milestone.record.ts';
-import { removing, type Story, storyAt } from './story-of.ts';
+import { removeLatest, type Story, storyAt } from './story-of.ts';
 
 type UndoReply = Data<typeof milestones.undo>;
 
@@ -33,7 +33,7 @@ export function undoMilestones(ids: readonly string[], context: TenantContext): 
     const stories = [...new Map(all.map((story) => [story.animal.row.id, story])).values()];
     const steps = stories.flatMap((story) => {
       const own = fresh(story, asked, context.now);
-      return own.length > 0 ? [{ story, ...removing(story, own, context) }] : [];
+      return own.length > 0 ? [{ story, ...removeLatest(story, own, context) }] : [];
     });
     const undone = new Set(steps.map(({ story }) => story));
     const reply = {

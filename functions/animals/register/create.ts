@@ -7,10 +7,10 @@ import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { faulty } from '../../kernel/refusal.ts';
 import { animalItem, type AnimalRecord } from '../animal/animal-record/animal.record.ts';
 import { counters } from '../animal/counts/counts.ts';
-import { figuresMoved, marked } from '../animal/counts/moves.ts';
-import { tallied } from '../animal/counts/tally.ts';
+import { figuresMoved, markCounted } from '../animal/counts/moves.ts';
+import { markTallied } from '../animal/counts/tally.ts';
 import { imageUpload, type NewUpload } from './image.ts';
-import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
+import { nameClaims, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { type Create, firstMilestones, type CreateData, newAnimalRecord } from './new-record.ts';
 import { stillListed } from '../../lists/entry/entries.ts';
 import { stillThere } from '../../people/names/references.ts';
@@ -89,7 +89,7 @@ async function write({ input, context, facts, records, upload, reply }: CreateWr
   const milestones = records.flatMap((record) => firstMilestones(input, record, facts));
   const actions: Action[] = [
     ...records.map((record) => ({
-      put: animalItem(marked(tallied(record))),
+      put: animalItem(markCounted(markTallied(record))),
       guard: { absent: true } as const,
     })),
     ...milestones.map((put) => ({ put })),
@@ -104,7 +104,7 @@ async function write({ input, context, facts, records, upload, reply }: CreateWr
     ...facts.notes,
     ...stillThere(facts.parties, milestones),
     stillListed('animalType', facts.type),
-    ...claimed(records, context.now, facts.looked),
+    ...nameClaims(records, context.now, facts.looked),
   ];
   const found = records.flatMap(wordItems);
   // One action is kept free for the Idempotency-Key.

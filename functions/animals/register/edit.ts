@@ -25,7 +25,7 @@ import { milestonesOf } from '../milestone/milestone.table.ts';
 import { storyOf } from '../animal/animal-record/story.ts';
 import { stillListed } from '../../lists/entry/entries.ts';
 import type { Entry } from '../../lists/entry/list.record.ts';
-import { claimed, namesakeOf, namesakeWarning } from './namesakes.ts';
+import { nameClaims, namesakeOf, namesakeWarning } from './namesakes.ts';
 import { breedNoted, notePlace } from '../animal/places.table.ts';
 import { typeOf } from '../animal/animal-record/references.ts';
 import { toAnimal } from '../animal/animal-record/animal-reply.ts';
@@ -158,7 +158,7 @@ async function update(
     after,
     what: 'animals.update',
     along: [
-      ...(renamed ? claimed([after], context.now, looked) : []),
+      ...(renamed ? nameClaims([after], context.now, looked) : []),
       ...(isOfOther ? [stillListed('animalType', type)] : []),
       ...(breedOf(before) === breedOf(after)
         ? []

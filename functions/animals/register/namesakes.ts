@@ -5,7 +5,7 @@
  */
 import { fold } from '#shared/rules/text/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { claim, lookFor, type NameLookup } from '../../kernel/records/claims.ts';
+import { claim, lookUpName, type NameLookup } from '../../kernel/records/claims.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import {
@@ -32,7 +32,7 @@ export async function namesakeOf(
   const isSo = ({ row }: AnimalRecord) => residenceOf(row) === 'current' && fold(row.animalName) === name;
   const isOfType = ({ row }: AnimalRecord) => row.animalTypeId === animalTypeId;
   const from = { index: 'g1', pk: 'animals#current', prefix: nameStart(animalName), limit: 20 } as const;
-  return lookFor(table, {
+  return lookUpName(table, {
     name: { among: AMONG, name },
     now,
     exceptId,
@@ -49,7 +49,7 @@ export async function namesakeOf(
  * Belongs into the transaction that gives animals their names, of a group or a single one.
  * @param looked the lookup of the first name; absent to skip the check
  */
-export function claimed(
+export function nameClaims(
   animals: readonly Pick<AnimalRecord, 'row'>[],
   now: Date,
   looked: NameLookup<AnimalRecord> | undefined,

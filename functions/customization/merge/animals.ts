@@ -20,7 +20,7 @@ const ofType = (before: AnimalRecord, { row }: StoredEntry): AnimalRecord => ({
 const label = ({ pk, sk }: Key) => `${pk}\n${sk}`;
 
 /** The writes that give animals another type, counts, pointers and all. */
-export function retyped(animals: readonly AnimalRecord[], type: StoredEntry): Action[] {
+export function changeType(animals: readonly AnimalRecord[], type: StoredEntry): Action[] {
   const changes = animals.map((before) => ({ before, after: ofType(before, type) }));
   const { deciding, words } = replaceAnimals(changes);
   return [...deciding, ...words];
@@ -53,7 +53,7 @@ export async function nextAnimals(
     const animal = animalIn(item);
     return animal?.row.animalTypeId === id ? [animal] : [];
   });
-  const actions = retyped(animals, into);
+  const actions = changeType(animals, into);
   const touched = new Set(actions.flatMap((action) => ('remove' in action ? [label(action.remove)] : [])));
   // The animal of a pointer may have left since: then only the pointer is removed.
   const stray = pointers.filter((pointer) => !touched.has(label(pointer)));

@@ -11,7 +11,7 @@ import { entriesIn, stillListed } from '../../lists/entry/entries.ts';
 import { deletedItem } from '../../lists/entry/store.ts';
 import { deletedEntries, listEntries, type StoredEntry } from '../../lists/entry/list.record.ts';
 import { entryChangeWrite } from '../../lists/entry/entry-changes.ts';
-import { BATCH_SIZE, retyped } from './animals.ts';
+import { BATCH_SIZE, changeType } from './animals.ts';
 import { movedEntry } from './move-entries.ts';
 import {
   withProgress,
@@ -77,7 +77,7 @@ async function animalsBack(
     const animal = item && animalOf(item);
     return animal?.row.animalTypeId === into ? [animal] : [];
   });
-  return { actions: retyped(animals, type), moved: animals.length };
+  return { actions: changeType(animals, type), moved: animals.length };
 }
 
 /** Restores an entry that was merged into a namesake. */

@@ -15,7 +15,7 @@ import { scheduleItems } from '../../health/schedule/schedule.record.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { entries } from '../../lists/entry/entries.ts';
-import { LOOKED_AT, tallied, type Usage } from './tally.ts';
+import { LOOKED_AT, byEntry, type Usage } from './tally.ts';
 
 /** The most records that are read whole to see which entries they name. */
 const READ_AT = 300;
@@ -98,7 +98,7 @@ export async function intakesOf(table: TenantTable, limit: number, from?: string
 export async function wayUsage(table: TenantTable): Promise<Usage> {
   const { current, former, cursor } = await intakesOf(table, READ_AT);
   const isMore = cursor !== undefined;
-  return tallied([
+  return byEntry([
     { by: 'currentAnimals', ids: current, isMore },
     { by: 'formerAnimals', ids: former, isMore },
   ]);
@@ -118,5 +118,5 @@ export async function behaviorUsage(table: TenantTable, typeId: string): Promise
       return { by: `${part}Animals` as const, ids: known, isMore: page.cursor !== undefined };
     }),
   );
-  return tallied(parts);
+  return byEntry(parts);
 }

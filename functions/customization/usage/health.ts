@@ -2,7 +2,7 @@ import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { healthItems } from '../../health/health-record/health.stored.ts';
 import { dayPartition, openPartitions } from '../../health/health-record/health.record.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { LOOKED_AT, tallied, type Usage } from './tally.ts';
+import { LOOKED_AT, byEntry, type Usage } from './tally.ts';
 
 /** The rows of a kind: reminders from the soonest, records from the latest. */
 async function rowsOf(table: TenantTable, kind: ReminderKind, isOpen: boolean) {
@@ -25,7 +25,7 @@ export async function healthUsage(table: TenantTable, kind: ReminderKind): Promi
   );
   const byHand = open.rows.filter(({ prescriptionId }) => !prescriptionId);
   const ids = (rows: readonly { readonly kindId?: string | undefined }[]) => rows.map(({ kindId }) => kindId);
-  return tallied([
+  return byEntry([
     { by: 'reminders', ids: ids(byHand), isMore: open.isMore },
     ...(kind === 'med'
       ? [{ by: 'prescriptions' as const, ids: [...prescribed.values()], isMore: open.isMore }]

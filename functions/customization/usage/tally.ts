@@ -32,7 +32,7 @@ const countsOf = (ids: UsageCount['ids']): ReadonlyMap<string, number> => {
 };
 
 /** Counts by entry; what uses it nowhere is left out. */
-export function tallied(counted: readonly UsageCount[]): Usage {
+export function byEntry(counted: readonly UsageCount[]): Usage {
   const all = counted.map(({ by, ids, isMore }) => ({ by, isMore, counts: countsOf(ids) }));
   return {
     of: (id) =>

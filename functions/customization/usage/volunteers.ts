@@ -2,7 +2,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { fileIn, fileKey } from '../../volunteers/checks/volunteer-file.ts';
 import { volunteerHours } from '../../volunteers/hours.record.ts';
 import { volunteerings } from '../../volunteers/checks/volunteer.record.ts';
-import { type UsageCount, LOOKED_AT, tallied, type Usage } from './tally.ts';
+import { type UsageCount, LOOKED_AT, byEntry, type Usage } from './tally.ts';
 
 /** The most volunteers' files that are read whole to see which entries they name. */
 const READ_AT = 300;
@@ -42,7 +42,7 @@ export async function activityUsage(table: TenantTable): Promise<Usage> {
     const ids = volunteerHours.readable(page.items).map(({ row }) => row.activityId);
     return { by: 'hours', ids, isMore: page.cursor !== undefined };
   };
-  return tallied(await Promise.all([...ofPeriods, ofHours()]));
+  return byEntry(await Promise.all([...ofPeriods, ofHours()]));
 }
 
 /** The uses of the volunteer requirements: the checklists of the latest volunteers, two round trips. */
@@ -54,7 +54,7 @@ export async function requirementUsage(table: TenantTable): Promise<Usage> {
     ...new Set(rows.map(({ pcoId }) => pcoId).filter((id) => !seen.has(id) && seen.add(id))),
   ]);
   const files = await table.getMany(people.flat().map(fileKey), false);
-  return tallied(
+  return byEntry(
     STANDINGS.map(([, by], i) => {
       const own = files.splice(0, people[i]?.length ?? 0);
       const ids = own.flatMap((item) => Object.keys(fileIn(item).checks));

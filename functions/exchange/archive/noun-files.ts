@@ -4,7 +4,7 @@ import type { Budget } from '../walk/budget.ts';
 import { Line } from './contents/cells.ts';
 import { FINISHING, type Making, NOUNS } from './making.ts';
 import { type Noun, NOUNS_OF_ARCHIVE } from './contents/nouns.ts';
-import { packing } from './zip/packing.ts';
+import { startPacking } from './zip/packing.ts';
 import { filesPacked, linesOf, type Names, putBlock, putNames, readNames } from './parts.ts';
 import type { PackedPart } from './zip/zip.ts';
 
@@ -29,7 +29,7 @@ async function written(making: Making, { kind, folder }: Noun, names: Names) {
   const columns = columnsOf(kind);
   const listed = kind === 'attachment' ? await filesPacked(making) : [];
   const files = new Map(listed.map(({ record, path }) => [record, path]));
-  const [rows, lines] = [packing(`${folder}/${folder}.csv`), packing(`${folder}/${folder}.jsonl`)];
+  const [rows, lines] = [startPacking(`${folder}/${folder}.csv`), startPacking(`${folder}/${folder}.jsonl`)];
   await rows.add(CSV_START + csvHead(columns));
   let count = 0;
   for await (const text of linesOf(making, new Set([kind]))) {

@@ -8,7 +8,7 @@ import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
 import { changeNotes } from './changes.record.ts';
 import { type Position, readPosition, writePosition } from './cursor.ts';
 import { listedPage } from './everything.ts';
-import { beginning, feedOf } from './feed.ts';
+import { startFeed, feedOf } from './feed.ts';
 import { eachOnce } from './followed.ts';
 import { withGone } from './gone.ts';
 
@@ -33,7 +33,7 @@ const logOf = (context: TenantContext): Promise<string> =>
     const feed = await feedOf(context.table.tenantId);
     if (feed) return feed.row.since;
     // Support only looks.
-    if (!context.caller.looking) await registry().transact([beginning(context)]);
+    if (!context.caller.looking) await registry().transact([startFeed(context)]);
     return context.now.toISOString();
   });
 

@@ -11,7 +11,7 @@ export async function feedOf(tenantId: string) {
 }
 
 /** Begins to note a rescue's changes; for the registry. `VersionConflict` if another request did. */
-export const beginning = (
+export const startFeed = (
   { table: { tenantId }, now }: Pick<TenantContext, 'table' | 'now'>,
   hooks = false,
 ): Action => ({
@@ -26,7 +26,7 @@ export async function withHooks(
   hooks: boolean,
 ): Promise<Action[]> {
   const feed = await feedOf(context.table.tenantId);
-  if (!feed) return hooks ? [beginning(context, true)] : [];
+  if (!feed) return hooks ? [startFeed(context, true)] : [];
   return feed.row.hooks === hooks ? [] : feeds.changing(feed, feeds.next(feed, { hooks }), versionConflict);
 }
 

@@ -29,7 +29,7 @@ import {
   runAt,
   toItem,
   toImport,
-  summed,
+  sumTotals,
   ttlOf,
 } from './stored/runs.ts';
 
@@ -66,7 +66,7 @@ const STARTED = 'This import was started already';
 
 /** The number of rows of each noun by what the dry run said of them. */
 const totalsOf = (rows: readonly KeptRow[], outcomes: readonly RowOutcome[]): ImportTotals =>
-  summed(rows.map(({ noun }, i) => ({ [noun]: { [outcomes[i]?.outcome ?? 'wrong']: 1 } })));
+  sumTotals(rows.map(({ noun }, i) => ({ [noun]: { [outcomes[i]?.outcome ?? 'wrong']: 1 } })));
 
 /** The words for a row with a likely twin, while no person has answered. */
 const twinText = ({ twins = [] }: RowOutcome): string | undefined =>
@@ -136,7 +136,7 @@ async function sendRecords({ params, body }: Parsed<typeof imports.records>, { t
 async function check({ params: { id } }: Parsed<typeof imports.check>, { table }: TenantContext) {
   const [, parts] = await Promise.all([runAt(table, id), partsOf(table, id)]);
   return {
-    totals: summed(parts.map(({ totals }) => totals)),
+    totals: sumTotals(parts.map(({ totals }) => totals)),
     rows: parts.reduce((sum, each) => sum + each.rows, 0),
     parts: parts.length,
   };

@@ -3,7 +3,7 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
-import { afterTry, deliveryItem, newDelivery, sent, toDelivery, triedDelivery } from './deliver.ts';
+import { afterTry, deliveryItem, newDelivery, postDelivery, toDelivery, triedDelivery } from './deliver.ts';
 import { reach } from '../reach/reach.ts';
 import { isTaken } from './sending/send.ts';
 import { type DeliveryRecord, deliveryRecords, type WebhookRecord } from './webhook.record.ts';
@@ -15,7 +15,7 @@ const lineOf = (context: TenantContext, { row }: WebhookRecord, what: 'webhooks.
   audit(context, { recordId: row.id, what, about: { host: new URL(row.url).host } });
 
 const posted = (context: TenantContext, webhook: WebhookRecord, delivery: DeliveryRecord) =>
-  sent(context.table, webhook, delivery, { ...reach(), now: context.now, ms: TRY_MS });
+  postDelivery(context.table, webhook, delivery, { ...reach(), now: context.now, ms: TRY_MS });
 
 /** Tries a webhook out, once, also one that is off. */
 export async function test(context: TenantContext, webhook: WebhookRecord): Promise<{ delivery: Delivery }> {

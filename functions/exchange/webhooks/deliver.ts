@@ -66,7 +66,7 @@ function secretsOf({ row }: WebhookRecord, tenantId: string, now: Date): string[
 }
 
 /** Posts a delivery to its webhook, once. */
-export async function sent(
+export async function postDelivery(
   { tenantId }: TenantTable,
   webhook: WebhookRecord,
   delivery: DeliveryRecord,

@@ -51,7 +51,7 @@ function againAt({ status, retryAfter = 0 }: Outcome, tried: number, now: Date):
 }
 
 /** Writes what became of a try, and what follows for its webhook. Gives the webhook as it is then. */
-export async function recorded(
+export async function recordTry(
   work: Work,
   webhook: WebhookRecord,
   delivery: DeliveryRecord,

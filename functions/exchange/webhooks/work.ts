@@ -2,9 +2,9 @@ import { VersionConflict, versionConflict } from '#functions/kernel/records/vers
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import { webhooksDue } from '../changes/changes.record.ts';
-import { sent } from './deliver.ts';
+import { postDelivery } from './deliver.ts';
 import { next, type Work } from './next.ts';
-import { recorded } from './record-try.ts';
+import { recordTry } from './record-try.ts';
 import type { Reach } from '../reach/reach.ts';
 import { deliveryRecords, type WebhookRecord, webhookRecords } from './webhook.record.ts';
 
@@ -21,12 +21,12 @@ async function worked(work: Work, item: WebhookRecord): Promise<string | undefin
     if (!taken) return openUntil(work, webhook);
     webhook = taken.webhook;
     if (!taken.delivery) continue;
-    const outcome = await sent(work.table, webhook, taken.delivery, {
+    const outcome = await postDelivery(work.table, webhook, taken.delivery, {
       ...work.rules,
       now: work.now(),
       ms: TRY_MS,
     });
-    const told = await recorded(work, webhook, taken.delivery, outcome);
+    const told = await recordTry(work, webhook, taken.delivery, outcome);
     if (told.nextAt) return told.nextAt;
     webhook = told.webhook;
   }

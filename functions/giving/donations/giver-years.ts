@@ -5,7 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Gift } from '#shared/rules/gifts/donations.ts';
-import { adding, type Move, opposite, summed } from '../../kernel/records/counters.ts';
+import { adding, type Move, opposite, sumMoves } from '../../kernel/records/counters.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action, Item } from '../../kernel/table/actions.ts';
@@ -106,7 +106,7 @@ interface KeptSums {
 }
 
 /** The writes that put these sums in the place of those that are kept. */
-export function keeping({ pcoId, year, kept }: GiverYear, sums: Sums): KeptSums {
+export function storeSums({ pcoId, year, kept }: GiverYear, sums: Sums): KeptSums {
   const guard = kept ? { v: kept.v } : ({ absent: true } as const);
   const rest = { guard, onFail: versionConflict };
   const months = monthsMoved(year, kept?.row.months ?? {}, sums.months);
@@ -119,7 +119,7 @@ export function keeping({ pcoId, year, kept }: GiverYear, sums: Sums): KeptSums 
 /** The actions of some givers' sums, for one transaction. */
 export const keepingAll = (all: readonly KeptSums[]): Action[] => [
   ...all.map(({ write }) => write),
-  ...adding(summed(all.flatMap(({ months }) => months))),
+  ...adding(sumMoves(all.flatMap(({ months }) => months))),
 ];
 
 /**
@@ -148,7 +148,7 @@ export async function giverYearsMoved(
   const byYear = Map.groupBy(moves, ({ gift }) => yearOf(gift.donationDate));
   const all = [...byYear].map(async ([year, some]) => {
     const at = known?.year === year ? known : await giverYearAt(table, { pcoId: giverOf(first.id), year });
-    return keeping(
+    return storeSums(
       at,
       some.reduce((sums, { gift, times }) => plus(sums, gift, times), sumsIn(at)),
     );

@@ -6,7 +6,15 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { BOOKED, bookings } from '../../tenants/booked.record.ts';
 import { donationRecords, giverOf } from './donation.record.ts';
 import { giverYears } from './giver-year.record.ts';
-import { countedYear, isKept, keeping, keepingAll, type Of, RANKING_EDITION, yearOf } from './giver-years.ts';
+import {
+  countedYear,
+  isKept,
+  storeSums,
+  keepingAll,
+  type Of,
+  RANKING_EDITION,
+  yearOf,
+} from './giver-years.ts';
 
 /** The givers that are counted side by side. */
 const AT_ONCE = 25;
@@ -35,7 +43,7 @@ async function count(table: TenantTable, all: readonly Of[]): Promise<void> {
       // Before the gifts: one that comes in between has its sum under another version then.
       const kept = await table.unmerged.getMany(some.map((of) => giverYears.key(of)));
       const found = await Promise.all(some.map((of, i) => countedYear(table, of, kept[i])));
-      const left = found.filter((of) => !isKept(of)).map((of) => keeping(of, of.counted));
+      const left = found.filter((of) => !isKept(of)).map((of) => storeSums(of, of.counted));
       if (left.length > 0) await table.transact(keepingAll(left));
     });
 }

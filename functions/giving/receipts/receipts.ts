@@ -7,7 +7,7 @@ import { numberOf, receiptFile } from './receipt/ids.ts';
 import { issueReceipt } from './issuing/issue.ts';
 import { giftWith, ordered } from './issuing/prepare.ts';
 import { mailReceipt } from './mail.ts';
-import { type Gift, lacks, paperFor, settingsIn, toReceiptPaper } from './receipt/paper.ts';
+import { type Gift, missingReceiptFacts, paperFor, settingsIn, toReceiptPaper } from './receipt/paper.ts';
 import { emailsOf, receiptAt, toReceipt, toReceiptWithEmail } from './receipt/read.ts';
 import { receiptNumbers, receipts } from './receipt/receipt.record.ts';
 import { draftOfYear, summaryOfYear } from './issuing/year.ts';
@@ -32,7 +32,7 @@ async function draft(
   if (query.pcoId) {
     const { paper, made } = await draftOfYear(context, query.pcoId, query.year);
     const { isChecked } = settingsIn(made.settings);
-    return { paper: toReceiptPaper(paper, ''), missing: lacks(paper), isChecked };
+    return { paper: toReceiptPaper(paper, ''), missing: missingReceiptFacts(paper), isChecked };
   }
   const id = query.id ?? (await latest(context));
   if (!id) return { missing: [], isChecked: false };
@@ -42,7 +42,7 @@ async function draft(
   const replaces = gift.row.voided ?? [];
   const paper = paperFor({ tenant, settings, logo, giver, gifts, today, replaces });
   const { isChecked } = settingsIn(settings);
-  return { paper: toReceiptPaper(paper, ''), missing: lacks(paper), isChecked };
+  return { paper: toReceiptPaper(paper, ''), missing: missingReceiptFacts(paper), isChecked };
 }
 
 /** The headers with which a browser saves the file under its number. */

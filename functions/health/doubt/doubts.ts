@@ -107,7 +107,7 @@ export function doubtsOf(asked: DoubtContext): Doubt[] {
 }
 
 /** The draft with the mark of what was doubted; of a record that is corrected what was kept before stays with its value. */
-export function marked(draft: Draft, doubts: readonly Doubt[], before?: HealthRecord): Draft {
+export function withDoubts(draft: Draft, doubts: readonly Doubt[], before?: HealthRecord): Draft {
   if (draft.reminder) return draft;
   const codes = new Set<string>(doubts.map(({ code }) => code));
   const said = before && !before.reminder ? (before.kept ?? '').split(',') : [];

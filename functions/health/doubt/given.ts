@@ -112,7 +112,7 @@ export function givenBefore({
 }
 
 /** 409: it was done already, and nothing is left to do. */
-export function over({ v: version, changedBy, changedAt }: HealthRecord, message: string): Refusal {
+export function alreadyDone({ v: version, changedBy, changedAt }: HealthRecord, message: string): Refusal {
   return new Refusal(409, message, { conflict: { version, changedBy, changedAt, isOver: true } });
 }
 
@@ -128,7 +128,7 @@ export function checkFirst(
   const same = known.find((one) => !one.reminder && isSameKind(one, draft) && draft.dates.includes(one.date));
   if (!same) return;
   const of = `${draft.kindName ?? ''} of ${formatDay(same.date, country)} for ${animal.row.animalName}`;
-  throw over(same, `${same.changedBy} recorded ${of} already`);
+  throw alreadyDone(same, `${same.changedBy} recorded ${of} already`);
 }
 
 /** The words for what was recorded again after it was deleted. */

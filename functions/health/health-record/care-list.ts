@@ -1,4 +1,4 @@
-import { sees, seenFields } from '#shared/access/parts.ts';
+import { maySeePart, seenFields } from '#shared/access/parts.ts';
 import {
   CARE_NOTES_DAYS,
   type CaredAnimal,
@@ -86,11 +86,11 @@ export async function careList(
   const { role } = context.caller;
   const [page, lately] = await Promise.all([
     residentsAt(context, cursor),
-    !cursor && sees(role, 'healthnote') ? notesLately(context) : { found: [], more: false },
+    !cursor && maySeePart(role, 'healthnote') ? notesLately(context) : { found: [], more: false },
   ]);
   const [records, known, notes] = await Promise.all([
     residentsOf(context, page.ids),
-    sees(role, 'behaviour') ? behaviorsOf(context, page.ids) : [],
+    maySeePart(role, 'behaviour') ? behaviorsOf(context, page.ids) : [],
     texts(context, lately.found),
   ]);
   const said = new Map(page.ids.map((id, index) => [id, known[index] ?? []]));

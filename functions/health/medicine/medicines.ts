@@ -62,7 +62,7 @@ export async function medicatedAt(
  * The condition that no other request for more came meanwhile. Its failing throws `VersionConflict`.
  * @param mark a requested record, as it is written in the same transaction
  */
-export const guarded = ({ animalId, guard }: MedicatedAnimal, mark: Mark | undefined): Action => ({
+export const guardMedicines = ({ animalId, guard }: MedicatedAnimal, mark: Mark | undefined): Action => ({
   put: medicineGuards.item({
     row: mark ? { own: mark.own, v: mark.v } : {},
     v: (guard?.v ?? 0) + 1,

@@ -15,7 +15,7 @@ import { coursesOf, getsAlready, type MedicatedAnimal, medicatedAt } from '../me
 import { clinicOf, fieldsFrom, wherePrescribed } from './find.ts';
 import { lineOf } from './line.ts';
 import { prescriptionKey, type PrescriptionFields, type PrescriptionRecord } from './prescription.record.ts';
-import { begin, settle } from './settle.ts';
+import { decideChange, settle } from './settle.ts';
 
 type Add = Parsed<typeof prescriptions.add>;
 type Reply = Data<typeof prescriptions.add>;
@@ -111,7 +111,7 @@ async function write(
     medicated,
     reply,
   };
-  const { kept, isDone } = await begin(context, firstStep, newTally());
+  const { kept, isDone } = await decideChange(context, firstStep, newTally());
   return {
     kept,
     finish: async () => {

@@ -20,7 +20,7 @@ import {
   type PrescriptionRecord,
   reminderStart,
 } from './prescription.record.ts';
-import { begin, settle } from './settle.ts';
+import { decideChange, settle } from './settle.ts';
 
 type Query = Parsed<typeof prescriptions.carryOn>['query'];
 type Reply = Data<typeof prescriptions.carryOn>;
@@ -78,7 +78,7 @@ export async function carryOn({ id, force, endOld }: Query, context: TenantConte
     const line = lineOf(context, 'prescriptions.carryOn', before, after);
     const reply = { reminders: missingDoses(after).length, ended: endings.ended };
     const firstStep = { after, reminders, line, endings: endings.actions, medicated, reply };
-    const begun = await begin(context, firstStep, tally);
+    const begun = await decideChange(context, firstStep, tally);
     return { isDone: begun.isDone, ended: begun.kept.ended, finish: () => endings.finish() };
   });
   if (!isDone) await settle(context, id, tally);

@@ -23,7 +23,7 @@ import {
   reminderStart,
   toPrescription,
 } from './prescription.record.ts';
-import { begin, settle } from './settle.ts';
+import { decideChange, settle } from './settle.ts';
 
 type Update = Parsed<typeof prescriptions.update>;
 
@@ -123,7 +123,7 @@ async function change({ query, body }: Update, context: TenantContext): Promise<
   const line = lineOf(context, 'prescriptions.update', before, after);
   const tally = { ended: 0, made: 0 };
   const firstStep = { after, reminders, line, along: named, endings: endings.actions, medicated: anew };
-  const begun = await begin(context, { ...firstStep, reply: { ended: endings.ended } }, tally);
+  const begun = await decideChange(context, { ...firstStep, reply: { ended: endings.ended } }, tally);
   const changed = { ...begun.kept, finish: () => endings.finish() };
   if (!begun.isDone) return changed;
   const { open, given: done } = countsOf(reminders.there);

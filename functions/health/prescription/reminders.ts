@@ -6,7 +6,7 @@ import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { deletedItem, deletedKey } from '../../kernel/records/owned.ts';
 import { missingDoses, type PrescriptionRecord, reminderOwn } from './prescription.record.ts';
 import { auditedChanges, healthItem, type HealthRecord } from '../health-record/health.record.ts';
-import { replacing } from '../treatments/write.ts';
+import { replaceRecord } from '../treatments/write.ts';
 
 /** The fields that a reminder takes from its prescription. */
 export const dosageOf = ({ row, more }: PrescriptionRecord) => ({
@@ -38,7 +38,7 @@ export function corrected(
   before: HealthRecord,
 ): Action[] {
   const after = { ...before, ...dosageOf(record), v: before.v + 1, ...byNow(context) };
-  const [, line] = replacing(context, { what: 'prescriptions.correct', before, after });
+  const [, line] = replaceRecord(context, { what: 'prescriptions.correct', before, after });
   return [
     { put: healthItem(after), guard: { v: before.v }, onFail: versionConflict },
     ...(line ? [line] : []),
@@ -46,7 +46,7 @@ export function corrected(
 }
 
 /** Brings back a reminder that went with its prescription. */
-export function returned(context: TenantContext, one: HealthRecord): Action[] {
+export function restoreReminder(context: TenantContext, one: HealthRecord): Action[] {
   const back = { ...one, endedWith: undefined, v: one.v + 1, ...byNow(context) };
   const put = healthItem(back);
   return [
@@ -61,7 +61,7 @@ export function returned(context: TenantContext, one: HealthRecord): Action[] {
 }
 
 /** Makes the doses that are no reminders yet, as far as there is room. */
-export function made(context: TenantContext, record: PrescriptionRecord, room: number) {
+export function makeReminders(context: TenantContext, record: PrescriptionRecord, room: number) {
   const { id, own, animalId } = record.row;
   const given = dosageOf(record);
   return missingDoses(record)

@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { foundPrescription } from './find.ts';
 import { healthStart, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
 import { isUnfinished, prescriptionItems, type PrescriptionRecord } from './prescription.record.ts';
-import { guarded, type MedicatedAnimal } from '../medicine/medicines.ts';
+import { guardMedicines, type MedicatedAnimal } from '../medicine/medicines.ts';
 import { nextStep, type Reminders, STEP_ROOM, type Step } from './steps.ts';
 
 /** The changes of reminders so far. */
@@ -64,7 +64,7 @@ function firstMed(actions: readonly Action[]): HealthRecord | undefined {
 }
 
 /** The first step of a change of a prescription, which decides it: once per Idempotency-Key. Throws `VersionConflict`. */
-export async function begin<T>(
+export async function decideChange<T>(
   context: TenantContext,
   firstStep: FirstStep<T>,
   tally: Tally,
@@ -72,7 +72,7 @@ export async function begin<T>(
   const { after, reminders, isNew = false, line, along = [], endings = [], medicated, reply } = firstStep;
   const room = STEP_ROOM - endings.length;
   const step = nextStep(context, after, reminders, { isNew, line, room });
-  const guard = medicated ? [guarded(medicated, firstMed(step.actions))] : [];
+  const guard = medicated ? [guardMedicines(medicated, firstMed(step.actions))] : [];
   const actions = [...step.actions, stillAnimal(after.row.animalId), ...along, ...endings, ...guard];
   const kept = await once(context, actions, reply);
   // The state that the first try left is read again.

@@ -10,7 +10,7 @@ import {
   type PrescriptionRecord,
 } from './prescription.record.ts';
 import type { HealthRecord } from '../health-record/health.record.ts';
-import { corrected, dosageOf, ended, made, returned } from './reminders.ts';
+import { corrected, dosageOf, ended, makeReminders, restoreReminder } from './reminders.ts';
 
 /** Kept free in every step: for the prescription, its line, the animal, its clinic, the guard of its meds and the Idempotency-Key. */
 const KEPT = 8;
@@ -97,7 +97,7 @@ export function nextStep(
     2,
   );
   const returns = take(open.returning ? reminders.gone : [], 3);
-  const makes = ends.all ? made(context, record, room) : [];
+  const makes = ends.all ? makeReminders(context, record, room) : [];
   const pending: PendingSteps = {
     end: ends.all ? undefined : open.end,
     correct: corrects.all && ends.all ? undefined : open.correct,
@@ -114,7 +114,7 @@ export function nextStep(
       ...(line ? [line] : []),
       ...ends.now.flatMap((one) => ended(context, one, sign)),
       ...corrects.now.flatMap((one) => corrected(context, record, one)),
-      ...returns.now.flatMap((one) => returned(context, one)),
+      ...returns.now.flatMap((one) => restoreReminder(context, one)),
       ...makes,
     ],
     after,

@@ -24,7 +24,7 @@ import {
   healthRecordOf,
 } from '../health-record/health.record.ts';
 import { notedLate } from '../health-record/due/late.ts';
-import { conflictOrMissing, replacing } from './write.ts';
+import { conflictOrMissing, replaceRecord } from './write.ts';
 
 export interface HealthChange {
   /** The name of the event in the history: `vaccinations.update`. */
@@ -84,7 +84,7 @@ function anew(context: TenantContext, { what, after, known }: Step): NextWrites 
     done,
     actions: [
       ...(made ? [{ put: healthItem(made), guard: { absent: true } as const }] : []),
-      ...(moved ? replacing(context, { what, ...moved }) : []),
+      ...(moved ? replaceRecord(context, { what, ...moved }) : []),
     ],
   };
 }
@@ -121,7 +121,10 @@ async function nextOf(context: TenantContext, step: Step): Promise<NextWrites> {
     ...by,
   };
   const own = again ? { nextOwn, nextFrom } : { nextOwn: undefined, nextFrom: undefined };
-  return { done: { ...after, ...own }, actions: replacing(context, { what, before: open, after: moved }) };
+  return {
+    done: { ...after, ...own },
+    actions: replaceRecord(context, { what, before: open, after: moved }),
+  };
 }
 
 /**
@@ -160,7 +163,7 @@ async function change(context: TenantContext, changing: HealthChange): Promise<H
   const late = notedLate(context, before.reminder ? [whole] : []);
   return writeAnimals(context, {
     changes: animal?.(whole) ?? [],
-    along: [...replacing(context, { what, before, after: whole }), ...following, ...named, ...late],
+    along: [...replaceRecord(context, { what, before, after: whole }), ...following, ...named, ...late],
     reply: whole,
   });
 }

@@ -18,8 +18,14 @@ import {
 } from '../health-record/references.ts';
 import type { HealthChange } from './change.ts';
 import type { PerAnimalForm } from './per-animal.ts';
-import { checkDoubts, doubtsOf, marked } from '../doubt/doubts.ts';
-import { type DraftCheck, type CompletedReminders, knownBeside, knownOf, meet } from './match-reminders.ts';
+import { checkDoubts, doubtsOf, withDoubts } from '../doubt/doubts.ts';
+import {
+  type DraftCheck,
+  type CompletedReminders,
+  knownBeside,
+  knownOf,
+  matchReminders,
+} from './match-reminders.ts';
 import { checkFirst } from '../doubt/given.ts';
 import { usualOf } from '../doubt/usual.ts';
 import { addedReply, adding } from './write.ts';
@@ -198,7 +204,7 @@ export async function toAdd<D extends DoneForm>(
       return [draftOf(mine?.form ?? form, beside, fields)];
     });
   const drafts = new Map(animals.map(({ row: { id } }) => [id, draftsOf(id)]));
-  const outcomes = meet(
+  const outcomes = matchReminders(
     context,
     {
       kind,
@@ -277,6 +283,6 @@ export async function toChange<D extends DoneForm>(
     fieldPath: '',
   });
   if (!isDue(form)) checkDoubts(doubts, form.accepted);
-  const draft = marked(said, doubts, record);
+  const draft = withDoubts(said, doubts, record);
   return { found, known, draft, version: form.version, clinic };
 }

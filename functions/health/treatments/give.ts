@@ -22,7 +22,7 @@ import { wasOf } from '../health-record/health.stored.ts';
 import { checkDoubts } from '../doubt/doubts.ts';
 import { givenBefore } from '../doubt/given.ts';
 import { type RecordsByAnimal, knownOf } from './match-reminders.ts';
-import { replacing } from './write.ts';
+import { replaceRecord } from './write.ts';
 
 type Give = Parsed<typeof meds.give>;
 type GiveReply = Data<typeof meds.give>;
@@ -128,7 +128,7 @@ async function give({ query }: Give, context: TenantContext): Promise<GiveReply>
   const actions = open.flatMap((record) => {
     const dose = given(record, day, at.toISOString(), context);
     const after = kept.has(record.own) ? { ...dose, kept: 'given' } : dose;
-    const [put, line] = replacing(context, { what: 'meds.give', before: record, after });
+    const [put, line] = replaceRecord(context, { what: 'meds.give', before: record, after });
     return [
       { put: healthItem(after), guard: { v: record.v }, onFail: versionConflict },
       ...(put && line ? [line] : []),

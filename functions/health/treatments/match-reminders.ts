@@ -8,9 +8,9 @@ import { ownedOf } from '../../kernel/records/owned.ts';
 import { notThere, type Refusal } from '../../kernel/refusal.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { type ChangeAuthor, type Draft, recordAfter, recordsFrom } from '../health-record/draft.ts';
-import { marked } from '../doubt/doubts.ts';
+import { withDoubts } from '../doubt/doubts.ts';
 import type { DoubtContext } from '../doubt/given.ts';
-import { checkFirst, over } from '../doubt/given.ts';
+import { checkFirst, alreadyDone } from '../doubt/given.ts';
 import { followingOf, openOf, type Replacement } from './next.ts';
 import { healthId, healthStart, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
 
@@ -94,7 +94,7 @@ interface Form {
 
 /** The message for completing a completed reminder. */
 export const completedAlready = (record: HealthRecord): Refusal =>
-  over(record, `${record.changedBy} already completed this reminder`);
+  alreadyDone(record, `${record.changedBy} already completed this reminder`);
 
 /** 404 for a named reminder that is none of these animals', 409 for one that is complete. */
 function checkNamed(known: readonly HealthRecord[], completes: CompletedReminders): void {
@@ -184,7 +184,7 @@ function outcomeOf(
     const before = metBy(draft, all, completes);
     const asked = doubtsOf({ animal, draft, known: all, before });
     doubts.push(...asked);
-    const said = marked(draft, asked);
+    const said = withDoubts(draft, asked);
     const moves = !before && completes !== false && !keeps;
     for (const record of before
       ? [recordAfter(before, said, by)]
@@ -206,7 +206,7 @@ function outcomeOf(
  * that covers it (`shared/rules/health/completing.ts`). 404 for a reminder that is named and not there, 409 for one that
  * another user completed, and for a vaccination that is recorded on that day already.
  */
-export function meet(
+export function matchReminders(
   context: TenantContext,
   form: Form,
   { animals, known }: { animals: readonly AnimalRecord[]; known: RecordsByAnimal },

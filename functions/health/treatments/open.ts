@@ -1,5 +1,5 @@
 import type { OpenReminders, rounds } from '#shared/calls/health/rounds.ts';
-import { sees } from '#shared/access/parts.ts';
+import { maySeePart } from '#shared/access/parts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { animalsAt } from '../../animals/animal/animal-record/animal.record.ts';
 import type { TenantContext } from '../../kernel/context.ts';
@@ -34,7 +34,7 @@ export async function openReminders(
   { query: { kind, animalIds } }: Parsed<typeof rounds.open>,
   context: TenantContext,
 ): Promise<OpenReminders> {
-  if (!sees(context.caller.role, kind)) throw new Refusal(403, 'No Permission');
+  if (!maySeePart(context.caller.role, kind)) throw new Refusal(403, 'No Permission');
   const [known] = await Promise.all([knownOf(context.table, kind, animalIds), animalsAt(context, animalIds)]);
   const all = [...known.values()];
   return {

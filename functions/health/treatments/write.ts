@@ -163,7 +163,7 @@ export function addTexts(
 export const conflictOrMissing = conflictOr(healthItems.missing);
 
 /** The writes that replace `before` with `after`, with their history line; 409 if it changed meanwhile. */
-export function replacing(
+export function replaceRecord(
   context: TenantContext,
   { what, before, after }: { what: Line; before: HealthRecord; after: HealthRecord },
 ): Action[] {

@@ -15,7 +15,7 @@ import {
   type PrescriptionRecord,
   reminderStart,
 } from '../prescription/prescription.record.ts';
-import { returned } from '../prescription/reminders.ts';
+import { restoreReminder } from '../prescription/reminders.ts';
 import { settle } from '../prescription/settle.ts';
 import { nextStep } from '../prescription/steps.ts';
 import { healthStart, type HealthRecord, healthRecordOf } from '../health-record/health.record.ts';
@@ -92,7 +92,7 @@ async function bringRest(context: TenantContext, ended: EndedReminders): Promise
   await retryOnConflict(async () => {
     const left = (await goneFor(context, ended)).filter(({ record }) => generationOf(record) === 0);
     for (const some of chunksOf(left, 30))
-      await context.table.transact(some.flatMap(({ record }) => returned(context, record)));
+      await context.table.transact(some.flatMap(({ record }) => restoreReminder(context, record)));
   });
 }
 
@@ -141,7 +141,7 @@ export async function comingBack(
     actions: [
       // A concurrent decision about open doses must be made again.
       ...touched.map(({ ended }) => ({ add: medicinesKey(ended.animalId), amounts: { v: 1 } })),
-      ...parts.flatMap(({ now }) => now.flatMap((record) => returned(context, record))),
+      ...parts.flatMap(({ now }) => now.flatMap((record) => restoreReminder(context, record))),
       ...steps.flatMap(({ actions }) => actions),
     ],
     back:

@@ -7,7 +7,7 @@ import { comingBack } from './coming-back.ts';
 import { type FoundPrescription, prescriptionAt } from '../prescription/find.ts';
 import { ENDING_ROOM } from '../prescription/add.ts';
 import { lineOf } from '../prescription/line.ts';
-import { begin, settle } from '../prescription/settle.ts';
+import { decideChange, settle } from '../prescription/settle.ts';
 import { tooLate } from './undo.ts';
 
 /** 409 unless it was added a moment ago, was not changed since, and no dose was given. */
@@ -42,7 +42,7 @@ export async function undoPrescription(
     const ended = reminders.there.filter(({ reminder }) => reminder).length;
     const reply = { ended, back: coming.back };
     const firstStep = { after, reminders, line, endings: coming.actions, reply };
-    return { finish: coming.finish, ...(await begin(context, firstStep, tally)) };
+    return { finish: coming.finish, ...(await decideChange(context, firstStep, tally)) };
   });
   if (!isDone) await settle(context, id, tally);
   await finish();

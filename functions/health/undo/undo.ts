@@ -1,4 +1,4 @@
-import { sees } from '#shared/access/parts.ts';
+import { maySeePart } from '#shared/access/parts.ts';
 import { UNDO_MINUTES } from '#shared/calls/health/rounds.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { writeAnimals } from '../../animals/animal/write-animals.ts';
@@ -20,7 +20,7 @@ import {
   healthRecordOf,
 } from '../health-record/health.record.ts';
 import { reminderOf } from '../health-record/draft.ts';
-import { replacing } from '../treatments/write.ts';
+import { replaceRecord } from '../treatments/write.ts';
 
 /** The obstacle to an undo: it is too late, or there were later changes. */
 export const tooLate = () =>
@@ -48,7 +48,7 @@ async function withoutNext(
   // It was moved at the moment of the record; other changes are later.
   if (!before?.reminder || before.changedAt !== changedAt) throw tooLate();
   const after = { ...before, date: nextFrom, v: before.v + 1, ...byNow(context) };
-  return replacing(context, { what: `${NOUNS[kind]}.undo`, before, after });
+  return replaceRecord(context, { what: `${NOUNS[kind]}.undo`, before, after });
 }
 
 /** The writes that undo one record: a reminder again if it was one, else a soft delete. */
@@ -62,7 +62,7 @@ async function undoing(
   const { was, kind, animalId } = before;
   if (was) {
     const after = reminderOf(before, was, byNow(context));
-    return [...replacing(context, { what: `${NOUNS[kind]}.undo`, before, after }), ...next];
+    return [...replaceRecord(context, { what: `${NOUNS[kind]}.undo`, before, after }), ...next];
   }
   const item = healthItem(before);
   const changes = auditedChanges(before, undefined);
@@ -87,7 +87,7 @@ interface UndoneReminders {
  * 409 if it is too late or there were later changes.
  */
 export async function undo(undone: UndoneReminders, context: TenantContext): Promise<void> {
-  if (!sees(context.caller.role, undone.kind)) throw new Refusal(403, 'No Permission');
+  if (!maySeePart(context.caller.role, undone.kind)) throw new Refusal(403, 'No Permission');
   const { finish } = await retryOnConflict(() => takeBack(undone, context));
   await finish();
 }

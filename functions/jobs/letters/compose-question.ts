@@ -9,7 +9,7 @@ import { mailKey, mailOf, ownOf, putMail, withLink } from '../../questions/saved
 import { savedQuestions } from '../../questions/saved/saved.record.ts';
 import { TENANT, tenantIn } from '../../tenants/tenant.record.ts';
 import type { Letter } from '#shared/mail/letter.ts';
-import { hold } from './composed/held.ts';
+import { skipIfClosed } from './composed/held.ts';
 import { questionLetter } from './composed/people/question-letter.ts';
 
 type QuestionPost = Extract<Post, { letter: 'question' }>;
@@ -34,7 +34,7 @@ export async function composeQuestion(post: QuestionPost, now: Date): Promise<Qu
     registry().get(mailKey({ tenantId, userId, own })),
   ]);
   const [user, tenant] = [userItem && userOf(userItem), tenantIn(rescue)];
-  hold(tenant);
+  skipIfClosed(tenant);
   const mail = mailItem && mailOf(mailItem);
   if (!user?.active || !tenant || !savedItem) return undefined;
   if (post.what === 'due' && !mail?.row.on) return undefined;

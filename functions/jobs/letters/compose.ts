@@ -23,7 +23,7 @@ import {
   welcomeLetter,
 } from './composed/account-letters.ts';
 import { composeDigest } from './composed/digest-letter.ts';
-import { hold } from './composed/held.ts';
+import { skipIfClosed } from './composed/held.ts';
 import { noticeLetter } from './composed/notices.ts';
 import { exportLetter } from './composed/export-letter.ts';
 import { domainLostLetter, webhookLetter } from './composed/administrator-letters.ts';
@@ -56,7 +56,7 @@ const plain = (letter: Letter, tenantId?: string): DraftedLetter => ({
 
 async function nameOfTenant(tenantId: string): Promise<string | undefined> {
   const tenant = tenantIn(await tableOf(tenantId).get(TENANT));
-  hold(tenant);
+  skipIfClosed(tenant);
   return tenant?.name;
 }
 
@@ -90,7 +90,7 @@ type ToUser = Extract<Post, { letter: 'invite' | 'welcome' }>;
 async function toUser(post: ToUser, now: Date): Promise<DraftedLetter | undefined> {
   const { tenantId, userId } = post;
   const [item, tenantItem] = await tableOf(tenantId).getMany([userKey(userId), TENANT]);
-  hold(tenantIn(tenantItem));
+  skipIfClosed(tenantIn(tenantItem));
   const user = item && userOf(item);
   const tenant = tenantIn(tenantItem)?.name;
   if (!user?.active) return undefined;

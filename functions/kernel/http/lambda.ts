@@ -19,7 +19,7 @@ import { idempotentRequestOf } from './idempotency.ts';
 import { countRequest, limitHeaders } from '../limits/key-limit.ts';
 import { parse } from './parse.ts';
 import { type FormReader, readBody } from './request-body.ts';
-import { type AreaHandlers, finding, type FoundRoute, routesOf } from './route.ts';
+import { type AreaHandlers, callFinder, type FoundRoute, routesOf } from './route.ts';
 import { zoneOf } from '../caller.ts';
 import { visitorAddress } from './visitor.ts';
 
@@ -132,7 +132,7 @@ export function serveFor<N extends Nouns, H extends AreaHandlers<N>>(
   const routes = routesOf(nouns, handlers);
   const unread = served.readForm ? undefined : routes.find(({ call }) => call.file);
   if (unread) throw new Error(`${unread.call.name} takes files, and nothing reads them`);
-  const find = finding(routes);
+  const find = callFinder(routes);
   const answering = middy<APIGatewayProxyEvent, APIGatewayProxyResult>()
     .use(httpHeaderNormalizer())
     .use(httpSecurityHeaders())

@@ -48,7 +48,7 @@ export interface FoundRoute {
 }
 
 /** Finds the call of a request by its method and path: the gateway has no route for most of them (docs/adr/112). */
-export function finding(
+export function callFinder(
   routes: readonly Route[],
 ): (event: Pick<APIGatewayProxyEvent, 'httpMethod' | 'path'>) => FoundRoute | undefined {
   const matchers = routes.map((route) => ({ route, matches: pathMatcher(route.call.path) }));

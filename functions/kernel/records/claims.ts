@@ -52,7 +52,7 @@ export interface NameLookup<T> {
  * The holder of a name: the index knows older names, the claims those of the last minutes, and both are read at the
  * same time; a bearer they name is read again before it decides. One round trip, two where one is named.
  */
-export async function lookFor<T>(table: TenantTable, sought: NameSearch<T>): Promise<NameLookup<T>> {
+export async function lookUpName<T>(table: TenantTable, sought: NameSearch<T>): Promise<NameLookup<T>> {
   const { name, now, exceptId, listed, bearing } = sought;
   const [known, claims] = await Promise.all([listed(), table.get(claimsKey(name))]);
   const left = claimantOf(claims, name.name, now);

@@ -25,7 +25,7 @@ export const opposite = ({ key, amounts }: Move): Move => ({
 });
 
 /** Moves with one an item; what comes to nothing is left out. */
-export function summed(moves: readonly Move[]): Move[] {
+export function sumMoves(moves: readonly Move[]): Move[] {
   const sums = new Map<string, { key: Key; amounts: Record<string, number> }>();
   for (const { key, amounts } of moves) {
     const label = `${key.pk}\n${key.sk}`;

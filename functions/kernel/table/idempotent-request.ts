@@ -95,7 +95,7 @@ export function outcomeOf(request: IdempotentRequest, kept: Item | undefined): E
 }
 
 /** The write that keeps a request, in the transaction that does it. */
-export const keeping = (request: IdempotentRequest): Action =>
+export const storeRequest = (request: IdempotentRequest): Action =>
   request.mark
     ? {
         put: request.mark(request.answer?.reply),

@@ -3,7 +3,7 @@ import type { Item, Key } from './actions.ts';
 import { retried, documents } from './requests/client.ts';
 import { readCursor, writeCursor } from './requests/cursor.ts';
 import { metered } from './requests/meter.ts';
-import { alive, keyIn, sortKeyOf, type TenantSpace } from './requests/space.ts';
+import { unlessExpired, keyIn, sortKeyOf, type TenantSpace } from './requests/space.ts';
 import { attributesOf, itemOf, WireBatchGet, WireGet, type WireItem, WireQuery } from './requests/wire.ts';
 
 export interface PageRequest {
@@ -59,7 +59,7 @@ export async function get(space: TenantSpace, key: Key): Promise<Item | undefine
     ConsistentRead: true,
   });
   const reply = metered(space, 'reads', await documents().send(command));
-  return reply.Item && alive(itemOf(space, reply.Item as WireItem));
+  return reply.Item && unlessExpired(itemOf(space, reply.Item as WireItem));
 }
 
 /** The attributes of an item beside `more`, as an index has them, or no more than some fields of its row. */
@@ -116,7 +116,7 @@ async function itemsAt(
   const batches = chunksOf(unique, BATCH).map((some) => batch(space, some, reading));
   const items = (await Promise.all(batches)).flat();
   const byKey = new Map(items.map((item) => [label(item), item]));
-  return keys.map((key) => alive(byKey.get(label(key))));
+  return keys.map((key) => unlessExpired(byKey.get(label(key))));
 }
 
 /** The items at `keys`, whole. */
@@ -185,7 +185,7 @@ async function queried(space: TenantSpace, request: PageRequest, shown?: readonl
 /** One page of a partition in sort order; 400 for a cursor that is not ours. */
 export async function page(space: TenantSpace, request: PageRequest): Promise<Page> {
   const { found, ...rest } = await queried(space, request);
-  return { items: found.filter((item) => request.ended || alive(item)), ...rest };
+  return { items: found.filter((item) => request.ended || unlessExpired(item)), ...rest };
 }
 
 /** One page of an index, with the keys of each item only: the same price, a sixth of the bytes. 400 as for `page`. */

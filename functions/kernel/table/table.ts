@@ -4,7 +4,7 @@ import { doMarked } from './idempotent-request.ts';
 import { type UnmergedReads, unmergedReads, type Reads } from './joined.ts';
 import { type TenantSpace, spaceOf } from './requests/space.ts';
 import { transact } from './transact.ts';
-import { countTry, giveBack, type TryWindow, type Tries, increase, putAll, removeAll } from './writes.ts';
+import { countTry, giveBack, type TryWindow, type Tries, addAtOnce, putAll, removeAll } from './writes.ts';
 import { readsWithEntryNames, type EntryNames } from './entry-names.ts';
 
 /** The part of the table that one tenant owns; it cannot reach another tenant's items. */
@@ -44,7 +44,7 @@ export function tableOf(tenantId: string): TenantTable {
     transact: (actions) => transact([{ space, actions }]),
     putAll: (items) => putAll(space, items),
     removeAll: (keys) => removeAll(space, keys),
-    increase: (key, attribute, by, ttl) => increase(space, key, { attribute, by, ttl }),
+    increase: (key, attribute, by, ttl) => addAtOnce(space, key, { attribute, by, ttl }),
     countTry: (key, span) => countTry(space, key, span),
     giveBack: (key, until) => giveBack(space, key, until),
   };

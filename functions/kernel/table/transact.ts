@@ -3,7 +3,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { type Action, type Item, toWrite } from './actions.ts';
 import { retried, documents } from './requests/client.ts';
-import { currentRequest, keeping, Replayed } from './idempotent-request.ts';
+import { currentRequest, storeRequest, Replayed } from './idempotent-request.ts';
 import { metered } from './requests/meter.ts';
 import { seenFrom, type TenantSpace } from './requests/space.ts';
 
@@ -26,7 +26,7 @@ export async function transact(parts: readonly SpaceActions[]): Promise<void> {
   request.state = 'under way';
   try {
     const isAnswered = Boolean(request.answer);
-    await write([{ space: request.space, actions: [keeping(request)] }, ...parts]);
+    await write([{ space: request.space, actions: [storeRequest(request)] }, ...parts]);
     Object.assign(request, { state: 'done', isAnswered });
   } catch (error) {
     request.state = 'open';

@@ -59,7 +59,7 @@ interface Increase {
 }
 
 /** Adds to a number attribute at once and returns the new value; makes the item where there is none. */
-export async function increase(
+export async function addAtOnce(
   space: TenantSpace,
   key: Key,
   { attribute, by, ttl }: Increase,

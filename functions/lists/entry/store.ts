@@ -9,14 +9,19 @@ export const taking = (place: string, entry: StoredEntry, taken: OnFail): Action
 });
 
 /** The write that frees the place of the entry's name. */
-export const freeing = (place: string, entry: StoredEntry, onFail: OnFail): Action => ({
+export const releaseName = (place: string, entry: StoredEntry, onFail: OnFail): Action => ({
   remove: listEntries.item({ ...entry, at: { list: place } }),
   guard: { v: entry.v },
   onFail,
 });
 
 /** The write that puts `after` in the place that both have. */
-export const replacing = (place: string, { v }: StoredEntry, after: StoredEntry, onFail: OnFail): Action => ({
+export const replaceEntry = (
+  place: string,
+  { v }: StoredEntry,
+  after: StoredEntry,
+  onFail: OnFail,
+): Action => ({
   put: listEntries.item({ ...after, at: { list: place } }),
   guard: { v },
   onFail,

@@ -57,7 +57,7 @@ export const binding = (look: ScheduledCheck, before: Claim | undefined): Action
 ];
 
 /** The writes after which a domain is a rescue's no longer, nor waits for it. */
-export const leaving = (domain: string, tenantId: string, claim: Claim | undefined): Action[] => [
+export const releaseDomain = (domain: string, tenantId: string, claim: Claim | undefined): Action[] => [
   ...(claim?.row.tenantId === tenantId
     ? [{ remove: domainClaims.key({ domain }), guard: { v: claim.v }, onFail: versionConflict }]
     : []),
@@ -66,7 +66,7 @@ export const leaving = (domain: string, tenantId: string, claim: Claim | undefin
 
 /** The writes by which a domain waits to be a rescue's, and is free for another that proves that it is theirs. */
 export const waiting = (look: ScheduledCheck, claim?: Claim): Action[] => [
-  ...leaving(look.domain, look.tenantId, claim).slice(0, -1),
+  ...releaseDomain(look.domain, look.tenantId, claim).slice(0, -1),
   { put: domainWaits.item({ row: look }) },
 ];
 

@@ -16,7 +16,7 @@ import {
   domainAt,
   domainOf,
   endUnlessOthers,
-  leaving,
+  releaseDomain,
   toMailDomain,
   waiting,
 } from './domain.table.ts';
@@ -116,7 +116,7 @@ const remove = (_input: unknown, context: TenantContext): Promise<Record<string,
         }),
       ],
       {},
-      [{ table: registry(), actions: leaving(domain, tenantId, claim) }],
+      [{ table: registry(), actions: releaseDomain(domain, tenantId, claim) }],
     );
     // Once deleted here it is not sent from; that SES keeps it does no harm, since its proof names a rescue.
     await endUnlessOthers(domain, tenantId).catch(() => undefined);

@@ -9,10 +9,10 @@ import { pcoIndex, pcoKey } from '../../people/pco/pco.table.ts';
 import { addressKey } from '../../people/pco/unreached.record.ts';
 import { recipients } from './mailing.record.ts';
 import {
-  counting,
+  addToCounts,
   progressWrite,
   mailingAt,
-  moves,
+  standingCounts,
   ownOfAddress,
   recipientKey,
   sortName,
@@ -131,11 +131,11 @@ async function step({ table }: TenantContext, id: string): Promise<FullMailing> 
     guard: { absent: true },
     onFail: versionConflict,
   }));
-  const amounts = { ...moves(rows.map(({ standing }) => [undefined, standing])), ...blanksOf(rows) };
+  const amounts = { ...standingCounts(rows.map(({ standing }) => [undefined, standing])), ...blanksOf(rows) };
   await table.transact([
     progressWrite(whole.progress, position === undefined ? { state: 'ready', position } : { position }),
     ...puts,
-    ...counting(id, amounts),
+    ...addToCounts(id, amounts),
   ]);
   return mailingAt(table, id);
 }

@@ -59,13 +59,13 @@ export const progressWrite = (progress: Progress, change: Partial<Progress['row'
 });
 
 /** The writes that change the counts of a mail; none if nothing changes. */
-export function counting(id: string, amounts: Readonly<Record<string, number>>): Action[] {
+export function addToCounts(id: string, amounts: Readonly<Record<string, number>>): Action[] {
   const moved = Object.fromEntries(Object.entries(amounts).filter(([, by]) => by !== 0));
   return Object.keys(moved).length > 0 ? [{ add: tallies.key({ id }), amounts: moved }] : [];
 }
 
 /** Adds up what recipients become: those they were are counted down. */
-export function moves(
+export function standingCounts(
   changes: readonly (readonly [RecipientStatus | undefined, RecipientStatus])[],
 ): Record<string, number> {
   const amounts: Record<string, number> = {};
@@ -83,7 +83,7 @@ export const ownOfAddress = (address: string): string =>
 export const recipientKey = (mailing: string, own: string): Key => recipients.key({ mailing, own });
 
 /** A recipient that becomes another, guarded. */
-export const becoming = (of: StoredRecipient, change: Partial<StoredRecipient['row']>): Action => ({
+export const recipientChange = (of: StoredRecipient, change: Partial<StoredRecipient['row']>): Action => ({
   put: recipients.item(recipients.next(of, change)),
   guard: { v: of.v },
   onFail: versionConflict,

@@ -2,12 +2,12 @@ import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { pause } from '../../kernel/pause.ts';
 import { registry, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
 import { dueItem, dueKey, progressWrite, mailingAt, type FullMailing } from '../mailing/mailing.table.ts';
-import { carry, type BatchRescue } from './deliver-batch.ts';
+import { deliverBatch, type BatchRescue } from './deliver-batch.ts';
 import { checkDomain } from '../domain/check.ts';
 import { claim } from './claim.ts';
-import { note, type Outcomes } from './record-result.ts';
+import { recordOutcomes, type Outcomes } from './record-result.ts';
 import type { PostOutcome } from './post.ts';
-import { stopped } from './stop-notice.ts';
+import { notifyStopped } from './stop-notice.ts';
 import type { Allowance } from './quota.ts';
 import type { SendingDeps } from './deps.ts';
 
@@ -20,7 +20,7 @@ const DAY_MS = 24 * 3_600_000;
 async function settleLeft(table: TenantTable, whole: FullMailing, now: Date): Promise<FullMailing> {
   const { id, claimed } = whole.progress.row;
   if (claimed.length === 0) return whole;
-  await note(table, id, new Map(claimed.map((own) => [own, 'unknown'])), now);
+  await recordOutcomes(table, id, new Map(claimed.map((own) => [own, 'unknown'])), now);
   return mailingAt(table, id);
 }
 
@@ -103,10 +103,11 @@ export async function round(
     return tillLater(table, whole, { of: claimed.of, until: allowance.until, now: world.now() });
   if (claimed.taken.length === 0) return 'on';
   allowance.used(claimed.taken.length);
-  const handed = await carry(world, house, whole, claimed.taken);
+  const handed = await deliverBatch(world, house, whole, claimed.taken);
   const outcomes = await afterUnverified(table, handed, world.now());
-  const after = await note(table, id, outcomes, world.now());
-  if (after.state === 'paused' && after.why === 'refused') await stopped(table, id, 'refused', world.now());
+  const after = await recordOutcomes(table, id, outcomes, world.now());
+  if (after.state === 'paused' && after.why === 'refused')
+    await notifyStopped(table, id, 'refused', world.now());
   const isHeldBack = [...outcomes.values()].includes('later');
   await paced(allowance, isHeldBack ? claimed.taken.length * 5 : claimed.taken.length, began);
   return [...handed.values()].includes('unverified') ? 'moved' : 'on';

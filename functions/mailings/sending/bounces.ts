@@ -9,17 +9,17 @@ import { pcoKey } from '../../people/pco/pco.table.ts';
 import { unreachedAddresses } from '../../people/pco/unreached.record.ts';
 import { mailDays, mailingItems, recipients } from '../mailing/mailing.record.ts';
 import {
-  becoming,
-  counting,
+  recipientChange,
+  addToCounts,
   dueKey,
   progressWrite,
   MAIL_DAY,
   mailingAt,
-  moves,
+  standingCounts,
   recipientKey,
   type StoredRecipient,
 } from '../mailing/mailing.table.ts';
-import { stopped } from './stop-notice.ts';
+import { notifyStopped } from './stop-notice.ts';
 import type { MailTags } from './post.ts';
 
 /** A report about an accepted mail: it bounced for good, or was reported as spam. */
@@ -42,8 +42,8 @@ function marked(
   const row = { address, at: now.toISOString(), why: report, mailing };
   const turned = standing === to ? [] : [[standing, to] as const];
   return [
-    becoming(of, { standing: to, at: at ?? now.toISOString() }),
-    ...(isMailing ? counting(mailing, moves(turned)) : []),
+    recipientChange(of, { standing: to, at: at ?? now.toISOString() }),
+    ...(isMailing ? addToCounts(mailing, standingCounts(turned)) : []),
     { put: unreachedAddresses.item({ row }) },
   ];
 }
@@ -84,7 +84,7 @@ async function stopTrouble(table: TenantTable, mailing: string, now: Date): Prom
     ]);
     return trouble;
   });
-  if (why) await stopped(table, mailing, why, now);
+  if (why) await notifyStopped(table, mailing, why, now);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { versionConflict } from '../../kernel/records/version-conflict.ts';
 import { recipients } from '../mailing/mailing.record.ts';
-import { becoming, recipientKey } from '../mailing/mailing.table.ts';
+import { recipientChange, recipientKey } from '../mailing/mailing.table.ts';
 
 interface ByHand {
   readonly mailId: string;
@@ -43,7 +43,7 @@ export async function faredMail(
 ): Promise<Action[]> {
   const item = await table.get(recipientKey(BY_HAND, mailId));
   const of = item && recipients.read(item);
-  return of?.row.standing === 'sending' ? [becoming(of, { standing })] : [];
+  return of?.row.standing === 'sending' ? [recipientChange(of, { standing })] : [];
 }
 
 /** The configuration set with which SES reports the delivery. */

@@ -1,5 +1,5 @@
 import { dayAfter, type MailDay } from '#shared/rules/mail/mailings.ts';
-import { merged } from '#shared/mail/merging.ts';
+import { fillFields } from '#shared/mail/merging.ts';
 import { digest, newSecret } from '../../kernel/ids.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
@@ -10,12 +10,12 @@ import { leftOut } from '../mailing/gather.ts';
 import { addressKey } from '../../people/pco/unreached.record.ts';
 import { mailDays, recipients } from '../mailing/mailing.record.ts';
 import {
-  becoming,
-  counting,
+  recipientChange,
+  addToCounts,
   progressWrite,
   MAIL_DAY,
   mailDayIn,
-  moves,
+  standingCounts,
   type StoredRecipient,
   type FullMailing,
 } from '../mailing/mailing.table.ts';
@@ -71,21 +71,21 @@ async function checked(
   const marks = await table.getMany(known.map((pco) => addressKey(pco?.email ?? '')));
   const taken: TakenRecipient[] = [];
   const changes: Action[] = [];
-  const turned: Parameters<typeof moves>[0][number][] = [];
+  const turned: Parameters<typeof standingCounts>[0][number][] = [];
   for (const [i, of] of found.entries()) {
     const left = leftOut(known[i], mailing.row.to !== 'person', marks[i]);
     turned.push([progress.row.only, left ?? 'sending']);
-    if (left) changes.push(becoming(of, { standing: left }));
+    if (left) changes.push(recipientChange(of, { standing: left }));
     else {
       const secret = newSecret();
       const change = {
-        subject: merged(mailing.row.subject, of.row, rescue),
+        subject: fillFields(mailing.row.subject, of.row, rescue),
         standing: 'sending',
         hash: digest(secret),
         address: known[i]?.email ?? '',
       } as const;
       taken.push({ row: { ...of.row, ...change }, secret });
-      changes.push(becoming(of, change));
+      changes.push(recipientChange(of, change));
     }
   }
   return { taken, changes, turned };
@@ -127,7 +127,7 @@ export async function claim(
       claimed: taken.map(({ row }) => row.own),
     }),
     ...changes,
-    ...counting(mailing.row.id, moves(turned)),
+    ...addToCounts(mailing.row.id, standingCounts(turned)),
     ...(taken.length > 0 ? [countedDay(day, taken.length, dayItem?.v ?? 0)] : []),
   ]);
   return { kind: 'taken', taken };

@@ -50,7 +50,7 @@ function carryOne(
 }
 
 /** Sends a mail to all claimed recipients in parallel; returns the outcome of each by its key. */
-export async function carry(
+export async function deliverBatch(
   world: SendingDeps,
   house: BatchRescue,
   whole: FullMailing,

@@ -1,9 +1,9 @@
 import { recipients } from '../mailing/mailing.record.ts';
 import {
-  becoming,
-  counting,
+  recipientChange,
+  addToCounts,
   progressWrite,
-  moves,
+  standingCounts,
   progressAt,
   type Progress,
   recipientKey,
@@ -31,7 +31,7 @@ function positionAfter(progress: Progress, outcomes: Outcomes): string | undefin
 }
 
 /** Notes the outcomes of claimed recipients, in one step; a later report stays. */
-export const note = (
+export const recordOutcomes = (
   table: TenantTable,
   id: string,
   outcomes: Outcomes,
@@ -60,8 +60,8 @@ export const note = (
     };
     await table.transact([
       progressWrite(progress, change),
-      ...turned.map(({ of, standing, at }) => becoming(of, { standing, at })),
-      ...counting(id, moves(turned.map(({ standing }) => ['sending', standing] as const))),
+      ...turned.map(({ of, standing, at }) => recipientChange(of, { standing, at })),
+      ...addToCounts(id, standingCounts(turned.map(({ standing }) => ['sending', standing] as const))),
     ]);
     return { ...progress.row, ...change };
   });

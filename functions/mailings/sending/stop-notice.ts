@@ -6,7 +6,7 @@ import { registry, type TenantTable, transactAcross } from '../../kernel/table/t
 import type { PauseReason } from '#shared/rules/mail/mailings.ts';
 
 /** Informs the Administrators that a mail stopped by itself, and why; and the history. */
-export async function stopped(
+export async function notifyStopped(
   table: TenantTable,
   mailing: string,
   why: PauseReason,

@@ -2,7 +2,7 @@ import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import type { HealthReport } from '#shared/calls/reports/reports.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { html, type Markup, type TemplateValue } from '#shared/paper/markup.ts';
-import { folded } from '../paper/folded.ts';
+import { foldReminders } from '../paper/folded.ts';
 import { type Column, LONG_SIGNS, small, table } from '../paper/tables.ts';
 
 const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0);
@@ -26,7 +26,7 @@ function facts(pairs: readonly (readonly [term: string, text: string])[]): Templ
 export function reminders({ reminderReports, tenantReport, parts }: HealthReport): TemplateValue {
   if (!REMINDER_KINDS.some((kind) => parts.includes(kind))) return false;
   const on = (day: string) => formatDay(day, tenantReport.countryCode);
-  const rows = folded(reminderReports).map(({ from, to, what, type, notes }) => ({
+  const rows = foldReminders(reminderReports).map(({ from, to, what, type, notes }) => ({
     cells: [
       from === to ? on(from) : html`${on(from)} –<br />${on(to)}`,
       what,

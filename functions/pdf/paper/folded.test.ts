@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folded } from './folded.ts';
+import { foldReminders } from './folded.ts';
 
 const dose = (dueDate: string, more = '', notes = 'With food') => ({
   dueDate,
@@ -10,8 +10,8 @@ const dose = (dueDate: string, more = '', notes = 'With food') => ({
 });
 const vaccine = (dueDate: string) => ({ dueDate, kind: 'FVRCP', type: 'Vaccination', notes: '' });
 
-const told = (...reminders: Parameters<typeof folded>[0]) =>
-  folded(reminders).map(({ from, to, what }) => `${from} ${to} ${what}`);
+const told = (...reminders: Parameters<typeof foldReminders>[0]) =>
+  foldReminders(reminders).map(({ from, to, what }) => `${from} ${to} ${what}`);
 
 it.each([
   ['one dose', [dose('2026-11-22', ' (1 of 2)')], ['2026-11-22 2026-11-22 Carprofen 25 mg (1 of 2)']],

@@ -34,7 +34,7 @@ function rowOf(some: readonly Reminder[]): FoldedRow[] {
 }
 
 /** Due items by their first day: the doses of one medicine with the same words are one row. */
-export function folded(reminders: readonly Reminder[]): FoldedRow[] {
+export function foldReminders(reminders: readonly Reminder[]): FoldedRow[] {
   const keyOf = ({ medicine, notes }: Reminder, i: number) =>
     medicine === undefined ? String(i) : JSON.stringify([medicine, notes]);
   const courses = Map.groupBy(

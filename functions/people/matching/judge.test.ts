@@ -9,7 +9,7 @@ import {
   soughtKeys,
   websiteKey,
 } from './keys.ts';
-import { likeness, soundOf } from './sounds.ts';
+import { similarity, soundOf } from './sounds.ts';
 
 const BARE: Matchable = {
   entityType: 'Person',
@@ -141,8 +141,8 @@ describe('names', () => {
   });
 
   it('are alike by their letters and their beginning', () => {
-    expect(likeness('martha', 'marhta')).toBeCloseTo(0.961, 3);
-    expect(likeness('dwayne', 'duane')).toBeCloseTo(0.84, 2);
-    expect([likeness('abc', 'xyz'), likeness('', ''), likeness('abc', 'abc')]).toEqual([0, 0, 1]);
+    expect(similarity('martha', 'marhta')).toBeCloseTo(0.961, 3);
+    expect(similarity('dwayne', 'duane')).toBeCloseTo(0.84, 2);
+    expect([similarity('abc', 'xyz'), similarity('', ''), similarity('abc', 'abc')]).toEqual([0, 0, 1]);
   });
 });

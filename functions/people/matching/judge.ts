@@ -3,7 +3,7 @@ import { isSamePhone } from '#shared/rules/text/phones.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import { emailKey, type Matchable, organizationKey, websiteKey } from './keys.ts';
 import { areNicknames } from './nicknames.ts';
-import { likeness, soundOf } from './sounds.ts';
+import { similarity, soundOf } from './sounds.ts';
 
 /** The common values of two PCOs, and the probability that they are one. */
 export interface MatchResult {
@@ -34,14 +34,14 @@ function firstLikeness(one: string, other: string): Likeness | undefined {
   if (areNicknames(first, second)) return 'nickname';
   const isInitial = (first.length === 1 || second.length === 1) && first[0] === second[0];
   if (isInitial) return 'initial';
-  return first === second || likeness(a, b) >= ALIKE ? 'similar' : undefined;
+  return first === second || similarity(a, b) >= ALIKE ? 'similar' : undefined;
 }
 
 function lastLikeness(one: string, other: string): Likeness | undefined {
   const [a, b] = [fold(one).replaceAll(' ', ''), fold(other).replaceAll(' ', '')];
   if (!a || !b) return undefined;
   if (a === b) return 'same';
-  const alike = likeness(a, b);
+  const alike = similarity(a, b);
   return alike >= ALIKE || (alike >= ALIKE_BY_SOUND && soundOf(a) === soundOf(b)) ? 'similar' : undefined;
 }
 
@@ -103,7 +103,7 @@ function judgeOrganizations(one: Matchable, other: Matchable): MatchResult | und
   const facts = shared(one, other);
   const [a, b] = [organizationKey(one.lastName), organizationKey(other.lastName)];
   const name =
-    a && a === b ? 'organization' : likeness(a, b) >= ALIKE ? ('similarOrganization' as const) : undefined;
+    a && a === b ? 'organization' : similarity(a, b) >= ALIKE ? ('similarOrganization' as const) : undefined;
   if (name && facts.length > 0) return { strength: 'same', reasons: [...facts, name] };
   const isElsewhere = one.city && other.city && fold(one.city) !== fold(other.city);
   if (name === 'organization') return { strength: isElsewhere ? 'maybe' : 'likely', reasons: [name] };

@@ -47,7 +47,7 @@ function agreeing(one: string, other: string): string[] {
 const PREFIX = 4;
 
 /** The similarity of two words, from 0 to 1, by Jaro and Winkler: matching letters, and a bonus for a common prefix. */
-export function likeness(one: string, other: string): number {
+export function similarity(one: string, other: string): number {
   if (one === other) return one ? 1 : 0;
   const [mine, theirs] = [agreeing(one, other), agreeing(other, one)];
   const same = mine.length;

@@ -1,6 +1,6 @@
 import { fold } from '#shared/rules/text/words.ts';
 import type { Action } from '../../kernel/table/actions.ts';
-import { claim, lookFor, type NameLookup, type Name } from '../../kernel/records/claims.ts';
+import { claim, lookUpName, type NameLookup, type Name } from '../../kernel/records/claims.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { nameStart, pcoIndex, pcoKey, pcosIn } from '../pco/pco.table.ts';
@@ -21,7 +21,7 @@ export function namesakeOf(
 ): Promise<NameLookup<PcoRecord>> {
   const { entityType } = pco;
   const isSo = ({ row }: PcoRecord) => row.entityType === entityType && nameStart(row) === nameStart(pco);
-  return lookFor(table, {
+  return lookUpName(table, {
     name: nameOf(pco),
     now,
     exceptId,
@@ -43,7 +43,7 @@ export function namesakeWarning({ entityType }: Pick<NamedPco, 'entityType'>): R
  * Belongs into the transaction that gives a PCO its name.
  * @param looked the result of the lookup; absent to skip the check
  */
-export function claimed(
+export function nameClaims(
   { row }: Pick<PcoRecord, 'row'>,
   now: Date,
   looked: NameLookup<PcoRecord> | undefined,

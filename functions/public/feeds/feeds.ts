@@ -2,7 +2,7 @@ import type { PublicAnswer } from '../markup/answer.ts';
 import { addressIn, animalPath, homeOf, picturePath } from '../markup/addresses.ts';
 import { xml } from '../markup/html.ts';
 import type { Place } from '../markup/page.ts';
-import { shortened } from '../markup/words.ts';
+import { shorten } from '../markup/words.ts';
 import type { PublicAnimal } from '../shown/public-animal.ts';
 
 /** Most animals of a feed: readers take the newest. */
@@ -11,7 +11,7 @@ const MOST = 100;
 const summaryOf = (animal: PublicAnimal): string =>
   [
     [animal.breed || animal.kind, animal.sex, animal.age].filter(Boolean).join(', '),
-    shortened(animal.story, 300),
+    shorten(animal.story, 300),
   ]
     .filter(Boolean)
     .join('. ');

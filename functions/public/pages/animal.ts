@@ -5,7 +5,7 @@ import { pageOf, type Place } from '../markup/page.ts';
 import type { PublicAnimal, PublicPicture } from '../shown/public-animal.ts';
 import { tags } from './cards.ts';
 import { animalData } from './structured.ts';
-import { shortened } from '../markup/words.ts';
+import { shorten } from '../markup/words.ts';
 
 /** The path of the page that says how to adopt an animal. */
 export const askPath = (animal: PublicAnimal): string => `${animalPath(animal)}/adopt`;
@@ -105,8 +105,7 @@ export function animalPage(
     place,
     {
       title: `${name}, ${inWords(animal)}`,
-      description:
-        shortened(story) || `${name} (${inWords(animal)}) is looking for a home at ${rescue.name}.`,
+      description: shorten(story) || `${name} (${inWords(animal)}) is looking for a home at ${rescue.name}.`,
       path: animalPath(animal),
       image: animal.picture && origin + addressIn(rescue, picturePath(animal)),
       structured: animalData(place, animal),

@@ -18,14 +18,14 @@ export function added(sums: Map<string, Sum>, id: string, { cents, count }: Sum)
 }
 
 /** Sums by who the givers are now: two that were merged are one. */
-export function joined(sums: Iterable<Donor>, into: ReadonlyMap<string, string>): Map<string, Sum> {
+export function sumByGiver(sums: Iterable<Donor>, into: ReadonlyMap<string, string>): Map<string, Sum> {
   const all = new Map<string, Sum>();
   for (const [id, sum] of sums) added(all, headOf(id, into), sum);
   return all;
 }
 
 /** By total or by number, where these are alike by the other, and then by the giver, as an index has them. */
-export const ranking =
+export const compareDonors =
   (byNumber: boolean) =>
   ([one, a]: Donor, [other, b]: Donor): number => {
     const [cents, count] = [b.cents - a.cents, b.count - a.count];

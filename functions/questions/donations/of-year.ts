@@ -4,7 +4,7 @@ import { areRanked } from '../../giving/donations/ranking.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 import { mergedPcos } from '../people/known.ts';
-import { type Donor, firstGivers, joined, ranking } from './donors.ts';
+import { type Donor, firstGivers, sumByGiver, compareDonors } from './donors.ts';
 
 /** Entries of a ranking that are read at least at once. */
 const LEAST = 25;
@@ -48,7 +48,7 @@ export async function firstOfYear(
           false,
         )
       : [];
-  const donors = joined(
+  const donors = sumByGiver(
     giverYears
       .readable(ofMerged)
       .map((each) => donorIn(each, type))
@@ -56,7 +56,7 @@ export async function firstOfYear(
       .filter(([, { count }]) => count > 0),
     into,
   );
-  const order = ranking(false);
+  const order = compareDonors(false);
   let looked = 0;
   for (let page = first; ; page = await pageFrom(page.cursor)) {
     const read = giverYears.readable(page.items).map((each) => donorIn(each, type));

@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { donationRecords, giverOf } from '../../giving/donations/donation.record.ts';
 import { type Answer, visibleRows } from '../engine/answer.ts';
 import { mergedPcos } from '../people/known.ts';
-import { added, firstGivers, joined, ranking, type Sum } from './donors.ts';
+import { added, firstGivers, sumByGiver, compareDonors, type Sum } from './donors.ts';
 import { firstOfYear, wholeYear } from './of-year.ts';
 
 type Criteria = z.output<(typeof donationsQuery)['input']>;
@@ -44,7 +44,7 @@ interface Wanted {
 async function firstByGifts(query: Criteria, context: TenantContext, { most, wanted, byNumber }: Wanted) {
   const { table } = context;
   const [{ sums, looked }, into] = await Promise.all([sumsOf(query, context, most), mergedPcos(table)]);
-  const ranked = [...joined(sums, into)].toSorted(ranking(byNumber));
+  const ranked = [...sumByGiver(sums, into)].toSorted(compareDonors(byNumber));
   return { donors: await firstGivers(table, ranked, wanted), looked };
 }
 

@@ -3,7 +3,7 @@ import type { AnyQuestion } from '#shared/contract/question.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { merged, type PositionedItem } from './merged.ts';
+import { mergeRanges, type PositionedItem } from './merged.ts';
 import { answeredNow } from './named.ts';
 import type { Plan } from './plan.ts';
 
@@ -61,7 +61,7 @@ export async function pageOf<A, R>(
   const counting = plan.of?.(asked, context);
   // It is awaited below; until then a rejection must not end the process.
   counting?.catch(() => undefined);
-  const source = merged(context.table, { ranges, order: plan.order, after, atOnce: limit });
+  const source = mergeRanges(context.table, { ranges, order: plan.order, after, atOnce: limit });
   const [most, before, rows]: [number, number, R[]] = [Math.max(limit, maxRead), after?.looked ?? 0, []];
   let [looked, isCut] = [0, false];
   let last: PositionedItem | undefined;

@@ -67,7 +67,7 @@ interface MergedRead {
 }
 
 /** The items of several ranges in one order. A range is read on when nothing of it waits, beside others of which nothing does. */
-export function merged(table: TenantTable, { ranges, order, after, atOnce }: MergedRead) {
+export function mergeRanges(table: TenantTable, { ranges, order, after, atOnce }: MergedRead) {
   const limit = Math.max(LEAST, Math.ceil(atOnce / ranges.length) + 1);
   const sources = ranges.map((range, number): Source => {
     const rest = after ? restOf(range, order, after) : range;

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { sees } from '#shared/access/parts.ts';
+import { maySeePart } from '#shared/access/parts.ts';
 import type { animalHealthQuery } from '#shared/questions/animals/animal-health-query.ts';
 import { HEALTH_KINDS, type HealthKind, REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import {
@@ -52,7 +52,7 @@ const dietRanges: Range[] = (['current', 'former'] as const).map((residence) => 
 function kindsOf(chosen: HealthFilter['healthKind'], { caller }: TenantContext): readonly HealthKind[] {
   if (chosen === 'prescription') return ['med'];
   const kinds = HEALTH_KINDS.filter((kind) => !chosen || chosen === 'all' || kind === chosen);
-  return kinds.filter((kind) => sees(caller.role, kind));
+  return kinds.filter((kind) => maySeePart(caller.role, kind));
 }
 
 /**

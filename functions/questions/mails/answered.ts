@@ -13,7 +13,7 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import type { StoredTenant } from '../../tenants/tenant.record.ts';
 import { ASKING } from '../answers.ts';
 import { goneOf, namesFor } from '../saved/gone.ts';
-import { isKey, questionOf, sees, type StoredQuestion } from '../saved/saved.ts';
+import { isKey, questionOf, maySee, type StoredQuestion } from '../saved/saved.ts';
 
 /** The user whose saved question is answered, and the day of the answer. */
 export interface AskedFor {
@@ -83,7 +83,7 @@ const calledBy = (found: { readonly name: string; readonly isDeleted: boolean } 
 export async function answeredFor(saved: StoredQuestion, of: AskedFor): Promise<SavedAnswer | undefined> {
   const { row, more } = saved;
   const question = questionOf(row.question);
-  if (!question || !sees({ caller: of.user }, saved)) return undefined;
+  if (!question || !maySee({ caller: of.user }, saved)) return undefined;
   const named = { question, asked: more.asked };
   const names = await namesFor(of.table, [named]);
   const sent = sentOf(question.fields, more.asked, { today: of.day, weekStart: weekStartOf(of.tenant) });

@@ -7,13 +7,13 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import { volunteerings } from '../../volunteers/checks/volunteer.record.ts';
 
 /** True if a person donated since a day, or ever: their donations are in their partition by day. */
-export async function gave(table: TenantTable, id: string, since = ''): Promise<boolean> {
+export async function hasDonated(table: TenantTable, id: string, since = ''): Promise<boolean> {
   const { pk, prefix = '' } = donationRecords.at.span({ owner: `pco#${id}` });
   return (await table.page({ pk, from: `${prefix}${since}`, upTo: prefix, limit: 1 })).items.length > 0;
 }
 
 /** True if a person volunteers, or did. */
-export async function volunteered(table: TenantTable, id: string): Promise<boolean> {
+export async function hasVolunteered(table: TenantTable, id: string): Promise<boolean> {
   const range = volunteerings.at.span({ owner: `pco#${id}` });
   return (await table.page({ ...range, limit: 1 })).items.length > 0;
 }

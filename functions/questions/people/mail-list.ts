@@ -9,7 +9,7 @@ import { COUNTS } from '../../animals/animal/counts/counts.ts';
 import { counterIn } from '../../kernel/records/counters.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import type { Plan } from '../engine/plan.ts';
-import { gave, hadMilestone } from './did.ts';
+import { hasDonated, hadMilestone } from './did.ts';
 import { type KnownPco, knownPcos } from './known.ts';
 
 type Criteria = z.output<(typeof mailListQuery)['input']>;
@@ -23,7 +23,7 @@ const sinceOf = (years: number, { today }: TenantContext): string | undefined =>
 async function didWithin(id: string, asked: Criteria, context: TenantContext): Promise<boolean> {
   const { yearsAdopted, yearsDonated } = asked;
   const all = await Promise.all([
-    yearsDonated === undefined || gave(context.table, id, sinceOf(yearsDonated, context)),
+    yearsDonated === undefined || hasDonated(context.table, id, sinceOf(yearsDonated, context)),
     yearsAdopted === undefined || hadMilestone(context.table, id, 'adoption', sinceOf(yearsAdopted, context)),
   ]);
   return all.every(Boolean);

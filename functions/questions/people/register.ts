@@ -33,7 +33,7 @@ import {
 } from '../../people/pco/search-words.ts';
 import { pageOf } from '../engine/answer.ts';
 import type { Plan, Range } from '../engine/plan.ts';
-import { gave, hadMilestone, volunteered } from './did.ts';
+import { hasDonated, hadMilestone, hasVolunteered } from './did.ts';
 
 type Asked = Parsed<typeof peopleRegister.list>['query'];
 
@@ -42,8 +42,8 @@ type RoleCheck = (table: TenantTable, row: Pick<PcoRecord['row'], 'id'>) => bool
 const HAS_ROLE: Readonly<Record<ListedRole, RoleCheck>> = {
   adopter: (table, { id }) => hadMilestone(table, id, 'adoption'),
   foster: (table, { id }) => hadMilestone(table, id, 'foster'),
-  donor: (table, { id }) => gave(table, id),
-  volunteer: (table, { id }) => volunteered(table, id),
+  donor: (table, { id }) => hasDonated(table, id),
+  volunteer: (table, { id }) => hasVolunteered(table, id),
   hospital: () => true,
   rescue: () => true,
 };

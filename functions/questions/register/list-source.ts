@@ -9,7 +9,7 @@ import { type AgeGroup, bornWithin } from '#shared/rules/time/age.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
 import { isCurrentResident, MILESTONES, type MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { sees } from '#shared/access/parts.ts';
+import { maySeePart } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { animals, type Residence } from '../../animals/animal/animal-record/animal.record.ts';
 import {
@@ -52,7 +52,7 @@ const DAYS = { overdue: -1, today: 0, week: 7, month: 30 } as const;
 const byDue = (due: keyof typeof DAYS, { today, role, residence }: SourceFilters): ListSource => ({
   by: 'due',
   order: 'earliest',
-  ranges: REMINDER_KINDS.filter((kind) => sees(role, kind))
+  ranges: REMINDER_KINDS.filter((kind) => maySeePart(role, kind))
     .flatMap((kind) => (residence === 'current' ? [dayPartition(kind, true)] : openPartitions(kind)))
     .map((pk) => ({ index: 'g1', pk, upTo: daysAfter(today, DAYS[due]) })),
 });

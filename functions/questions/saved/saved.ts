@@ -32,7 +32,7 @@ export const isKey = (key: string): key is QuestionKey => key in QUESTIONS;
 export const questionOf = (key: string): AnyQuestion | undefined => (isKey(key) ? QUESTIONS[key] : undefined);
 
 /** True if the caller sees it: may ask it, and it is theirs or the rescue's. */
-export function sees(
+export function maySee(
   { caller }: { readonly caller: Pick<TenantContext['caller'], 'role' | 'userId'> },
   { row: { question, whose, userId } }: StoredQuestion,
 ): boolean {
@@ -107,7 +107,7 @@ export async function savedSeen(
   deleted = false,
 ): Promise<StoredQuestion> {
   const { of } = await kept.at(context, id, deleted);
-  if (!sees(context, of)) throw savedQuestions.missing();
+  if (!maySee(context, of)) throw savedQuestions.missing();
   return of;
 }
 
@@ -128,7 +128,7 @@ async function add({ body }: Parsed<typeof saved.add>, context: TenantContext) {
 /** The questions that the caller may ask, by name, with what of what they name was deleted. */
 async function list(context: TenantContext): Promise<SavedQuestion[]> {
   const [found, mails] = await Promise.all([kept.list(context, OWNER), mailsOf(context.caller)]);
-  const all = found.filter((of) => sees(context, of));
+  const all = found.filter((of) => maySee(context, of));
   const known = all.flatMap((of) => {
     const { question: key } = of.row;
     return isKey(key) ? [{ of, key, question: QUESTIONS[key], asked: of.more.asked }] : [];

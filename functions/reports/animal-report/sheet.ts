@@ -1,4 +1,4 @@
-import { type PartName, PART_NAMES, seenFields, sees } from '#shared/access/parts.ts';
+import { type PartName, PART_NAMES, seenFields, maySeePart } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Birth } from '#shared/rules/time/age.ts';
 import { milestoneTitle } from '#shared/rules/animals/milestones.ts';
@@ -103,12 +103,12 @@ export function animalSheet(
   const { diet, publicityBlurb } = seenFields(role, animal.more);
   const milestones = sources.milestones.map((item) => milestoneItems.read(item)).toReversed();
   return {
-    parts: PART_NAMES.filter((part) => SHEET_PARTS.includes(part) && sees(role, part)),
+    parts: PART_NAMES.filter((part) => SHEET_PARTS.includes(part) && maySeePart(role, part)),
     animal,
     diet,
     blurb: tenant.modules?.publicityBlurb ? publicityBlurb : '',
-    behaviors: sees(role, 'behaviour') ? behaviorsIn(sources.behaviors) : [],
-    milestones: sees(role, 'milestone')
+    behaviors: maySeePart(role, 'behaviour') ? behaviorsIn(sources.behaviors) : [],
+    milestones: maySeePart(role, 'milestone')
       ? milestones.map(({ row, more }) => ({
           date: row.milestoneDate,
           ...(row.milestoneType === 'birth' ? { birth: animal.row.birth } : {}),
@@ -117,7 +117,7 @@ export function animalSheet(
           contact: contactOf(people?.get(partyOf(row) ?? '')),
         }))
       : [],
-    photos: sees(role, 'attachment')
+    photos: maySeePart(role, 'attachment')
       ? photosOf(animal, sources, tenantId)
       : animal.row.photo
         ? [animal.row.photo.web]

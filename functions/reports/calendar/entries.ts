@@ -1,5 +1,5 @@
 import { CALENDAR_DAYS, MAX_CALENDAR_EVENTS } from '#shared/calls/reports/calendar.ts';
-import { sees } from '#shared/access/parts.ts';
+import { maySeePart } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { HEALTH_TITLES, type ReminderKind } from '#shared/rules/health/health.ts';
@@ -12,7 +12,7 @@ import type { CalendarEntry } from './text.ts';
 const IN_ORDER: readonly ReminderKind[] = ['med', 'vaccination', 'procedure'];
 
 /** The kinds of reminders that a role may see: meds first, as a round goes. */
-export const kindsFor = (role: Role): ReminderKind[] => IN_ORDER.filter((kind) => sees(role, kind));
+export const kindsFor = (role: Role): ReminderKind[] => IN_ORDER.filter((kind) => maySeePart(role, kind));
 
 /** The page of an animal. */
 export const animalUrl = (id: string): string => `${config().SITE_ORIGIN}/animals/${id}`;

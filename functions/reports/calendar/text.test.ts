@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { newSeed, times } from '../../test/random.ts';
-import { type CalendarEntry, calendarText, folded } from './text.ts';
+import { type CalendarEntry, calendarText, foldLine } from './text.ts';
 
 const entry: CalendarEntry = {
   uid: 'one@havenkeep',
@@ -93,9 +93,9 @@ describe('folding', () => {
   });
 
   it('fills a line to 75 octets and begins the next with a blank', () => {
-    expect(folded('x'.repeat(75))).toBe('x'.repeat(75));
-    expect(folded('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
-    expect(octetsOf(folded('é'.repeat(100)))).toEqual([74, 75, 53]);
+    expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
+    expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
+    expect(octetsOf(foldLine('é'.repeat(100)))).toEqual([74, 75, 53]);
   });
 
   it('gives back whatever was put in', () => {

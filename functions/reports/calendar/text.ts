@@ -36,7 +36,7 @@ const text = (value: string): string =>
     .replaceAll('\n', '\\n');
 
 /** A line of at most 75 octets, the rest in lines that begin with a blank (RFC 5545 §3.1); no character is torn. */
-export function folded(line: string): string {
+export function foldLine(line: string): string {
   const lines: string[] = [];
   let current = '';
   let octets = 0;
@@ -97,5 +97,5 @@ export function calendarText({ name, description, entries }: Calendar): string {
     ...entries.flatMap(eventLines),
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }

@@ -1,5 +1,5 @@
 import { may } from '#shared/access/may.ts';
-import { sees } from '#shared/access/parts.ts';
+import { maySeePart } from '#shared/access/parts.ts';
 import { holds } from '#shared/calls/animals/holds.ts';
 import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { MANY, type Overview } from '#shared/calls/reports/dashboard.ts';
@@ -205,7 +205,7 @@ export async function overviewFor(context: TenantContext): Promise<Overview> {
   const { table, today, caller } = context;
   const { role } = caller;
   const [viewsAnimals, viewsLists] = [may(role, 'animals.view'), may(role, 'customization.view')];
-  const kinds = REMINDER_KINDS.filter((kind) => sees(role, kind));
+  const kinds = REMINDER_KINDS.filter((kind) => maySeePart(role, kind));
   const read = readOf(context);
   const listed = viewsAnimals || viewsLists ? table.all({ pk: 'list#animalType' }) : Promise.resolve([]);
   const users = may(role, 'users.view') ? table.all({ pk: 'users' }) : undefined;

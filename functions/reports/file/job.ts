@@ -1,5 +1,5 @@
 import { may } from '#shared/access/may.ts';
-import { sees } from '#shared/access/parts.ts';
+import { maySeePart } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { REPORT_PARTS, REPORT_RIGHTS, type ReportJob } from '#shared/calls/reports/reports.ts';
 import type { Key } from '../../kernel/table/actions.ts';
@@ -68,7 +68,7 @@ export const tellsMore = ({ state, parts = REPORT_PARTS, of, withPeople }: Row, 
   state === 'done' &&
   !(
     may(role, REPORT_RIGHTS[of]) &&
-    parts.every((part) => sees(role, part)) &&
+    parts.every((part) => maySeePart(role, part)) &&
     (!withPeople || may(role, PEOPLE_RIGHT))
   );
 

@@ -1,4 +1,4 @@
-import { seenFields, seenOf, sees } from '#shared/access/parts.ts';
+import { seenFields, seenOf, maySeePart } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
 import { type HealthReport, REPORT_PARTS } from '#shared/calls/reports/reports.ts';
 import type { Tenant } from '#shared/calls/tenants/tenants.ts';
@@ -147,7 +147,7 @@ export function healthReport(
   const records = seenOf(role, items.map(healthRecordOf)).toSorted(byDay);
   const done = records.filter(({ reminder }) => !reminder).toReversed();
   return {
-    parts: REPORT_PARTS.filter((part) => sees(role, part)),
+    parts: REPORT_PARTS.filter((part) => maySeePart(role, part)),
     animalReport: animalReport(animal, chipOf(animal, done)),
     tenantReport: tenantReport(tenant),
     chronicConditonReport: { chronicCondition: animal.more.chronicCondition },

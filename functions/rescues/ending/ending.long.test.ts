@@ -10,7 +10,7 @@ import { newId } from '../../kernel/ids.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
-import { enlist } from '../../tenants/listing/listing.table.ts';
+import { addToListing } from '../../tenants/listing/listing.table.ts';
 import { takeTenantName } from '../../tenants/new-tenant.ts';
 import { ask } from '../../test/ask.ts';
 import { SOME_RESCUE, SOMEBODY } from '../../test/happened.ts';
@@ -107,7 +107,7 @@ beforeAll(async () => {
   theirs = await anotherRescue();
   await openRescue();
   ({ id } = rescue());
-  await registry().transact([enlist(id, NAME, new Date()), takeTenantName(`Rescue ${id}`, id)]);
+  await registry().transact([addToListing(id, NAME, new Date()), takeTenantName(`Rescue ${id}`, id)]);
   admin = await newMember(id);
   chief = await newSuper();
   await liveThere();

@@ -1,9 +1,9 @@
-import { type Cell, plus } from '#shared/rules/statistics/figures.ts';
+import { type Cell, addScaled } from '#shared/rules/statistics/figures.ts';
 import { STAYS } from '../../animals/animal/counts/counts.ts';
 import { balances, figures, homes } from '../../animals/animal/counts/figures.record.ts';
 import { addLater, LATER, moveOf, movesIn } from '../../animals/figures/later.ts';
 import { UNNAMED_FOSTER } from '../../animals/animal/counts/moves.ts';
-import { counterIn, type Move, summed } from '../../kernel/records/counters.ts';
+import { counterIn, type Move, sumMoves } from '../../kernel/records/counters.ts';
 import { VersionConflict } from '../../kernel/records/version-conflict.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import type { EntryNames } from '../../kernel/table/entry-names.ts';
@@ -47,7 +47,7 @@ function byTypeNow(
   entryNames: EntryNames,
 ): Map<string, number> {
   let sum = new Map<string, number>();
-  for (const [id, count] of numbers) sum = plus(sum, new Map([[entryNames(id)?.id ?? id, count]]));
+  for (const [id, count] of numbers) sum = addScaled(sum, new Map([[entryNames(id)?.id ?? id, count]]));
   return sum;
 }
 
@@ -56,7 +56,7 @@ export function endOf(day: string, now: ByType, moves: readonly DayMove[]): Map<
   const since = new Map<string, number>();
   for (const move of moves)
     if (move.day > day) since.set(move.typeId, (since.get(move.typeId) ?? 0) + move.by);
-  return plus(now, since, -1);
+  return addScaled(now, since, -1);
 }
 
 /** Daily change of a balance for each type: animals in care (`c`) or with fosters (`f`). */
@@ -106,7 +106,7 @@ async function read(table: TenantTable, { cells, from }: FigureRequest) {
     if (pk === figures.at.template[0]) return cells && sk >= cells[0] && sk.slice(0, 7) <= cells[1];
     return pk !== balances.at.template[0] || sk >= from;
   };
-  const moves = summed([...[came, days, fosters].flat().map(moveOf), ...movesIn(later).filter(isAsked)]);
+  const moves = sumMoves([...[came, days, fosters].flat().map(moveOf), ...movesIn(later).filter(isAsked)]);
   return { moves, later, stays, entryNames };
 }
 

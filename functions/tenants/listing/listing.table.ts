@@ -12,7 +12,7 @@ export const LISTED = listings.at.span({}).pk;
 export const listingKey = (tenantId: string): Key => listings.key({ tenantId });
 
 /** Puts a new rescue into the list; for the registry. */
-export function enlist(tenantId: string, name: string, now: Date): Action {
+export function addToListing(tenantId: string, name: string, now: Date): Action {
   const at = now.toISOString();
   return { put: listings.item({ row: { tenantId, name, madeAt: at, activeAt: at, state: 'open' } }) };
 }

@@ -1,5 +1,5 @@
 import { hashAt } from '../../kernel/password.ts';
-import { hurry } from '../../kernel/pause.ts';
+import { shortenPauses } from '../../kernel/pause.ts';
 import { startFrom } from '../../lists/shared/list-items.ts';
 import { SHORT } from './short.ts';
 
@@ -7,4 +7,4 @@ import { SHORT } from './short.ts';
 hashAt({ memory: 8, passes: 1 });
 startFrom(SHORT);
 // 25 ms, the first pause for a busy table, become 1 ms; another's table (npm run proof:dynamodb) takes longer for a transaction.
-if (process.env['DIRECT_PORT']) hurry(1 / 25);
+if (process.env['DIRECT_PORT']) shortenPauses(1 / 25);

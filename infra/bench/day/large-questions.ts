@@ -1,7 +1,7 @@
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
 import { callAs } from '../../local/demo/calls.ts';
-import { seated, type Task } from '../parts/task.ts';
+import { benchCaller, type Task } from '../parts/task.ts';
 import { largeTenantOf, RARE_COLOR } from './large-rescue.ts';
 import { questionTasks } from './questions.ts';
 
@@ -12,7 +12,7 @@ const rare = { color: RARE_COLOR };
 
 /** The questions of a large rescue, in the tenant of fillLarge. */
 export async function largeQuestionsOn(size: number): Promise<Task[]> {
-  const caller = await seated(largeTenantOf(size));
+  const caller = await benchCaller(largeTenantOf(size));
   const call = <C extends Call>(which: C, input: Input<C>) => callAs(caller, which, input);
   /** Reads a question to its end, as the screen does that goes on by itself. */
   const readToTheEnd = async () => {

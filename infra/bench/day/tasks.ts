@@ -5,7 +5,7 @@ import type { Call, Input } from '#shared/contract/call.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { callAs } from '../../local/demo/calls.ts';
 import { nameOf, peopleTenantOf, tenantOf } from '../parts/fill.ts';
-import { seated, type Task } from '../parts/task.ts';
+import { benchCaller, type Task } from '../parts/task.ts';
 import { registerTasks } from './animal-list.ts';
 import { fillHealth, healthTasks } from './health.ts';
 import { fillPeople, peopleTasks } from './people.ts';
@@ -25,13 +25,13 @@ const unique = () => Math.random().toString(36).slice(2, 10);
 
 /** Tasks of the register of people, in a tenant with `size` people and nothing else. */
 export async function peopleOn(size: number): Promise<Task[]> {
-  const caller = await seated(peopleTenantOf(size));
+  const caller = await benchCaller(peopleTenantOf(size));
   return peopleTasks((which, input) => callAs(caller, which, input), size);
 }
 
 /** The measured tasks, on the tenant of `size` animals. */
 export async function tasksOn(size: number): Promise<Task[]> {
-  const caller = await seated(tenantOf(size));
+  const caller = await benchCaller(tenantOf(size));
   const call = <C extends Call>(which: C, input: Input<C>) => callAs(caller, which, input);
   const { acquisitionWays } = await call(lists.acquisitionWay.list, { query: {} });
   const items = await tableOf(caller.tenantId).all({ index: 'g2', pk: 'animals#current' });

@@ -6,7 +6,7 @@ import { statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { MAX_ROWS } from '#shared/contract/question.ts';
 import { callAs } from '../../local/demo/calls.ts';
-import { seated, type Task } from '../parts/task.ts';
+import { benchCaller, type Task } from '../parts/task.ts';
 import { GIFT_YEAR, listsTenantOf } from './lists-rescue.ts';
 
 interface Page {
@@ -22,7 +22,7 @@ async function toTheEnd(page: (cursor: string | undefined) => Promise<Page>): Pr
 
 /** Whole lists and sums over many records, in the tenant of fillLists. */
 export async function wholeListsOn(size: number): Promise<Task[]> {
-  const caller = await seated(listsTenantOf(size));
+  const caller = await benchCaller(listsTenantOf(size));
   const call = <C extends Call>(which: C, input: Input<C>): Promise<Data<C>> => callAs(caller, which, input);
   const [from, to] = [`${GIFT_YEAR}-01-01`, `${GIFT_YEAR}-12-31`];
   const span = { timeSpan: 'between', from, to } as const;

@@ -35,7 +35,7 @@ async function milliseconds(run: Task['run'], n: number): Promise<number> {
 const WARM_UP = 20;
 
 /** The duration of a task, `times` times by so many clients at once, after some runs to warm up. */
-export async function timed(
+export async function measure(
   { name, run, once = false }: Task,
   { clients, times }: { clients: number; times: number },
 ): Promise<Times & { name: string }> {

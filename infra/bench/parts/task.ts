@@ -16,7 +16,7 @@ export interface Task {
 export type CallMaker = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
 
 /** The bench's user of a tenant. */
-export async function seated(tenantId: string): Promise<Caller> {
+export async function benchCaller(tenantId: string): Promise<Caller> {
   const caller: Caller = {
     userId: 'bench',
     tenantId,

@@ -29,7 +29,7 @@ export interface OpeningTimes {
 }
 
 /** Opens a page, usable once what `selector` names is painted and the page has time for a press. */
-export async function opened(page: Page, path: string, selector: string): Promise<OpeningTimes> {
+export async function openPage(page: Page, path: string, selector: string): Promise<OpeningTimes> {
   let requests = 0;
   page.on('request', () => (requests += 1));
   await page.goto(path, { waitUntil: 'commit' });

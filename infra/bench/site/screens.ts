@@ -13,7 +13,7 @@ import { chromium } from '../../browser/chromium.ts';
 import { type App, startApp } from '../parts/app.ts';
 import { PASSWORD, rescueOfAnimals, rescueOfRound } from './crowd.ts';
 import { framesOf, type Frames } from '../screens/frames.ts';
-import { opened, type OpeningTimes, slow, slowPhone } from '../screens/opening.ts';
+import { openPage, type OpeningTimes, slow, slowPhone } from '../screens/opening.ts';
 import { topOf } from '../screens/profile.ts';
 import { scrolledFrames } from '../screens/scrolling.ts';
 
@@ -51,7 +51,7 @@ const said = ({ usable, requests, elements }: OpeningTimes) =>
 async function today(browser: Browser, app: App): Promise<void> {
   const page = await pageOf(browser, app, await rescueOfRound(dataDir, DUE), 390);
   await slowPhone(page);
-  console.log(`Today, ${DUE} due: ${said(await opened(page, '/today', '.round-press'))}`);
+  console.log(`Today, ${DUE} due: ${said(await openPage(page, '/today', '.round-press'))}`);
   await page.context().close();
 }
 
@@ -64,7 +64,7 @@ async function pages(browser: Browser, app: App): Promise<void> {
   for (const [path, selector] of Object.entries(PAGES)) {
     const page = await (path === '/login' ? visitor(browser, app, 390) : pageOf(browser, app, userName, 390));
     await slowPhone(page);
-    console.log(`${path}: ${said(await opened(page, path, selector))}`);
+    console.log(`${path}: ${said(await openPage(page, path, selector))}`);
     await page.context().close();
   }
 }

@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
  * Starts a program that ends with this process, also when this process is killed with -9.
  * @param log the file that takes what it prints
  */
-export function guarded(program: string, args: readonly string[], log: string): ChildProcess {
+export function spawnGuarded(program: string, args: readonly string[], log: string): ChildProcess {
   const guard = join(import.meta.dirname, 'guard.sh');
   const output = openSync(log, 'a', 0o600);
   // Detached: Ctrl-C in a terminal reaches only this process, which then ends its children in order.

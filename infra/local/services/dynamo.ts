@@ -11,7 +11,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pause } from '#functions/kernel/pause.ts';
 import { TABLE } from '../../common/table.ts';
-import { answers, ended, freePort, guarded } from '../process/child.ts';
+import { answers, ended, freePort, spawnGuarded } from '../process/child.ts';
 
 /** The folder in which npm put the emulator. Throws an error with advice if there is none. */
 function program(): string {
@@ -71,7 +71,7 @@ export async function startDynamo(
     const port = await freePort();
     const at = inMemory ? [] : ['--db-path', file];
     const args = ['serve', '--host', '127.0.0.1', '--port', String(port), ...at];
-    const start = () => guarded(program(), args, log);
+    const start = () => spawnGuarded(program(), args, log);
     const child = start();
     const endpoint = `http://127.0.0.1:${port}`;
     if (await answers(endpoint, child, STARTS_MS)) {

@@ -30,7 +30,7 @@ export function answering<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** From now on no error ends this process: the request it came of is refused, or, if there is none, it is logged. */
-export function outlive(): void {
+export function surviveErrors(): void {
   const live = (error: unknown) => {
     if (!asked.getStore()?.(error)) console.error(error);
   };
@@ -39,7 +39,7 @@ export function outlive(): void {
 }
 
 /** The result of `work`; rejects with `late` if it takes longer, while the work itself continues. */
-export async function within<T>(ms: number, work: Promise<T>, late: Error): Promise<T> {
+export async function withTimeout<T>(ms: number, work: Promise<T>, late: Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {
     timer = setTimeout(reject, ms, late);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
-import { answering, within } from './answering.ts';
+import { answering, withTimeout } from './answering.ts';
 import { toProxyEvent } from './proxy-event.ts';
 import { areaOf, type Handler, handlerOf, publicLambdaOf } from './routes.ts';
 
@@ -69,12 +69,12 @@ async function respond(
     Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
   );
   const slow = new Refusal(408, 'The request takes too long to come');
-  const body = await within(options.bodyMs, bodyOf(request), slow);
+  const body = await withTimeout(options.bodyMs, bodyOf(request), slow);
   const ip = request.socket.remoteAddress ?? '';
   const event = toProxyEvent({ method, url, headers, body, ip });
   const handler = await options.handlerOf(area);
   const late = new Refusal(504, 'This takes too long. Please try again');
-  return within(options.answerMs, handler(event), late);
+  return withTimeout(options.answerMs, handler(event), late);
 }
 
 function send(response: ServerResponse, result: APIGatewayProxyResult): void {

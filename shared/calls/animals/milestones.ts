@@ -16,7 +16,7 @@ import {
   optionalChosen,
 } from '../../contract/fields.ts';
 import { STATUSES } from '../../rules/animals/animals.ts';
-import { enumerated } from '../../rules/text/phrases.ts';
+import { joinWords } from '../../rules/text/phrases.ts';
 import {
   canonicalMilestone,
   EARLIEST,
@@ -46,7 +46,7 @@ export const MAX_UNDONE = 18;
 /** The message after an undo: 'Undone', '2 undone. Something happened to Otis and Bella since: nothing of them was undone'. */
 export function undoneText({ undone, left }: { undone: number; left: readonly string[] }): string {
   if (left.length === 0) return 'Undone';
-  const stays = `Something happened to ${enumerated(left)} since, or it was too long ago: nothing of them was undone`;
+  const stays = `Something happened to ${joinWords(left)} since, or it was too long ago: nothing of them was undone`;
   return undone > 0 ? `${undone} undone. ${stays}` : stays;
 }
 

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from './csv.fixture.ts';
-import { CSV_START, csvHead, csvLine, masked, tabText, unmasked } from './csv.ts';
+import { CSV_START, csvHead, csvLine, neutralizeFormula, tabText, unmasked } from './csv.ts';
 import { fileName, type RowColumn } from './rows.ts';
 
 interface Row {
@@ -70,12 +70,12 @@ describe('a CSV file', () => {
     '\n=1',
     "'＝1",
   ])('masks %j', (text) => {
-    expect(masked(text)).toBe(`'${text}`);
-    expect(unmasked(masked(text))).toBe(text);
+    expect(neutralizeFormula(text)).toBe(`'${text}`);
+    expect(unmasked(neutralizeFormula(text))).toBe(text);
   });
 
   it.each(["O'Neil", "'quoted'", '985112000123456', 'a=b', ''])('leaves %j as it is', (text) => {
-    expect(masked(text)).toBe(text);
+    expect(neutralizeFormula(text)).toBe(text);
     expect(unmasked(text)).toBe(text);
   });
 

@@ -7,7 +7,7 @@ export const CSV_START = '\uFEFF';
 const RISKY = /^'*[=+\-@＝＋－＠\t\r\n\0]/;
 
 /** A text that no spreadsheet runs (product/questions 1.3). */
-export const masked = (text: string): string => (RISKY.test(text) ? `'${text}` : text);
+export const neutralizeFormula = (text: string): string => (RISKY.test(text) ? `'${text}` : text);
 
 /** The text that was masked. */
 export const unmasked = (text: string): string =>
@@ -19,7 +19,7 @@ const quoted = (text: string): string => (/["\r\n,]/.test(text) ? `"${text.repla
 const textsOf = <R>(columns: readonly RowColumn<R>[], row: R): string[] =>
   columns.map(({ type = 'text', ...column }) => {
     const text = column.text(row);
-    return cellType(type, text) === 'text' ? masked(text) : text;
+    return cellType(type, text) === 'text' ? neutralizeFormula(text) : text;
   });
 
 /** A line of a file by RFC 4180; one without any text is no empty line, which readers leave out. */

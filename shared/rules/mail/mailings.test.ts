@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bareFields, gapFault, gapsFor, merged, mergeFault } from '../../mail/merging.ts';
+import { bareFields, gapFault, gapsFor, fillFields, mergeFault } from '../../mail/merging.ts';
 import { STARTERS } from '../../mail/starters.ts';
 import { DAILY, dayAfter, troubleIn } from './mailings.ts';
 
@@ -35,8 +35,8 @@ describe('fields', () => {
   const ada = { firstName: 'Ada', lastName: 'Okafor', city: '' };
   it('are filled in, with the word for whoever has none', () => {
     const text = '{{firstName|friend}} {{ lastName }} of {{city|your town}}, {{name}}: {{rescue}}';
-    expect(merged(text, ada, 'Saltmarsh')).toBe('Ada Okafor of your town, Ada Okafor: Saltmarsh');
-    expect(merged('{{firstName|friend}}', { ...ada, firstName: '' }, '')).toBe('friend');
+    expect(fillFields(text, ada, 'Saltmarsh')).toBe('Ada Okafor of your town, Ada Okafor: Saltmarsh');
+    expect(fillFields('{{firstName|friend}}', { ...ada, firstName: '' }, '')).toBe('friend');
   });
 
   it('that say nothing are told of', () => {

@@ -22,7 +22,7 @@ export interface StaySpan {
 export const spanOf = (month: string): StaySpan => ({ from: `${month}-01`, to: `${month}-31` });
 
 /** Numbers by type, a times the second added to the first; what comes to nothing is left out. */
-export function plus(
+export function addScaled(
   some: ReadonlyMap<string, number>,
   more: ReadonlyMap<string, number>,
   times = 1,

@@ -7,7 +7,7 @@ import {
   periodOf,
   periodsTo,
   periodTitle,
-  shifted,
+  shiftMonths,
 } from './periods.ts';
 
 describe('periods', () => {
@@ -53,7 +53,7 @@ describe('periods', () => {
       { from: '2025-10', to: '2025-12' },
       { from: '2025-07', to: '2025-09' },
     ]);
-    expect(shifted({ from: '2026-01', to: '2026-03' }, -12)).toEqual({ from: '2025-01', to: '2025-03' });
+    expect(shiftMonths({ from: '2026-01', to: '2026-03' }, -12)).toEqual({ from: '2025-01', to: '2025-03' });
     expect([
       lengthOf({ from: '2025-12', to: '2026-01' }),
       lengthOf({ from: '2026-02', to: '2026-01' }),

@@ -30,7 +30,7 @@ export const monthAfter = (month: string, months: number): string => monthOf(num
 export const lengthOf = ({ from, to }: Period): number => numberOf(to) - numberOf(from) + 1;
 
 /** The same period so many months later; earlier if negative. */
-export const shifted = ({ from, to }: Period, months: number): Period => ({
+export const shiftMonths = ({ from, to }: Period, months: number): Period => ({
   from: monthAfter(from, months),
   to: monthAfter(to, months),
 });
@@ -64,7 +64,7 @@ export function periodsTo(
   most: number,
 ): Period[] {
   const last = periodOf(kind, month, fiscalStart);
-  return Array.from({ length: most }, (_, i) => shifted(last, -i * lengthOf(last)));
+  return Array.from({ length: most }, (_, i) => shiftMonths(last, -i * lengthOf(last)));
 }
 
 /** True for whole calendar years. */

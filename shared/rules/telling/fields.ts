@@ -1,5 +1,5 @@
 import { todayIn } from '../time/clock.ts';
-import { spaced, counted } from '../text/phrases.ts';
+import { splitWords, counted } from '../text/phrases.ts';
 import { formatDay, isDay } from '../time/dates.ts';
 import { DUE_UNITS, intervalText } from '../time/due.ts';
 import { milestoneTitle, MILESTONES } from '../animals/milestones.ts';
@@ -108,7 +108,7 @@ export function factTitle(field: string, text: string, place: ReaderLocale): str
   if (nouns && /^\d+$/.test(text)) return counted(Number(text), ...nouns);
   if (AMOUNTS.has(field) && /^\d+(\.\d+)?$/.test(text))
     return moneyText(Number(text), place.currency ?? '', place.country);
-  if (field === 'status') return spaced(text);
+  if (field === 'status') return splitWords(text);
   if (!PUT_TOGETHER.has(field)) return valueTitle(text, place);
   return text.replaceAll(/\d{4}-\d{2}-\d{2}/g, (day) => (isDay(day) ? formatDay(day, place.country) : day));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted, enumerated } from './phrases.ts';
+import { counted, joinWords } from './phrases.ts';
 
 it.each([
   [0, '0 people'],
@@ -24,5 +24,5 @@ it.each([
   [['Moss', 'Fern'], 'Moss and Fern'],
   [['Moss', 'Fern', 'Dot'], 'Moss, Fern and Dot'],
 ])('enumerates %j', (names, words) => {
-  expect(enumerated(names)).toBe(words);
+  expect(joinWords(names)).toBe(words);
 });

@@ -6,11 +6,12 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 /** Several in words: 'Moss', 'Moss and Fern', 'Moss, Fern and Dot'. */
-export const enumerated = (texts: readonly string[]): string =>
+export const joinWords = (texts: readonly string[]): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 
 /** 'walk' → 'Walk'. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** 'weightCheck' → 'weight check'. */
-export const spaced = (key: string): string => key.replaceAll(/[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`);
+export const splitWords = (key: string): string =>
+  key.replaceAll(/[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`);

@@ -7,7 +7,7 @@ import { RegisterRows } from '#records/register/RegisterRows.tsx';
 import { type RowSelection, useShownRows } from '#records/register/useChosen.ts';
 import type { ShownColumns } from '#records/register/useColumns.ts';
 import { useRowActions } from '#records/register/useRowActions.ts';
-import { toggled } from '#records/table/selection.ts';
+import { toggleRows } from '#records/table/selection.ts';
 import { useLookingOn } from '#records/list/useLookingOn.ts';
 import { AllFound } from './AllFound.tsx';
 import { useAnimals } from './requests/queries.ts';
@@ -56,7 +56,7 @@ export function AnimalList(props: Props) {
   );
   useShownRows(chosen, list);
   const actions = useRowActions(ANIMALS, {
-    onSelect: (id, withShift) => act(toggled(idsOf(list), selection.anchor, id, withShift)),
+    onSelect: (id, withShift) => act(toggleRows(idsOf(list), selection.anchor, id, withShift)),
     onEdit,
     onDelete: (animal) => onDelete([animal]),
     onRestore: (animal) => void onRestore([animal]),

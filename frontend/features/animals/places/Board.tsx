@@ -7,7 +7,7 @@ import { useSelection } from '#records/table/selection.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { late } from '#ui/late/late.tsx';
-import { found, type BoardGroup } from './board/board.ts';
+import { filterPlaces, type BoardGroup } from './board/board.ts';
 import { focusCard, walk } from './board/keys.ts';
 import { PlaceSection } from './PlaceSection.tsx';
 import { Questions } from './moving/Questions.tsx';
@@ -49,7 +49,7 @@ export function Board({ Verbs, places, due, sought, one, move }: Props) {
     readonly type: MilestoneType;
     readonly animals: readonly PlacedAnimal[];
   }>();
-  const shown = useMemo(() => found(places, sought), [places, sought]);
+  const shown = useMemo(() => filterPlaces(places, sought), [places, sought]);
   const selected = useMemo(
     () => places.flatMap(({ animals }) => animals.filter(({ id }) => ids.has(id))),
     [places, ids],

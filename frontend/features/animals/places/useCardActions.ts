@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useMemo, useRef } from 'react';
-import { type SelectionAction, toggled } from '#records/table/selection.ts';
+import { type SelectionAction, toggleRows } from '#records/table/selection.ts';
 import type { CardActions } from './PlacedCard.tsx';
 import type { useDragging } from './useDragging.ts';
 
@@ -24,7 +24,7 @@ export function useCardActions(now: BoardState, moves: boolean): CardActions | u
         ? {
             onToggle: (id, extend) => {
               const { act, order, anchor } = latest.current;
-              act(toggled(order, anchor, id, extend));
+              act(toggleRows(order, anchor, id, extend));
             },
             onDrag: (event, animal) => latest.current.drag.begin(event, animal),
             onDragEnd: () => latest.current.drag.end(),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type AnimalNeeds, MAX_CARE_NEEDS, type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
-import { enumerated } from '#shared/rules/text/phrases.ts';
+import { joinWords } from '#shared/rules/text/phrases.ts';
 import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
@@ -38,7 +38,7 @@ function leftText(kinds: AnimalNeeds['kinds'], died: boolean): string {
   const said = open.map(({ kind, due }) => `${due} ${DUE_OF[kind]?.[due === 1 ? 0 : 1] ?? ''}`);
   const one = open.length === 1 && open[0]?.due === 1;
   if (said.length === 0) return '';
-  return `${enumerated(said)} ${one ? 'was' : 'were'} due when this animal ${died ? 'died' : 'left'}.`;
+  return `${joinWords(said)} ${one ? 'was' : 'were'} due when this animal ${died ? 'died' : 'left'}.`;
 }
 
 /** The open reminders of an animal by medicine, overdue first; the next of each can be completed here. */

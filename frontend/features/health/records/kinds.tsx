@@ -10,7 +10,7 @@ import { DeleteRecord, type RemoveCall } from '../forms/undo/DeleteRecord.tsx';
 import type { HealthFormProps, Mode } from '../forms/props.ts';
 import { subjectOf } from '../forms/subject.ts';
 import { RemindersBar } from '../reminders/giving/RemindersBar.tsx';
-import { pressed, type SelectedReminder } from '../reminders/giving/selected.ts';
+import { toggleSelected, type SelectedReminder } from '../reminders/giving/selected.ts';
 import type { Tab } from './useTab.ts';
 
 const SetReminders = late(() => import('../reminders/setting/SetReminders.tsx'));
@@ -135,7 +135,7 @@ export function remindedOf<R extends SelectedReminder>(of: RemindedKind<R>): Rec
         complete: formOf(KindForm, 'complete', doneOn),
         delete: remove,
       },
-      selecting: { Bar: barOf(gives), pressed: (now, id) => pressed(now, id, gives) },
+      selecting: { Bar: barOf(gives), pressed: (now, id) => toggleSelected(now, id, gives) },
     },
   };
 }

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { DeleteRecord } from '../forms/undo/DeleteRecord.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { ListEnd } from '#records/list/ListEnd.tsx';
-import { toggled, useSelection } from '#records/table/selection.ts';
+import { toggleRows, useSelection } from '#records/table/selection.ts';
 import { TODAY_ONLY } from './DaysFilter.tsx';
 import { RemindersBar } from './giving/RemindersBar.tsx';
 import { CompletingAll } from './Completing.tsx';
@@ -91,7 +91,7 @@ function useRows(list: readonly Reminder[]) {
     (id: string, withShift: boolean) => {
       const { list: rows, anchor } = order.current;
       const ids = rows.map((row) => row.id);
-      act(toggled(ids, anchor, id, withShift));
+      act(toggleRows(ids, anchor, id, withShift));
     },
     [act],
   );

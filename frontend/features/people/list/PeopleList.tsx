@@ -9,7 +9,7 @@ import { type RowSelection, useShownRows } from '#records/register/useChosen.ts'
 import type { ShownColumns } from '#records/register/useColumns.ts';
 import { useRowActions } from '#records/register/useRowActions.ts';
 import { useDensity } from '#records/table/density.ts';
-import { toggled } from '#records/table/selection.ts';
+import { toggleRows } from '#records/table/selection.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { usePeople } from './queries.ts';
 import { DELETED_PEOPLE, PEOPLE } from './register.tsx';
@@ -36,7 +36,7 @@ export function PeopleList({ view, chosen, shown, onAdd, onEdit, onDelete, onCle
   const { density, height } = useDensity();
   useShownRows(chosen, list);
   const actions = useRowActions(PEOPLE, {
-    onSelect: (id, withShift) => act(toggled(idsOf(list), selection.anchor, id, withShift)),
+    onSelect: (id, withShift) => act(toggleRows(idsOf(list), selection.anchor, id, withShift)),
     onEdit,
     onDelete,
     onRestore: ({ id }) => restore.mutate({ input: { params: { id } } }),

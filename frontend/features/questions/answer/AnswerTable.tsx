@@ -13,10 +13,10 @@ import { ColumnsButton } from '#records/columns/ColumnsButton.tsx';
 import { NearRows } from '#records/table/NearRows.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { SelectionBar } from '#records/table/SelectionBar.tsx';
-import { toggled, useSelection } from '#records/table/selection.ts';
+import { toggleRows, useSelection } from '#records/table/selection.ts';
 import { cellOf } from './cells.tsx';
 import type { QuestionWithCall } from './known.ts';
-import { pressed, type SortOrder } from './sorting.ts';
+import { nextOrder, type SortOrder } from './sorting.ts';
 import { SortBy } from './SortBy.tsx';
 import { type NamedColumn, titleOf, useShown } from './useShown.ts';
 import { CopySelection } from './CopySelection.tsx';
@@ -59,7 +59,7 @@ function useColumns(
     cell: (row) => cellOf(name, column, row, money),
     sort: {
       now: sorting?.by === name ? (sorting.isDown ? 'descending' : 'ascending') : 'none',
-      onPress: () => onSort(pressed(sorting, name)),
+      onPress: () => onSort(nextOrder(sorting, name)),
     },
   }));
 }
@@ -114,7 +114,7 @@ export function AnswerTable({ known, sent, Selected, rows, sorting, onSort }: Pr
         selecting={
           selects && {
             ids: selection.ids,
-            onToggle: (id, withShift) => act(toggled(order, selection.anchor, id, withShift)),
+            onToggle: (id, withShift) => act(toggleRows(order, selection.anchor, id, withShift)),
             onToggleAll: () => (selected.length === rows.length ? clear() : act({ do: 'all', ids: order })),
           }
         }

@@ -29,7 +29,7 @@ export function sorted(rows: readonly AnyRow[], sorting: SortOrder | undefined):
 }
 
 /** The next order after a press on a head: up, down, then as they came. */
-export function pressed(now: SortOrder | undefined, by: string): SortOrder | undefined {
+export function nextOrder(now: SortOrder | undefined, by: string): SortOrder | undefined {
   if (now?.by !== by) return { by, isDown: false };
   return now.isDown ? undefined : { by, isDown: true };
 }

@@ -7,7 +7,7 @@ import {
   monthsIn,
   type Period,
   periodTitle,
-  shifted,
+  shiftMonths,
 } from '#shared/rules/statistics/periods.ts';
 import { stayOf } from '#shared/rules/statistics/figures.ts';
 import { matrixOf, sumOf } from '#shared/rules/statistics/matrix.ts';
@@ -79,8 +79,8 @@ function figureRow(
 
 /** The period, the one before it, and the same one a year earlier; once where these are the same. */
 function columnsOf(period: Period): Period[] {
-  const before = shifted(period, -lengthOf(period));
-  const yearEarlier = shifted(period, -12);
+  const before = shiftMonths(period, -lengthOf(period));
+  const yearEarlier = shiftMonths(period, -12);
   return before.from === yearEarlier.from ? [period, before] : [period, before, yearEarlier];
 }
 

@@ -6,7 +6,7 @@ import {
   PERIOD_KINDS,
   type PeriodKind,
   periodOf,
-  shifted,
+  shiftMonths,
 } from '#shared/rules/statistics/periods.ts';
 import { isOneOf } from '#shared/rules/data/collections.ts';
 import { useToday } from '#ui/time/clock.ts';
@@ -26,7 +26,7 @@ export interface PeriodQuery {
 const monthIn = (text: string | null): string | undefined => Month.safeParse(text).data;
 
 const fallback = (otherwise: 'year' | 'lastMonth', month: string): Period =>
-  otherwise === 'year' ? periodOf('year', month, 1) : shifted(periodOf('month', month, 1), -1);
+  otherwise === 'year' ? periodOf('year', month, 1) : shiftMonths(periodOf('month', month, 1), -1);
 
 /**
  * The period in the address of a page of statistics.

@@ -6,7 +6,7 @@ import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { titled } from './slot-words.ts';
+import { capitalize } from './slot-words.ts';
 import { late } from '#ui/late/late.tsx';
 
 const AvailabilityForm = late(() => import('./AvailabilityForm.tsx'));
@@ -35,7 +35,7 @@ export function AvailabilitySection({ pcoId }: { readonly pcoId: string }) {
       <dl className="hours-totals">
         {days.map(({ day, parts }) => (
           <div key={day}>
-            <dt>{titled(day)}</dt>
+            <dt>{capitalize(day)}</dt>
             <dd>{parts.join(', ')}</dd>
           </div>
         ))}

@@ -19,7 +19,7 @@ interface Props<R extends { readonly id: string }> {
 }
 
 /** A list of which a call looks through a hundred volunteers at once: a page may show few, and a button loads more. */
-export function Looked<R extends { readonly id: string }>({
+export function VolunteerSearch<R extends { readonly id: string }>({
   title,
   choice,
   pages,

@@ -5,7 +5,7 @@ import type { Slot } from '#shared/rules/people/slots.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { CONTACT_COLUMNS } from './contact-columns.tsx';
-import { Looked } from './Looked.tsx';
+import { VolunteerSearch } from './Looked.tsx';
 import { SLOT_WORDS } from '../availability/slot-words.ts';
 import { Select } from '#ui/form/Select.tsx';
 
@@ -26,7 +26,7 @@ export function WhoIsFree() {
   });
   const chosen = SLOT_WORDS.find(([value]) => value === slot)?.[1] ?? '';
   return (
-    <Looked
+    <VolunteerSearch
       title="Who is free"
       pages={pages}
       empty={{
@@ -53,6 +53,6 @@ export function WhoIsFree() {
           takes={{ title: `Who is free: ${chosen}`, pages: pages.pages }}
         />
       )}
-    </Looked>
+    </VolunteerSearch>
   );
 }

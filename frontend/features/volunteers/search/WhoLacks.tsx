@@ -6,7 +6,7 @@ import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Requirements } from '../checks/ChecklistSection.tsx';
 import { CONTACT_COLUMNS } from './contact-columns.tsx';
 import { Lacks, lacksText } from '../checks/Lacks.tsx';
-import { Looked } from './Looked.tsx';
+import { VolunteerSearch } from './Looked.tsx';
 import { Select } from '#ui/form/Select.tsx';
 
 type Volunteer = Data<typeof checklist.overview>['volunteers'][number];
@@ -48,7 +48,7 @@ export function WhoLacks() {
   });
   const asked = pages.first?.asked ?? 0;
   return (
-    <Looked
+    <VolunteerSearch
       title="Checklists"
       pages={pages}
       empty={asked === 0 ? NO_REQUIREMENTS : EMPTY_STATES[show]}
@@ -79,6 +79,6 @@ export function WhoLacks() {
           takes={{ title: 'Checklists', pages: pages.pages }}
         />
       )}
-    </Looked>
+    </VolunteerSearch>
   );
 }

@@ -65,10 +65,9 @@ export const rowsOf = (list: ShownList, answered: Readonly<Record<string, unknow
     .map((entry) => rowOf(list, entry));
 
 /** The entries of a list that match a text: in the name, or in the other fields. */
-export function found<R extends { readonly name: string; readonly usedFor: string; readonly notes?: string }>(
-  rows: readonly R[],
-  text: string,
-): readonly R[] {
+export function filterEntries<
+  R extends { readonly name: string; readonly usedFor: string; readonly notes?: string },
+>(rows: readonly R[], text: string): readonly R[] {
   const wanted = fold(text);
   return wanted === ''
     ? rows

@@ -1,7 +1,7 @@
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { inputIn, inputWith, offer, SUGGESTION_LIST } from './autocomplete.ts';
+import { inputIn, inputWith, openSuggestions, SUGGESTION_LIST } from './autocomplete.ts';
 import { FieldBox, type FieldProps } from '../Field.tsx';
 import './picker.css';
 
@@ -122,7 +122,7 @@ export function PickerField({
   };
   const enter = () => {
     isLeft.current = false;
-    if (offers && !inputIn(box.current)?.value) offer(box.current);
+    if (offers && !inputIn(box.current)?.value) openSuggestions(box.current);
   };
   return (
     <FieldBox label={label} required={required ?? false} help={help} error={fieldState.error?.message}>

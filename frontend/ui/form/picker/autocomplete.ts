@@ -30,4 +30,5 @@ export const suggest = (box: AutoComplete | null, text: string): void =>
   box?.search({} as SyntheticEvent, text, 'input');
 
 /** Requests the suggestions that are offered before typing. */
-export const offer = (box: AutoComplete | null): void => box?.search({} as SyntheticEvent, '', 'dropdown');
+export const openSuggestions = (box: AutoComplete | null): void =>
+  box?.search({} as SyntheticEvent, '', 'dropdown');

@@ -54,7 +54,7 @@ const MORE = {
   reservedFor: given,
   reservedSince: given,
   reservedUntil: given,
-  /** The counters of its type's residents without a microchip include it (tally.ts); absent as of `tallied`. */
+  /** The counters of its type's residents without a microchip include it (tally.ts); absent as of `markTallied`. */
   chipTallied: z.boolean().optional(),
   /** Likewise those of what it lacks to be shown. */
   lackTallied: z.boolean().optional(),

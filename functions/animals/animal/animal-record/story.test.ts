@@ -7,7 +7,7 @@ import { ask, type Asker } from '#functions/test/ask.ts';
 import { happened } from '#functions/test/happened.ts';
 import { newTenant, takeIn } from '#functions/test/tenant.ts';
 import { animalKey, animalOf } from './animal.record.ts';
-import { continued, happeningsIn, storyOf } from './story.ts';
+import { appendMilestone, happeningsIn, storyOf } from './story.ts';
 
 const told = (milestoneType: MilestoneType, milestoneDate: string, more = {}) => ({
   row: { milestoneType, milestoneDate },
@@ -33,8 +33,8 @@ describe('a story', () => {
   });
 
   it('goes on where it was kept', () => {
-    expect(continued('i20260115', told('lost', '2026-02-01'))).toBe('i20260115 l20260201');
-    expect(continued(undefined, told('lost', '2026-02-01'))).toBeUndefined();
+    expect(appendMilestone('i20260115', told('lost', '2026-02-01'))).toBe('i20260115 l20260201');
+    expect(appendMilestone(undefined, told('lost', '2026-02-01'))).toBeUndefined();
   });
 });
 

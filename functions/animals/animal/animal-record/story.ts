@@ -44,7 +44,7 @@ export const storyOf = (history: readonly MilestoneParts[]): string =>
   history.map(toldIn).filter(Boolean).join(' ');
 
 /** A story with one more milestone; undefined for an animal without a stored story. */
-export const continued = (story: string | undefined, next: MilestoneParts): string | undefined =>
+export const appendMilestone = (story: string | undefined, next: MilestoneParts): string | undefined =>
   story === undefined ? undefined : [story, toldIn(next)].filter(Boolean).join(' ');
 
 /** The events of a story, earliest first. */

@@ -1,7 +1,7 @@
 import { heldUntil, isHold } from '#shared/rules/animals/holds.ts';
 import { isCurrentResident } from '#shared/rules/animals/milestones.ts';
 import { dayNumber, type Event } from '#shared/rules/animals/stays.ts';
-import { adding, counterIn, type Move, opposite, summed } from '#functions/kernel/records/counters.ts';
+import { adding, counterIn, type Move, opposite, sumMoves } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import {
@@ -10,8 +10,8 @@ import {
   type AnimalStoredRow,
   residenceOf,
 } from '../animal-record/animal.record.ts';
-import { figuresMoved, marked } from './moves.ts';
-import { tallied, tallyOf, typeTallyOf } from './tally.ts';
+import { figuresMoved, markCounted } from './moves.ts';
+import { markTallied, tallyOf, typeTallyOf } from './tally.ts';
 import { wordChanges } from '../index-items/words.table.ts';
 
 /** The key of a tenant's counts: animals by residence, those on hold, people. */
@@ -38,14 +38,18 @@ function countedBy(animal: AnimalRecord): Move[] {
 /** A change for the counters: the animals before and after. */
 export interface CounterChange {
   readonly before?: readonly AnimalRecord[];
-  /** To be stored as `tallied`. */
+  /** To be stored as `markTallied`. */
   readonly after?: readonly AnimalRecord[];
 }
 
 /** The writes that keep a tenant's counters right, for the transaction of the change itself. */
 export const counters = ({ before = [], after = [] }: CounterChange, also: readonly Move[] = []): Action[] =>
   adding(
-    summed([...after.map(tallied).flatMap(countedBy), ...before.flatMap(countedBy).map(opposite), ...also]),
+    sumMoves([
+      ...after.map(markTallied).flatMap(countedBy),
+      ...before.flatMap(countedBy).map(opposite),
+      ...also,
+    ]),
   );
 
 /** One animal of a change. */
@@ -78,7 +82,7 @@ export function replaceAnimals(changes: readonly Change[]): ReplaceWrites {
   return {
     deciding: [
       ...changes.map(({ before, after }) => ({
-        put: animalItem(marked(tallied(after))),
+        put: animalItem(markCounted(markTallied(after))),
         guard: { v: before.v },
         onFail: versionConflict,
       })),

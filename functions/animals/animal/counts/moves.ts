@@ -1,6 +1,6 @@
 import { type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
 import { newId } from '#functions/kernel/ids.ts';
-import { adding, type Move, opposite, summed } from '#functions/kernel/records/counters.ts';
+import { adding, type Move, opposite, sumMoves } from '#functions/kernel/records/counters.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import type { AnimalRecord } from '../animal-record/animal.record.ts';
 import { happeningsIn } from '../animal-record/story.ts';
@@ -59,7 +59,7 @@ export const waiting = (moves: readonly Move[]) => {
 };
 
 /** An animal marked as counted in the figures; one without a story is not counted yet. */
-export const marked = (animal: AnimalRecord): AnimalRecord =>
+export const markCounted = (animal: AnimalRecord): AnimalRecord =>
   animal.more.story === undefined ? animal : { ...animal, more: { ...animal.more, counted: EDITION } };
 
 /** An animal as it was and is to be, either of which may not be there. */
@@ -68,9 +68,9 @@ export interface AnimalChange {
   readonly after?: AnimalRecord;
 }
 
-/** The counter moves of changes. `after` is to be stored as `marked`. */
-export const moved = (changes: readonly AnimalChange[]): Move[] =>
-  summed(
+/** The counter moves of changes. `after` is to be stored as `markCounted`. */
+export const counterMoves = (changes: readonly AnimalChange[]): Move[] =>
+  sumMoves(
     changes.flatMap(({ before, after }) => [
       ...(before ? movesOf(before).map(opposite) : []),
       ...(after ? movesOf(after) : []),
@@ -79,6 +79,6 @@ export const moved = (changes: readonly AnimalChange[]): Move[] =>
 
 /** The writes that keep the figures right, for the transaction of the change itself: twelve at most. */
 export function figuresMoved(changes: readonly AnimalChange[]): Action[] {
-  const moves = moved(changes);
+  const moves = counterMoves(changes);
   return moves.length > MAX_FIGURES_PER_TRANSACTION ? [{ put: waiting(moves) }] : adding(moves);
 }

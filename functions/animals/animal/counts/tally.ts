@@ -1,6 +1,6 @@
 import { lacksOf } from '#shared/rules/exposure/reasons.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
-import { adding, counterIn, type Move, summed } from '#functions/kernel/records/counters.ts';
+import { adding, counterIn, type Move, sumMoves } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import {
@@ -19,7 +19,7 @@ import { animalCounts, stays } from './counts.record.ts';
 const BATCH_SIZE = 40;
 
 /** An animal marked as one that the counters of residents include. */
-export const tallied = (animal: AnimalRecord): AnimalRecord =>
+export const markTallied = (animal: AnimalRecord): AnimalRecord =>
   isTallied(animal)
     ? animal
     : { ...animal, more: { ...animal.more, tallied: true, chipTallied: true, lackTallied: true } };
@@ -65,14 +65,14 @@ function tallyMoves(animal: AnimalRecord, times: 1 | -1): Move[] {
 
 /** The write that keeps the counters right where `after` takes the place of `before` and its stay is the same. */
 export const tallyMoved = (before: AnimalRecord, after: AnimalRecord): Action[] =>
-  adding(summed([...tallyMoves(after, 1), ...tallyMoves(before, -1)]));
+  adding(sumMoves([...tallyMoves(after, 1), ...tallyMoves(before, -1)]));
 
 /** Counts those of some animals that are not counted yet. A concurrent change of an animal counts it. */
 async function tally(table: TenantTable, ids: readonly string[]): Promise<void> {
   const found = animalsIn(await table.getMany(ids.map(animalKey)));
   const before = found.filter((animal) => !isTallied(animal));
   if (before.length === 0) return;
-  const after = before.map((animal) => tallied({ ...animal, v: animal.v + 1 }));
+  const after = before.map((animal) => markTallied({ ...animal, v: animal.v + 1 }));
   const puts = after.map((animal) => ({
     put: animalItem(animal),
     guard: { v: animal.v - 1 },
@@ -82,7 +82,7 @@ async function tally(table: TenantTable, ids: readonly string[]): Promise<void> 
     ...after.flatMap((animal) => tallyMoves(animal, 1)),
     ...before.flatMap((animal) => tallyMoves(animal, -1)),
   ];
-  await table.transact([...puts, ...adding(summed(moves))]);
+  await table.transact([...puts, ...adding(sumMoves(moves))]);
 }
 
 /** True if the counters include all current residents, those of microchips aside. */

@@ -12,7 +12,7 @@ export interface Packing {
 }
 
 /** Begins to pack a text, which comes piece by piece. */
-export function packing(name: string): Packing {
+export function startPacking(name: string): Packing {
   const deflate = createDeflateRaw();
   const hash = createHash('sha256');
   const packed: Buffer[] = [];

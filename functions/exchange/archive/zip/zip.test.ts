@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ArchivePart } from '../archive.schema.ts';
-import { archiveOf, contents, packedFile, packedText, textIn } from './zip.ts';
+import { archiveOf, centralDirectory, packedFile, packedText, textIn } from './zip.ts';
 
 const [END, END_64, CENTRAL] = [0x06054b50, 0x06064b50, 0x02014b50];
 const GIGABYTE = 1024 ** 3;
@@ -79,7 +79,7 @@ describe('an archive', () => {
     // The files themselves are counted, not made: their heads are 31 bytes, of a long one 20 more.
     const begins = [0, 3 * GIGABYTE + 31, 5 * GIGABYTE + 62, 10 * GIGABYTE + 62 + 51];
     const offset = 10 * GIGABYTE + 62 + 51 + 32;
-    const bytes = contents(parts);
+    const bytes = centralDirectory(parts);
     expect(endOf(bytes, offset)).toEqual({ count: 4, offset, is64: true });
     expect(linesOf(bytes, offset)).toEqual(
       parts.map(({ name, size, packed }, at) => ({ name, size, packed, begins: begins[at] })),

@@ -109,7 +109,7 @@ function end64(count: number, length: number, offset: number): Buffer {
 }
 
 /** The contents at the end of an archive: which files lie where. */
-export function contents(parts: readonly ArchivePart[]): Buffer {
+export function centralDirectory(parts: readonly ArchivePart[]): Buffer {
   let offset = 0;
   const lines = parts.map((part) => {
     const extra = longer(part.size, part.packed, offset);
@@ -131,4 +131,4 @@ export const textIn = ({ name }: Pick<ArchivePart, 'name'>, packed: Uint8Array):
 
 /** A ZIP archive of files that were packed before, in their order. */
 export const archiveOf = (parts: readonly ArchivePart[], files: readonly Uint8Array[]): Buffer =>
-  Buffer.concat([...files, contents(parts)]);
+  Buffer.concat([...files, centralDirectory(parts)]);

@@ -5,15 +5,15 @@ import {
 } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { animalNumbers } from '#functions/animals/animal/counts/counts.record.ts';
 import { counters } from '#functions/animals/animal/counts/counts.ts';
-import { figuresMoved, marked } from '#functions/animals/animal/counts/moves.ts';
-import { tallied } from '#functions/animals/animal/counts/tally.ts';
+import { figuresMoved, markCounted } from '#functions/animals/animal/counts/moves.ts';
+import { markTallied } from '#functions/animals/animal/counts/tally.ts';
 import { wordItems } from '#functions/animals/animal/index-items/words.table.ts';
 import { breedNoted, notePlace } from '#functions/animals/animal/places.table.ts';
 import { milestonesOf, withHistory } from '#functions/animals/milestone/milestone.table.ts';
 import { counterIn } from '#functions/kernel/records/counters.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { once, putMissing, type Restoring } from './batch.ts';
+import { uniqueByKey, putMissing, type Restoring } from './batch.ts';
 
 /** The animals of one transaction: each type and each month has its counters. */
 const PER_WRITE = 20;
@@ -25,7 +25,7 @@ async function asTold(table: TenantTable, item: Item): Promise<AnimalRecord> {
   const told = history.length > 0 ? withHistory(animal, history) : animal;
   const { photo: _, ...row } = told.row;
   const fresh = { ...told, row: { ...row, attachmentCount: 0 }, more: { ...told.more, dueAway: undefined } };
-  return marked(tallied(fresh));
+  return markCounted(markTallied(fresh));
 }
 
 /** Raises the number of the last animal to the highest of these. */
@@ -51,7 +51,7 @@ export async function restoreAnimals(of: Restoring, items: readonly Item[]): Pro
   const records = await Promise.all(items.map((item) => asTold(table, item)));
   const byId = new Map(records.map((record) => [record.row.id, record]));
   const notes = records.flatMap(suggested).toSorted((a, b) => (a.ttl ?? 0) - (b.ttl ?? 0));
-  await table.putAll(once([...records.flatMap(wordItems), ...notes]));
+  await table.putAll(uniqueByKey([...records.flatMap(wordItems), ...notes]));
   await putMissing(
     of,
     records.map(animalItem),

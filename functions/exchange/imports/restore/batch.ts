@@ -35,7 +35,7 @@ function* pieces(items: readonly Item[], most: number): Generator<Item[]> {
 const label = ({ pk, sk }: Key) => `${pk}\n${sk}`;
 
 /** Items with one a key, the last of several. */
-export const once = (items: readonly Item[]): Item[] => [
+export const uniqueByKey = (items: readonly Item[]): Item[] => [
   ...new Map(items.map((item) => [label(item), item])).values(),
 ];
 
@@ -57,7 +57,7 @@ export async function putMissing(
   along: (piece: readonly Item[]) => Promise<readonly Action[]> | readonly Action[] = () => [],
   most = MAX_PUTS,
 ): Promise<void> {
-  const unique = once(items);
+  const unique = uniqueByKey(items);
   const found = unique.length > 0 ? await of.table.unmerged.getMany(unique) : [];
   const missing = unique.filter((_, at) => !found[at]);
   for (const piece of pieces(missing, most))

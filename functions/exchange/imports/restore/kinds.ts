@@ -6,7 +6,7 @@ import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { mailingItems, progressItems, recipients } from '#functions/mailings/mailing/mailing.record.ts';
 import { blanksOf } from '#functions/mailings/mailing/gather.ts';
-import { counting, moves } from '#functions/mailings/mailing/mailing.table.ts';
+import { addToCounts, standingCounts } from '#functions/mailings/mailing/mailing.table.ts';
 import { mailTemplates, templateNames } from '#functions/mailings/templates/template.record.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { countChanges, pointerItems } from '#functions/people/pco/pointers.ts';
@@ -64,7 +64,7 @@ type Recipient = RecordOf<typeof recipients>['row'];
 
 const tallied = (rows: readonly Recipient[]): Action[] =>
   [...Map.groupBy(rows, ({ mailing }) => mailing)].flatMap(([id, of]) =>
-    counting(id, { ...moves(of.map(({ standing }) => [undefined, standing])), ...blanksOf(of) }),
+    addToCounts(id, { ...standingCounts(of.map(({ standing }) => [undefined, standing])), ...blanksOf(of) }),
   );
 
 /** A receipt is printed anew when it is asked for. */

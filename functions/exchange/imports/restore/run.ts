@@ -10,7 +10,7 @@ import { linesOf } from '../stored/files.ts';
 import type { ImportRun } from '../stored/import.record.ts';
 import { noteStep, partsOf } from '../stored/runs.ts';
 import { restoreAnimals } from './animals.ts';
-import { once, putMissing, removeAll, type Restoring } from './batch.ts';
+import { uniqueByKey, putMissing, removeAll, type Restoring } from './batch.ts';
 import { restoreFiles } from './files.ts';
 import { KIND_RULES, progressOf } from './kinds.ts';
 import { itemOf } from './line.ts';
@@ -49,7 +49,7 @@ async function putRecords(of: Restoring, read: readonly Read[]): Promise<void> {
   for (const [kind, some] of Map.groupBy(read, (each) => each.kind)) {
     const { as, pointers, along } = KIND_RULES[kind] ?? {};
     const items = some.flatMap(({ item }) => (as ? (as(item) ?? []) : item));
-    if (pointers) await of.table.putAll(once(items.flatMap(pointers)));
+    if (pointers) await of.table.putAll(uniqueByKey(items.flatMap(pointers)));
     await putMissing(of, items, along && ((piece) => along(of, piece)));
   }
 }

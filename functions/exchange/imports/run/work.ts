@@ -13,7 +13,7 @@ import { takeRowBack } from '../row/take-back.ts';
 import { knownTo, laneOf } from '../row/known.ts';
 import { inLanes } from '../row/lanes.ts';
 import { writeRow, type Writing, type Written } from '../row/write-row.ts';
-import { forgetImport, importsToDo, isUnderWay, noteStep, summed, ttlOf } from '../stored/runs.ts';
+import { forgetImport, importsToDo, isUnderWay, noteStep, sumTotals, ttlOf } from '../stored/runs.ts';
 import { type Plan, planOf, type Position } from './order.ts';
 
 /** A run that was worked on so lately is another worker's: the clock leaves it alone. */
@@ -123,7 +123,7 @@ async function writeStep(context: Writing, run: ImportRun, step: Step): Promise<
   return noteRows(context, run, step, {
     prefix: FAULTS,
     faults,
-    totals: summed([run.more.totals, ...totals]),
+    totals: sumTotals([run.more.totals, ...totals]),
   });
 }
 

@@ -82,7 +82,7 @@ export async function partsOf(table: TenantTable, run: string) {
 }
 
 /** Totals of several, added up. */
-export function summed(all: readonly ImportTotals[]): ImportTotals {
+export function sumTotals(all: readonly ImportTotals[]): ImportTotals {
   const sum: Record<string, Record<string, number>> = {};
   for (const totals of all)
     for (const [noun, outcomes] of Object.entries(totals)) {

@@ -1,7 +1,7 @@
 import type { Receipt as Shown } from '#shared/calls/giving/receipts.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
-import { issuing, marked, markOf, untilNumbered } from '../receipt/numbering.ts';
+import { issuing, withReceipt, markOf, untilNumbered } from '../receipt/numbering.ts';
 import { ordered, prepared } from './prepare.ts';
 import { toReceipt } from '../receipt/read.ts';
 
@@ -18,7 +18,7 @@ export async function issueReceipt(
     () => prepared(context, id, appraiser),
     ({ gift, email, numbered }, last) => {
       const { receipt, actions } = issuing(context, numbered, last);
-      const all = [...actions, ...marked(context, gift, markOf(context, receipt))];
+      const all = [...actions, ...withReceipt(context, gift, markOf(context, receipt))];
       return once(context, all, { receipt: toReceipt(receipt, email) });
     },
   );

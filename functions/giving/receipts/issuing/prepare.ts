@@ -12,7 +12,7 @@ import { pcos } from '#functions/people/pco/pco.record.ts';
 import { pcoKey } from '#functions/people/pco/pco.table.ts';
 import { numberKey } from '../receipt/numbering.ts';
 import { order } from '../receipt/orders.ts';
-import { lacks, paperFor } from '../receipt/paper.ts';
+import { missingReceiptFacts, paperFor } from '../receipt/paper.ts';
 import { type KeptPaper, SETTINGS } from '../receipt/receipt.record.ts';
 
 /** The data that every receipt of a giver is made of. 404 for an unknown giver. One round trip. */
@@ -25,7 +25,7 @@ export async function madeOf(table: TenantTable, pcoId: string, today: string) {
 
 /** 422 for a receipt that lacks required facts. */
 export function mustBeWhole(paper: KeptPaper): void {
-  const missing = lacks(paper);
+  const missing = missingReceiptFacts(paper);
   if (missing.length > 0)
     throw new Refusal(422, `Missing: ${missing.map((fact) => MISSING[fact].text).join(', ')}`);
 }

@@ -6,13 +6,13 @@ import { once } from '#functions/kernel/records/idempotent.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { outsideRequest } from '#functions/kernel/table/idempotent-request.ts';
 import { numberOf } from '../receipt/ids.ts';
-import { MAX_GIFTS, issuing, marked, markOf, untilNumbered } from '../receipt/numbering.ts';
+import { MAX_GIFTS, issuing, withReceipt, markOf, untilNumbered } from '../receipt/numbering.ts';
 import { order } from '../receipt/orders.ts';
 import { type Gift, paperFor } from '../receipt/paper.ts';
 import { madeOf, mustBeWhole, ordered } from './prepare.ts';
 import { giftsNamed, giftsOn, receiptAt, toReceipt, toReceiptWithEmail } from '../receipt/read.ts';
 import { type Receipt, receipts } from '../receipt/receipt.record.ts';
-import { line, mustBeGood, voidAll, voided } from './void.ts';
+import { line, mustBeGood, voidAll, voidFields } from './void.ts';
 import { issueYear } from './year.ts';
 
 /** A receipt for the same gifts as they are now; of a statement what it says of other receipts stays. */
@@ -92,8 +92,8 @@ const replaceSmall = (context: TenantContext, id: string, reason: string) =>
       const mark = markOf(context, receipt);
       const all = [
         ...actions,
-        ...receipts.changing(of, receipts.next(of, voided(context, of, reason), byNow(context))),
-        ...gifts.flatMap((gift) => marked(context, gift, mark)),
+        ...receipts.changing(of, receipts.next(of, voidFields(context, of, reason), byNow(context))),
+        ...gifts.flatMap((gift) => withReceipt(context, gift, mark)),
         line(context, of, 'receipts.replace', reason),
       ];
       return once(context, all, { receipt: toReceipt(receipt, giver.row.email) });

@@ -7,7 +7,7 @@ import { Refusal } from '#functions/kernel/refusal.ts';
 import { outsideRequest } from '#functions/kernel/table/idempotent-request.ts';
 import { numberOf } from '../receipt/ids.ts';
 import { ordered } from './prepare.ts';
-import { MAX_GIFTS, lifted } from '../receipt/numbering.ts';
+import { MAX_GIFTS, withoutReceipt } from '../receipt/numbering.ts';
 import { giftsOn, receiptAt, toReceiptWithEmail } from '../receipt/read.ts';
 import { type Receipt, receipts } from '../receipt/receipt.record.ts';
 
@@ -18,7 +18,7 @@ export function mustBeGood(of: Receipt): void {
 }
 
 /** The fields that a void receipt has. */
-export const voided = (context: TenantContext, of: Receipt, reason: string): Partial<Receipt['row']> =>
+export const voidFields = (context: TenantContext, of: Receipt, reason: string): Partial<Receipt['row']> =>
   of.row.state === 'void'
     ? {}
     : {
@@ -52,10 +52,10 @@ async function voidSome(context: TenantContext, id: string, reason: string): Pro
   mustBeGood(of);
   const gifts = await giftsOn(context.table, of);
   const isLifting = gifts.length > MAX_GIFTS;
-  const then = receipts.next(of, { ...voided(context, of, reason), isLifting }, byNow(context));
+  const then = receipts.next(of, { ...voidFields(context, of, reason), isLifting }, byNow(context));
   const actions = [
     ...receipts.changing(of, then),
-    ...gifts.slice(0, MAX_GIFTS).flatMap((gift) => lifted(context, gift, numberOf(of))),
+    ...gifts.slice(0, MAX_GIFTS).flatMap((gift) => withoutReceipt(context, gift, numberOf(of))),
     ...(of.row.state === 'void' ? [] : [line(context, of, 'receipts.void', reason)]),
   ];
   const reply = { receipt: await toReceiptWithEmail(context.table, then) };

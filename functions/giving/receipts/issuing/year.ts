@@ -10,8 +10,8 @@ import { isForStatement } from '#shared/rules/gifts/receipts.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { donationRecords } from '../../donations/donation.record.ts';
 import { madeOf } from './prepare.ts';
-import { MAX_GIFTS, type IssueContext, issuing, marked, markOf } from '../receipt/numbering.ts';
-import { type Gift, kindOf, lacks, paperFor, summaryFor } from '../receipt/paper.ts';
+import { MAX_GIFTS, type IssueContext, issuing, withReceipt, markOf } from '../receipt/numbering.ts';
+import { type Gift, kindOf, missingReceiptFacts, paperFor, summaryFor } from '../receipt/paper.ts';
 
 /** The result for a giver: the receipt, or why there is none. */
 export type Outcome =
@@ -70,7 +70,7 @@ async function claim({ by, year }: Statement, open: readonly Gift[]): Promise<vo
   const mark = { id: claimOf(year), number: '', at: by.now.toISOString() };
   const free = open.filter(({ row }) => !row.receipt);
   for (const some of chunksOf(free, MAX_GIFTS))
-    await by.table.transact(some.flatMap((gift) => marked(by, gift, mark)));
+    await by.table.transact(some.flatMap((gift) => withReceipt(by, gift, mark)));
 }
 
 /** Gives the next number; of many gifts the first leads the others to it. */
@@ -84,7 +84,7 @@ async function number(of: Statement, open: readonly Gift[]): Promise<Outcome> {
   const outcome = { receipt: mark.id, number: mark.number };
   await by.table.transact([
     ...actions,
-    ...now.flatMap((gift) => marked(by, gift, isSmall ? mark : { ...mark, leads: true })),
+    ...now.flatMap((gift) => withReceipt(by, gift, isSmall ? mark : { ...mark, leads: true })),
     ...(isSmall ? beside(outcome) : []),
   ]);
   return outcome;
@@ -95,9 +95,9 @@ async function finish({ by, year, gifts, beside }: Statement, lead: Gift): Promi
   const { leads: _, ...mark } = lead.row.receipt ?? { id: '', number: '', at: '' };
   const others = gifts.filter(({ row }) => row.receipt?.id === claimOf(year));
   for (const some of chunksOf(others, MAX_GIFTS))
-    await by.table.transact(some.flatMap((gift) => marked(by, gift, mark)));
+    await by.table.transact(some.flatMap((gift) => withReceipt(by, gift, mark)));
   const outcome = { receipt: mark.id, number: mark.number };
-  await by.table.transact([...marked(by, lead, mark), ...beside(outcome)]);
+  await by.table.transact([...withReceipt(by, lead, mark), ...beside(outcome)]);
   return outcome;
 }
 
@@ -150,7 +150,7 @@ export async function issueYear(
   if (lead) return finish(of, lead);
   const open = openGifts(of);
   if (open.length === 0) return failed(of, { why: 'nothing' });
-  if (lacks(paperOfYear(of, open)).length > 0) return failed(of, { why: 'missing' });
+  if (missingReceiptFacts(paperOfYear(of, open)).length > 0) return failed(of, { why: 'missing' });
   if (open.length <= MAX_GIFTS) return number(of, open);
   const isClaimed = open.every(({ row }) => row.receipt);
   if (isClaimed) await number(of, open);

@@ -74,13 +74,13 @@ export const MAX_GIFTS = 80;
 export const numberKey = (today: string) => receiptNumbers.key({ year: today.slice(0, 4) });
 
 /** A gift as it is once it is on a receipt, or a statement is being made of it, which will name the void ones. */
-export const marked = (by: ActorContext, before: Gift, receipt: OnReceipt): Action[] => {
+export const withReceipt = (by: ActorContext, before: Gift, receipt: OnReceipt): Action[] => {
   const voided = receipt.number ? undefined : before.row.voided;
   return donationRecords.changing(before, donationRecords.next(before, { voided, receipt }, byNow(by)));
 };
 
 /** A gift as it is once its receipt is void. */
-export const lifted = (by: ActorContext, before: Gift, number: string): Action[] => {
+export const withoutReceipt = (by: ActorContext, before: Gift, number: string): Action[] => {
   const voided = [...(before.row.voided ?? []), number];
   const after = donationRecords.next(before, { receipt: undefined, voided }, byNow(by));
   return donationRecords.changing(before, after);

@@ -169,4 +169,4 @@ const receiptFactsOf = (paper: KeptPaper): ReceiptFacts => {
 };
 
 /** The required facts that a receipt lacks. */
-export const lacks = (paper: KeptPaper): MissingFact[] => missingFacts(receiptFactsOf(paper));
+export const missingReceiptFacts = (paper: KeptPaper): MissingFact[] => missingFacts(receiptFactsOf(paper));

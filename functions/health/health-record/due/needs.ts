@@ -1,4 +1,4 @@
-import { seenOf, sees } from '#shared/access/parts.ts';
+import { seenOf, maySeePart } from '#shared/access/parts.ts';
 import { type AnimalNeeds, MAX_CARE_NEEDS, type rounds } from '#shared/calls/health/rounds.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { HEALTH_KINDS } from '#shared/rules/health/health.ts';
@@ -28,7 +28,7 @@ export async function needsOf(
   const due = records
     .filter(({ reminder }) => reminder && stays)
     .toSorted((a, b) => a.date.localeCompare(b.date) || (a.dose ?? '').localeCompare(b.dose ?? ''));
-  const kinds = HEALTH_KINDS.filter((kind) => sees(caller.role, kind)).map((kind) => {
+  const kinds = HEALTH_KINDS.filter((kind) => maySeePart(caller.role, kind)).map((kind) => {
     const own = records.filter((record) => record.kind === kind);
     const done = own.filter(({ reminder }) => !reminder);
     // After it left, of what was open only what was due by then.

@@ -1,6 +1,6 @@
 import type { Round, RoundItem, rounds } from '#shared/calls/health/rounds.ts';
 import { MAX_ROUND_ITEMS } from '#shared/calls/health/rounds.ts';
-import { sees } from '#shared/access/parts.ts';
+import { maySeePart } from '#shared/access/parts.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import { REMINDER_KINDS, type ReminderKind, reminderKindOf } from '#shared/rules/health/health.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
@@ -71,7 +71,7 @@ const isOfRound = ({ record: { kind, dueOn } }: DueReminder) => kind === 'med' |
  */
 export async function roundOf(context: TenantContext, { kinds, most }: RoundQuery): Promise<Today> {
   const { table, today, caller } = context;
-  const notes = sees(caller.role, 'healthnote');
+  const notes = maySeePart(caller.role, 'healthnote');
   const pageOf = (pk: string, days: { prefix: string } | { upTo: string }) =>
     table.page({ index: 'g1', pk, limit: most, ...days });
   const [late, done, pages] = await Promise.all([
@@ -106,6 +106,6 @@ export async function roundOf(context: TenantContext, { kinds, most }: RoundQuer
 
 /** The items of the round, of the kinds that the role sees. */
 export const todaysRound = (_input: Parsed<typeof rounds.today>, context: TenantContext): Promise<Today> => {
-  const kinds = REMINDER_KINDS.filter((kind) => sees(context.caller.role, kind));
+  const kinds = REMINDER_KINDS.filter((kind) => maySeePart(context.caller.role, kind));
   return roundOf(context, { kinds, most: MAX_ROUND_ITEMS });
 };

@@ -5,7 +5,7 @@ import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { hello } from './greeting.ts';
-import { hold } from './held.ts';
+import { skipIfClosed } from './held.ts';
 
 /** The content of a mail to an Administrator; `path` is the page of the site that its button opens. */
 interface Content extends Pick<Letter, 'subject' | 'heading'> {
@@ -20,7 +20,7 @@ async function administratorLetter(
 ): Promise<{ letter: Letter; actions: []; tenantId: string } | undefined> {
   const [userItem, tenantItem] = await tableOf(tenantId).getMany([userKey(userId), TENANT]);
   const tenant = tenantIn(tenantItem);
-  hold(tenant);
+  skipIfClosed(tenant);
   const user = userItem && userOf(userItem);
   if (!user?.active) return undefined;
   const letter = {

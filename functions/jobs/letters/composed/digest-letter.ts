@@ -15,7 +15,7 @@ import {
 } from '#functions/volunteers/checks/volunteers-missing-checks.ts';
 import type { MissingCheck } from '#functions/volunteers/checks/missing-checks.ts';
 import { hello } from './greeting.ts';
-import { hold } from './held.ts';
+import { skipIfClosed } from './held.ts';
 import type { Letter, LetterGroup } from '#shared/mail/letter.ts';
 
 interface DigestRecipient {
@@ -121,7 +121,7 @@ export async function composeDigest({
 }: Extract<Post, { letter: 'digest' }>): Promise<Letter | undefined> {
   const table = tableOf(tenantId);
   const [item, own, rescue] = await table.getMany([userKey(userId), ownCalendarKey(userId), TENANT]);
-  hold(tenantIn(rescue));
+  skipIfClosed(tenantIn(rescue));
   const user = item && userOf(item);
   if (!user?.active || !ownCalendarOf(own).digest) return undefined;
   const [digest, lacking] = await Promise.all([

@@ -7,7 +7,7 @@ import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { hello } from './greeting.ts';
-import { hold } from './held.ts';
+import { skipIfClosed } from './held.ts';
 
 /** The sentences about an export that is ready, and about one that could not be made. */
 const WORDS = {
@@ -37,7 +37,7 @@ export async function exportLetter({
     rescueExports.key({ id: exportId }),
   ]);
   const tenant = tenantIn(tenantItem);
-  hold(tenant);
+  skipIfClosed(tenant);
   const user = userItem && userOf(userItem);
   const state = item && rescueExports.read(item).row.state;
   if (!user?.active || !state || state === 'making') return undefined;

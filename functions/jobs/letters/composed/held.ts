@@ -5,7 +5,7 @@ import type { StoredTenant } from '#functions/tenants/tenant.record.ts';
 export class LetterHeld extends Error {}
 
 /** Lets no letter of a rescue that is closed go out. */
-export function hold(tenant: StoredTenant['row'] | undefined): void {
+export function skipIfClosed(tenant: StoredTenant['row'] | undefined): void {
   if (tenant?.closed) throw new LetterHeld('The rescue is closed');
 }
 

@@ -5,7 +5,7 @@ import { tableOf } from '#functions/kernel/table/table.ts';
 import { reportJobs } from '#functions/reports/file/job.record.ts';
 import { jobKey, reportKey } from '#functions/reports/file/job.ts';
 import { type StoredTenant, TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
-import { hold } from './held.ts';
+import { skipIfClosed } from './held.ts';
 import type { Letter } from '#shared/mail/letter.ts';
 
 /** Reply-To: the rescue, if it has an address. */
@@ -24,7 +24,7 @@ export async function reportLetter(
     tableOf(tenantId).getMany([jobKey(reportId), TENANT]),
     readFile(reportKey(tenantId, reportId)),
   ]);
-  hold(tenantIn(tenantItem));
+  skipIfClosed(tenantIn(tenantItem));
   if (!item || !content) return undefined;
   const { of, about, fileName } = reportJobs.read(item).row;
   const title = REPORT_TITLES[of];

@@ -7,7 +7,7 @@ import { tableOf } from '#functions/kernel/table/table.ts';
 import { mailingItems } from '#functions/mailings/mailing/mailing.record.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
 import { hello } from './greeting.ts';
-import { hold } from './held.ts';
+import { skipIfClosed } from './held.ts';
 
 const WHY: Readonly<Record<Exclude<PauseReason, 'person'>, string>> = {
   bounces:
@@ -32,7 +32,7 @@ export async function stoppedLetter({
     mailingItems.key({ id: mailing }),
   ]);
   const tenant = tenantIn(tenantItem);
-  hold(tenant);
+  skipIfClosed(tenant);
   const user = userItem && userOf(userItem);
   if (!user?.active || !item || what === 'person') return undefined;
   const { subject } = mailingItems.read(item).row;

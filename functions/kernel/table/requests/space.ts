@@ -29,7 +29,7 @@ export const keyIn = ({ full }: TenantSpace, { pk, sk }: Key) => ({ pk: full(pk)
 export const seenFrom = ({ relative }: TenantSpace, item: Item): Item => ({ ...item, pk: relative(item.pk) });
 
 /** Expired items count as gone at once; DynamoDB removes them days later. */
-export const alive = (item: Item | undefined) =>
+export const unlessExpired = (item: Item | undefined) =>
   item?.ttl && item.ttl * 1000 <= Date.now() ? undefined : item;
 
 /** The place of a read item in the second index, with the full partition key; undefined if it is not in it. */

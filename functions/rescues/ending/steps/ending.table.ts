@@ -33,7 +33,7 @@ export const beginEnding = (row: Ending['row']): Action => ({
 });
 
 /** An ending after a step. */
-export const stepped = (before: Ending, step: Partial<Ending['row']>): Ending =>
+export const afterStep = (before: Ending, step: Partial<Ending['row']>): Ending =>
   rescueEndings.next(before, step);
 
 /** Notes how far an ending is, with what goes with that in the registry; `VersionConflict` if it was undone or another worker was there. */
@@ -42,7 +42,7 @@ export async function noteStep(
   step: Partial<Ending['row']>,
   actions: readonly Action[] = [],
 ): Promise<Ending> {
-  const after = stepped(before, step);
+  const after = afterStep(before, step);
   const put = itemOf(after, `${OPEN}${after.row.tenantId}`);
   await registry().transact([{ put, guard: { v: before.v }, onFail: versionConflict }, ...actions]);
   return after;
@@ -56,7 +56,7 @@ export const giveUp = ({ row, v }: Ending): Action => ({
 });
 
 /** The writes that put the record of what was in the place of an ending; for the registry. */
-export function concluded(ending: Ending, now: Date): Action[] {
+export function endedRescueWrites(ending: Ending, now: Date): Action[] {
   const goneAt = now.toISOString();
   const row = { ...ending.row, phase: 'gone', goneAt, parts: [], letters: '', types: [] } as const;
   const kept = { row: { ...row, position: undefined, parts: [], types: [] }, v: 1 };

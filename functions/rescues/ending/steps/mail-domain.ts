@@ -3,7 +3,7 @@ import {
   DOMAIN,
   domainOf,
   endUnlessOthers,
-  leaving,
+  releaseDomain,
 } from '#functions/mailings/domain/domain.table.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
 
@@ -13,6 +13,6 @@ export async function removeMailDomain(table: TenantTable): Promise<void> {
   if (!own) return;
   const { domain } = own.row;
   await endUnlessOthers(domain, table.tenantId);
-  await registry().transact(leaving(domain, table.tenantId, await claimOf(domain)));
+  await registry().transact(releaseDomain(domain, table.tenantId, await claimOf(domain)));
   await table.removeAll([DOMAIN]);
 }

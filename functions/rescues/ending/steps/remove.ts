@@ -12,7 +12,7 @@ import { TENANT, tenantIn, tenantNames } from '#functions/tenants/tenant.record.
 import { removeMails, removeUsers } from './accounts.ts';
 import type { Budget } from '#functions/exchange/walk/budget.ts';
 import { removeMailDomain } from './mail-domain.ts';
-import { concluded, type Ending } from './ending.table.ts';
+import { endedRescueWrites, type Ending } from './ending.table.ts';
 import { removeLinks } from './links.ts';
 import { forgetStatements } from '#functions/giving/receipts/statements/under-way.ts';
 import { forgetExports } from '#functions/exchange/exports/export.table.ts';
@@ -67,7 +67,7 @@ async function conclude(table: TenantTable, ending: Ending): Promise<void> {
   const { tenantId } = table;
   const tenant = tenantIn(await table.get(TENANT));
   const name = tenant ? await freeName(tenant.name, tenantId) : [];
-  const inRegistry = [...name, { remove: listingKey(tenantId) }, ...concluded(ending, new Date())];
+  const inRegistry = [...name, { remove: listingKey(tenantId) }, ...endedRescueWrites(ending, new Date())];
   await transactAcross([
     { table, actions: [{ remove: TENANT }] },
     { table: registry(), actions: inRegistry },

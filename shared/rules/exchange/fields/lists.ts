@@ -100,7 +100,7 @@ function alike(list: MatchedList, word: string, entries: readonly ListEntry[]): 
 }
 
 /** The entry that a word of a file means; `alike` is proposed and shown, `none` is asked about. */
-export function matched(list: MatchedList, word: string, entries: readonly ListEntry[]): Match {
+export function matchEntry(list: MatchedList, word: string, entries: readonly ListEntry[]): Match {
   const same =
     entries.find(({ name }) => fold(name) === fold(word)) ??
     entries.find(({ name }) => stem(name) === stem(word));

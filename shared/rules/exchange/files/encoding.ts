@@ -51,5 +51,5 @@ export function encodingOf(bytes: Uint8Array): { readonly encoding: Encoding; re
 }
 
 /** The text of a file, without its byte order mark. */
-export const decoded = (bytes: Uint8Array, encoding: Encoding): string =>
+export const decodeText = (bytes: Uint8Array, encoding: Encoding): string =>
   new TextDecoder(encoding).decode(bytes);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decoded, encodingOf } from './encoding.ts';
+import { decodeText, encodingOf } from './encoding.ts';
 import { checkArchive, checkRow, isClutter, LIMITS, UnreadableFile } from './limits.ts';
 import { separatorOf } from './separator.ts';
 import { tableOf } from './table.ts';
@@ -17,8 +17,8 @@ describe('the encoding of a file', () => {
   ])('%s', (_, bytes, encoding, isSure) => expect(encodingOf(bytes)).toEqual({ encoding, isSure }));
 
   it('gives the text without its mark', () => {
-    expect(decoded(new Uint8Array([0x5a, 0x6f, 0xeb]), 'windows-1252')).toBe('Zoë');
-    expect(decoded(new Uint8Array([0xef, 0xbb, 0xbf, 0x41]), 'utf-8')).toBe('A');
+    expect(decodeText(new Uint8Array([0x5a, 0x6f, 0xeb]), 'windows-1252')).toBe('Zoë');
+    expect(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, 0x41]), 'utf-8')).toBe('A');
   });
 });
 

@@ -7,7 +7,7 @@ import { readStatus } from '../cells/events.ts';
 import type { FieldName } from '../fields/fields.ts';
 import { type Context, entryFor, type Named } from './context.ts';
 import type { Facts, Place } from './facts.ts';
-import { matched } from '../fields/lists.ts';
+import { matchEntry } from '../fields/lists.ts';
 import { personRow, rescueRow } from './people.ts';
 import { type BuiltRow, builtRow, type Put } from './row.ts';
 
@@ -64,7 +64,7 @@ export function typeOf(context: Context, facts: Facts): string {
   const given = entryFor(context, facts, 'animal.type', 'animalType');
   if (given !== undefined) return given;
   const species = facts.text('animal.type') ? '' : speciesOf(readBreed([facts.text('animal.breed')]));
-  const byBreed = species ? matched('animalType', species, context.entries('animalType', '')).id : '';
+  const byBreed = species ? matchEntry('animalType', species, context.entries('animalType', '')).id : '';
   return byBreed || context.fallbacks.animalTypeId;
 }
 

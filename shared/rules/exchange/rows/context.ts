@@ -1,6 +1,6 @@
 import { fold } from '../../text/words.ts';
 import type { Facts } from './facts.ts';
-import { type ListEntry, type MatchedList, matched, OF_TYPE } from '../fields/lists.ts';
+import { type ListEntry, type MatchedList, matchEntry, OF_TYPE } from '../fields/lists.ts';
 import type { FieldName } from '../fields/fields.ts';
 
 /** The values for what a file does not say, chosen by people for the run; '' for what they left open. */
@@ -89,7 +89,7 @@ export const leave = ({ leftOut }: Context, what: string): void =>
 function wordFound(context: Context, of: ListWord): Pick<MetWord, 'entryId' | 'by'> {
   const said = context.said.get(wordKey(of));
   if (said !== undefined) return { entryId: said, by: 'said' };
-  const { id, by } = matched(of.list, of.word, context.entries(of.list, of.typeId));
+  const { id, by } = matchEntry(of.list, of.word, context.entries(of.list, of.typeId));
   return { entryId: id, by };
 }
 

@@ -3,7 +3,7 @@ import { type Decimal, decimalOf } from '../cells/numbers.ts';
 import { type FieldName, FIELDS } from '../fields/fields.ts';
 import { type Table, tableOf, type TableRow, valuesOf } from '../files/table.ts';
 import { columnsByName, SPREADSHEET } from './spreadsheet.ts';
-import { columnsBy, recognized, type System } from './system.ts';
+import { columnsBy, recognizeSystem, type System } from './system.ts';
 import { SYSTEMS } from './systems.ts';
 
 /** Column → field; '' for a column that is left out on purpose. One that is absent is not decided. */
@@ -19,7 +19,7 @@ export interface RecognizedFile {
 /** The table of a file by its rows, and the system it is of; a file without headers is known by the number of its columns. */
 export function recognizeFile(rows: readonly TableRow[]): RecognizedFile {
   const table = tableOf(rows);
-  const system = recognized(SYSTEMS, table.headers) ?? SPREADSHEET;
+  const system = recognizeSystem(SYSTEMS, table.headers) ?? SPREADSHEET;
   return { system, table, columns: columnsFor(system, table.headers) };
 }
 

@@ -27,7 +27,7 @@ const told = ({ tells }: System, headers: ReadonlySet<string>) =>
   tells.filter((name) => headers.has(fold(name))).length;
 
 /** The system whose headers a file has; undefined for a spreadsheet. */
-export function recognized(systems: readonly System[], headers: readonly string[]): System | undefined {
+export function recognizeSystem(systems: readonly System[], headers: readonly string[]): System | undefined {
   const folded = new Set(headers.map((header) => fold(header)));
   return systems
     .map((system) => ({

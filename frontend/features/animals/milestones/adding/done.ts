@@ -1,6 +1,6 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { isCurrentResident, isMovable, type MilestoneType } from '#shared/rules/animals/milestones.ts';
-import { enumerated } from '#shared/rules/text/phrases.ts';
+import { joinWords } from '#shared/rules/text/phrases.ts';
 import { namesOf } from '#parts/animal/props.ts';
 
 /** The animals as they were before the milestone. */
@@ -45,7 +45,7 @@ export function followsAdding(type: MilestoneType, animals: readonly Before[], t
   const [here, stays] = [isCurrentResident(was), isCurrentResident(type)];
   const [they, resident] =
     animals.length === 1 ? [`${first.animalName} is`, 'a resident'] : ['They are', 'residents'];
-  const places = enumerated(placesOf(animals));
+  const places = joinWords(placesOf(animals));
   const leaves = isMovable(was) && !isMovable(type) && places !== '';
   const lives = isMovable(type) && !isMovable(was) && places !== '';
   return [

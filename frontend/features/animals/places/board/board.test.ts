@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlacedAnimal } from '#shared/calls/animals/places.ts';
-import { boardOf, countText, found, roomLeft, sumText } from './board.ts';
+import { boardOf, countText, filterPlaces, roomLeft, sumText } from './board.ts';
 import { placed } from './placed.fixture.ts';
 
 const at = (animalName: string, location: string, more: Partial<PlacedAnimal> = {}) =>
@@ -70,14 +70,14 @@ describe('the board', () => {
   it('is looked through by name and number', () => {
     const places = boardOf([...ANIMALS, at('Zoe', 'Barn', { animalId: 'A00077' })], [{ name: 'Yard' }]);
     const names = (sought: string) =>
-      found(places, sought).map(({ place, shown: some }) => [
+      filterPlaces(places, sought).map(({ place, shown: some }) => [
         place.name,
         countText(place),
         ...some.map((one) => one.animalName),
       ]);
     expect(names('cl')).toEqual([['Kennel 2', '3', 'Clover']]);
     expect(names('a00077')).toEqual([['Barn', '1', 'Zoe']]);
-    expect(found(places, ' ')).toHaveLength(places.length);
-    expect(found(places, 'nobody')).toEqual([]);
+    expect(filterPlaces(places, ' ')).toHaveLength(places.length);
+    expect(filterPlaces(places, 'nobody')).toEqual([]);
   });
 });

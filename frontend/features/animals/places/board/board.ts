@@ -92,7 +92,7 @@ export interface FilteredPlace {
 }
 
 /** The places with animals whose name or number contains the searched words; all places without a search. */
-export function found(places: readonly BoardGroup[], sought: string): FilteredPlace[] {
+export function filterPlaces(places: readonly BoardGroup[], sought: string): FilteredPlace[] {
   if (!sought.trim()) return places.map((place) => ({ place, shown: place.animals }));
   return places.flatMap((place) => {
     const shown = place.animals.filter(({ animalName, animalId }) =>

@@ -3,7 +3,7 @@ import { imports } from '#shared/calls/exchange/imports.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import type { ArchiveSummary } from '../desk/desk.ts';
 import type { RemoteDesk } from '../desk/remote.ts';
-import { sent } from '../state/send.ts';
+import { sendChunked } from '../state/send.ts';
 
 /** A record that can't be taken in. */
 export interface ArchiveFault {
@@ -48,12 +48,16 @@ export function useArchive(desk: () => RemoteDesk, archive: ArchiveSummary, want
       const records = nouns.reduce((sum, noun) => sum + noun.records, 0);
       const from = { rescueId: rescue.id, rescueName: rescue.name, askedAt };
       const body = { name, source: 'havenkeep', files: [{ name, rows: records }], archive: from };
-      const { id } = (await sent(async () => await makeCall(imports.begin, { body }, { signal }), how)).data;
+      const { id } = (await sendChunked(async () => await makeCall(imports.begin, { body }, { signal }), how))
+        .data;
       setChecked({ ...NOTHING, id });
       for (let part = 1; part <= last; part++) {
         const { kind, title, first, lines } = await desk().records(part);
         const input = { params: { id, part }, body: { kind, lines: [...lines] } };
-        const { data } = await sent(async () => await makeCall(imports.records, input, { signal }), how);
+        const { data } = await sendChunked(
+          async () => await makeCall(imports.records, input, { signal }),
+          how,
+        );
         signal.throwIfAborted();
         const found = data.faults.map(({ index, message }) => ({ title, line: first + index, message }));
         setChecked((before) => ({ id, parts: part, faults: [...before.faults, ...found] }));

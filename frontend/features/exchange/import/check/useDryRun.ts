@@ -4,7 +4,7 @@ import { imports, type ImportTotals } from '#shared/calls/exchange/imports.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import type { BuiltPart } from '../desk/desk.ts';
 import type { RemoteDesk } from '../desk/remote.ts';
-import { sent } from '../state/send.ts';
+import { sendChunked } from '../state/send.ts';
 
 /** A row that the server can't take. */
 export interface ServerFault {
@@ -154,12 +154,16 @@ export function useDryRun({ desk, parts, name, source, files }: Plan) {
       setError('');
       try {
         const body = { name, source, files: [...files] };
-        const { id } = (await sent(async () => await makeCall(imports.begin, { body }, { signal }), how))
-          .data;
+        const { id } = (
+          await sendChunked(async () => await makeCall(imports.begin, { body }, { signal }), how)
+        ).data;
         for (let part = 1; part <= parts; part++) {
           const built = answered(await desk().part(part), answers);
           const input = { params: { id, part }, body: { rows: [...built.rows] } };
-          const { data } = await sent(async () => await makeCall(imports.rows, input, { signal }), how);
+          const { data } = await sendChunked(
+            async () => await makeCall(imports.rows, input, { signal }),
+            how,
+          );
           signal.throwIfAborted();
           setFound((before) => withPart({ ...before, id }, part, built, data.outcomes));
         }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/wire/api-error.ts';
-import { sent } from '../state/send.ts';
+import { sendChunked } from '../state/send.ts';
 import { entriesOf, type Sendable } from './entries.ts';
 
 /** The outcome for a file: it was added, it was there before, or no record here owns it. */
@@ -54,11 +54,11 @@ const failing = (change: Change, path: string, error: unknown) =>
 async function sendArchive(file: File, { plan, change, signal }: Sending): Promise<void> {
   const waits = (isWaiting: boolean) => change((before) => ({ ...before, isWaiting }));
   const found = await entriesOf(file);
-  const { groups, one } = await sent(async () => await plan(found), { signal, waits });
+  const { groups, one } = await sendChunked(async () => await plan(found), { signal, waits });
   const more = groups.reduce((sum, group) => sum + group.length, 0);
   change((before) => ({ ...before, total: before.total + more }));
   const settle = async (each: Sendable) => {
-    const what = await sent(async () => await one(each, signal), { signal, waits });
+    const what = await sendChunked(async () => await one(each, signal), { signal, waits });
     change((before) => ({
       ...before,
       counts: { ...before.counts, [what]: before.counts[what] + 1 },

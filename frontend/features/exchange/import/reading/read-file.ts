@@ -1,6 +1,6 @@
 import { type Unzipped, unzipSync, zipSync } from 'fflate';
 import Papa from 'papaparse';
-import { decoded, type Encoding, encodingOf } from '#shared/rules/exchange/files/encoding.ts';
+import { decodeText, type Encoding, encodingOf } from '#shared/rules/exchange/files/encoding.ts';
 import {
   type ArchiveEntry,
   checkArchive,
@@ -53,7 +53,7 @@ const unended = (line: number) =>
 
 /** The rows of a text file. @throws UnreadableFile */
 export function textRows(bytes: Uint8Array, format: Pick<TextFormat, 'encoding' | 'separator'>): TableRow[] {
-  const text = decoded(bytes, format.encoding);
+  const text = decodeText(bytes, format.encoding);
   if (text.includes('\0'))
     throw new UnreadableFile('This is no text file. Save it as CSV or Excel workbook (.xlsx).');
   const rows: TableRow[] = [];
@@ -74,7 +74,7 @@ export function readText(name: string, bytes: Uint8Array, chosen: Partial<TextFo
   const found = encodingOf(bytes);
   const encoding = chosen.encoding ?? found.encoding;
   const isSure = chosen.encoding ? true : found.isSure;
-  const separator = chosen.separator ?? separatorOf(decoded(bytes, encoding)) ?? ',';
+  const separator = chosen.separator ?? separatorOf(decodeText(bytes, encoding)) ?? ',';
   return {
     name,
     rows: textRows(bytes, { encoding, separator }),

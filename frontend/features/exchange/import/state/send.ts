@@ -25,7 +25,7 @@ const pause = async (signal: AbortSignal): Promise<void> =>
  * @param waits gets true while it waits for the connection
  * @throws what refused it, or the reason of the signal
  */
-export async function sent<T>(
+export async function sendChunked<T>(
   send: () => Promise<T>,
   { signal, waits }: { readonly signal: AbortSignal; readonly waits: (isWaiting: boolean) => void },
 ): Promise<T> {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { enumerated } from '#shared/rules/text/phrases.ts';
+import { joinWords } from '#shared/rules/text/phrases.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { useMe } from '#client/session/me.ts';
 import { daysText, givenText, type MatchInput } from './matched-text.ts';
@@ -54,7 +54,7 @@ function FarChoice({ match: { meets, far, setFar, animals } }: { readonly match:
   const id = useId();
   const { far: reminders = [], nextDay = '' } = meets ?? {};
   if (reminders.length === 0) return null;
-  const days = enumerated(
+  const days = joinWords(
     [...new Set(reminders.map(({ dueDate }) => dueDate))]
       .toSorted()
       .map((day) => formatDay(day, countryCode)),

@@ -1,6 +1,6 @@
 import type { OpenReminders } from '#shared/calls/health/rounds.ts';
 import { besideNext, completedBy, nextAmong } from '#shared/rules/health/completing.ts';
-import { enumerated } from '#shared/rules/text/phrases.ts';
+import { joinWords } from '#shared/rules/text/phrases.ts';
 import { dueAgainOn, DUE_UNITS } from '#shared/rules/time/due.ts';
 import type { ReminderKind } from '#shared/rules/health/health.ts';
 import { intervalNumber } from '../due/due-again.ts';
@@ -110,5 +110,5 @@ export function daysText(
     const count = new Set(own.map(({ animalId }) => animalId)).size;
     return animals === 1 ? formatted(day) : `${formatted(day)} (${count} of ${animals} animals)`;
   });
-  return enumerated(parts);
+  return joinWords(parts);
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { enumerated } from '#shared/rules/text/phrases.ts';
+import { joinWords } from '#shared/rules/text/phrases.ts';
 import { toast } from '#ui/message/toast.ts';
 
 interface Twin {
@@ -9,7 +9,7 @@ interface Twin {
 
 /** 'Clover carries this microchip number too', 'Clover and Juno carry …'. */
 export function duplicateChipText(twins: readonly Twin[]): string {
-  const names = enumerated(twins.map(({ animalName }) => animalName));
+  const names = joinWords(twins.map(({ animalName }) => animalName));
   return `${names} ${twins.length > 1 ? 'carry' : 'carries'} this microchip number too: please check it`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pressed, showsComplete, whyNotGiven } from './selected.ts';
+import { toggleSelected, showsComplete, whyNotGiven } from './selected.ts';
 import { dueWord } from '../../records/DueDay.tsx';
 import { isLong } from '#records/table/LongText.tsx';
 import { againText } from '../../records/again-text.ts';
@@ -7,12 +7,12 @@ import { againText } from '../../records/again-text.ts';
 describe('selecting reminders', () => {
   const one = new Set(['a']);
   it('adds and takes out where several can be selected', () => {
-    expect([...pressed(one, 'b', true)]).toEqual(['a', 'b']);
-    expect([...pressed(new Set(['a', 'b']), 'a', true)]).toEqual(['b']);
+    expect([...toggleSelected(one, 'b', true)]).toEqual(['a', 'b']);
+    expect([...toggleSelected(new Set(['a', 'b']), 'a', true)]).toEqual(['b']);
   });
   it('takes the place of another where only one can', () => {
-    expect([...pressed(one, 'b', false)]).toEqual(['b']);
-    expect([...pressed(one, 'a', false)]).toEqual([]);
+    expect([...toggleSelected(one, 'b', false)]).toEqual(['b']);
+    expect([...toggleSelected(one, 'a', false)]).toEqual([]);
   });
   it('leaves the completion while at most one is selected', () => {
     expect([0, 1, 2].map(showsComplete)).toEqual([true, true, false]);

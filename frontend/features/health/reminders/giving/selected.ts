@@ -9,7 +9,7 @@ export interface SelectedReminder {
 }
 
 /** The selection after a press: one more or one less; where only one can be selected, it takes the place of another. */
-export function pressed(now: ReadonlySet<string>, id: string, several: boolean): ReadonlySet<string> {
+export function toggleSelected(now: ReadonlySet<string>, id: string, several: boolean): ReadonlySet<string> {
   const next = new Set(several || now.has(id) ? now : []);
   if (!next.delete(id)) next.add(id);
   return next;

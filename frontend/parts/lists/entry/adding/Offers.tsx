@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { offerColumns } from '../../list/columns.tsx';
 import { EntryFilter } from '../../list/EntryFilter.tsx';
-import { type EntryRow, found, type ShownList } from '../../list/list.ts';
+import { type EntryRow, filterEntries, type ShownList } from '../../list/list.ts';
 import { Check } from '#ui/Check.tsx';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** Entries to be ticked, one by one or all that a text finds. */
 export function Offers({ list, entries, chosen, onChoose }: Props) {
   const [text, setText] = useState('');
-  const shown = found(entries, text);
+  const shown = filterEntries(entries, text);
   const ids = shown.map(({ id }) => id);
   const hasAll = ids.every((id) => chosen.has(id));
   const toggle = (some: readonly string[], has: boolean) =>

@@ -8,7 +8,7 @@ import { numberOf, receiptFile, summaryFile } from '#functions/giving/receipts/r
 import { toReceiptPaper } from '#functions/giving/receipts/receipt/paper.ts';
 import { receiptAt } from '#functions/giving/receipts/receipt/read.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
-import { hold } from '../held.ts';
+import { skipIfClosed } from '../held.ts';
 import { paragraphs, replyTo } from '../report-letter.ts';
 
 /** Why a donor gets it, and who reads an answer. */
@@ -24,7 +24,7 @@ export async function receiptLetter(post: Extract<Post, { letter: 'receipt' }>):
   const table = tableOf(tenantId);
   const [of, item] = await Promise.all([receiptAt(table, receiptId), table.get(TENANT)]);
   const tenant = tenantIn(item);
-  hold(tenant);
+  skipIfClosed(tenant);
   const content = await readFile(receiptFile(tenantId, of));
   if (of.row.state === 'void' || !content) return undefined;
   const [name, number] = [tenant?.name || 'A rescue', numberOf(of)];
@@ -49,7 +49,7 @@ export async function receiptLetter(post: Extract<Post, { letter: 'receipt' }>):
 export async function summaryLetter(post: Extract<Post, { letter: 'summary' }>): Promise<Letter | undefined> {
   const { tenantId, mailId, year, to } = post;
   const tenant = tenantIn(await tableOf(tenantId).get(TENANT));
-  hold(tenant);
+  skipIfClosed(tenant);
   const content = await readFile(summaryFile(tenantId, mailId));
   if (!content) return undefined;
   const name = tenant?.name || 'A rescue';

@@ -4,7 +4,7 @@ import { animalIn, animalKey } from '#functions/animals/animal/animal-record/ani
 import type { Post } from '#functions/kernel/mail/outbox.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
-import { hold } from '../held.ts';
+import { skipIfClosed } from '../held.ts';
 import { pictureAt } from '../mail-logo.ts';
 import { replyTo } from '../report-letter.ts';
 
@@ -25,7 +25,7 @@ export async function thankYouMail(post: Extract<Post, { letter: 'thank-you' }>)
   const { tenantId, to, subject, message, animalId } = post;
   const [item, picture] = await Promise.all([tableOf(tenantId).get(TENANT), pictureOf(tenantId, animalId)]);
   const tenant = tenantIn(item);
-  hold(tenant);
+  skipIfClosed(tenant);
   return {
     ...thankYouLetter({ to, subject, message, tenant: tenant?.name ?? '' }),
     picture,
