@@ -14,7 +14,7 @@ interface Content extends Pick<Letter, 'subject' | 'heading'> {
 }
 
 /** A mail to an Administrator about the rescue's settings; undefined if the recipient is gone. Held while the rescue is closed. */
-async function administratorLetter(
+export async function administratorLetter(
   { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
   { subject, heading, lines, button }: Content,
 ): Promise<{ letter: Letter; actions: []; tenantId: string } | undefined> {
