@@ -1,5 +1,5 @@
 import { adding, countersIn, type Move, sumMoves } from '../../kernel/records/counters.ts';
-import { versionConflict } from '../../kernel/records/version-conflict.ts';
+import { VersionConflict, versionConflict } from '../../kernel/records/version-conflict.ts';
 import { type Item, MAX_ACTIONS } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { laterFigures } from '../animal/counts/figures.record.ts';
@@ -42,4 +42,16 @@ export async function addLater(table: TenantTable, items: readonly Item[]): Prom
     ...adding(moves.slice(0, MOVED)),
     ...(rest.length > 0 ? [{ put: waiting(rest) }] : []),
   ]);
+}
+
+/** Adds all pending changes to the figures: after a move of thousands of animals each reader would read them again. */
+export async function addAllLater(table: TenantTable): Promise<void> {
+  for (;;) {
+    const { items } = await table.page({ ...LATER, limit: TAKEN, consistent: true });
+    if (items.length === 0) return;
+    await addLater(table, items).catch((error: unknown) => {
+      // A reader added some of them meanwhile.
+      if (!(error instanceof VersionConflict)) throw error;
+    });
+  }
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { people } from '#shared/calls/people/people.ts';
+import { LATER } from '#functions/animals/figures/later.ts';
 import { createdEvent } from '#functions/attachments/attachment.fixture.ts';
+import { tableOf } from '#functions/kernel/table/table.ts';
 import { ask } from '#functions/test/ask.ts';
 import { rescuesDue } from '#functions/test/jobs.ts';
 import { newTenant } from '#functions/test/tenant.ts';
@@ -90,4 +92,21 @@ it('a damaged line is told, and the others are taken in', async () => {
     manifestIn(archive).nouns.reduce((sum, { kind, records }) => sum + (kind === 'user' ? 0 : records), 0) -
       1,
   );
+});
+
+it('animals of many months leave no figures that wait for a reader', async () => {
+  const { asker, written, animal } = await importing();
+  const months = Array.from({ length: 8 }, (_, at) => `2021-0${at + 1}-15`);
+  await written(
+    months.map((milestoneDate, at) => {
+      const row = animal(`A${at}`);
+      const intakeMileStone = { ...Object(row.input['intakeMileStone']), milestoneDate };
+      return { ...row, input: { ...row.input, intakeMileStone } };
+    }),
+  );
+  const [archive = new Map<string, Buffer>()] = await exportOf(asker);
+  const empty = await emptyRescue();
+  await takenIn(archive, empty);
+  expect(await tableOf(empty.tenant).all({ ...LATER, consistent: true })).toEqual([]);
+  expect(await toldOf(empty)).toEqual(await toldOf(asker));
 });

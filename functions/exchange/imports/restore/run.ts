@@ -1,4 +1,5 @@
 import { SETTINGS_KIND } from '#shared/rules/exchange/archive/archive.ts';
+import { addAllLater } from '#functions/animals/figures/later.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { notingTwins } from '#functions/people/duplicates/twins.ts';
@@ -100,6 +101,7 @@ async function step(of: Restoring, parts: Parts): Promise<ImportRun> {
   }
   const part = parts[at];
   if (!part) {
+    if (phase === ANIMALS) await addAllLater(table);
     if (phase === REST) return noteStep(table, run, { state: 'done', endedAt: workedAt });
     return noteStep(table, run, { position: { phase: phase + 1, at: 0, offset: 0 }, workedAt });
   }
