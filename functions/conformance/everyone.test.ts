@@ -9,9 +9,9 @@ import { ErrorBody } from '#shared/contract/reply.ts';
 import { newIp } from '../accounts/user/account.fixture.ts';
 import { type Answer, ask, type Asker } from '../test/ask.ts';
 import { LONG } from '../test/random.ts';
+import { ASKED } from './requests/asked.fixture.ts';
 import { openTheirs, type ForeignRescue } from './requests/foreign.fixture.ts';
 import {
-  ASKED,
   foreign,
   isEverybodys,
   refusalOf,

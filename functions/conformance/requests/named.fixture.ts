@@ -1,10 +1,10 @@
 import { milestones } from '#shared/calls/animals/milestones.ts';
-import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
 import type { Call } from '#shared/contract/call.ts';
 import type { SharedKind } from '#shared/contract/fields.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import { newId } from '../../kernel/ids.ts';
 import { ask } from '../../test/ask.ts';
+import { ASKED } from './asked.fixture.ts';
 import type { ForeignRescue } from './foreign.fixture.ts';
 import { type IdField, nameOf } from './naming.fixture.ts';
 import { RIGHT_REQUESTS } from './right.all.ts';
@@ -49,25 +49,6 @@ const READING: Readonly<Record<string, (right: Input) => Promise<Input>>> = {
   'procedures.add body.each.0.animalId': bodyWith({ each: [{}] }),
   'vaccinations.add body.each.0.animalId': bodyWith({ each: [{}] }),
   'upkeep.merge body.animalTypeId': bodyWith({ list: 'behavior' }),
-};
-
-/** The further input of a reading call beside the record it names. */
-export const ASKED: Readonly<Record<string, object>> = {
-  'rounds.open': { kind: 'vaccination', animalIds: '' },
-  'animals.list': { isAvailable: 'true' },
-  'merging.preview': { keptId: 'none', goneId: 'none' },
-  'mailings.recipients': { standing: 'waiting' },
-  'milestones.objections': { milestoneType: 'adoption', milestoneDate: '2026-02-02' },
-  'statistics.animals': { from: '2026-01-01', to: '2026-02-28', what: 'in' },
-  'upkeep.usage': { list: 'behavior', animalTypeId: 'none' },
-  'questions.animalMilestoneQuery': { milestoneType: 'intake', timeSpan: 'sinceInception' },
-  'questions.animalHealthQuery': { healthKind: 'all', timeSpan: 'sinceInception' },
-  ...Object.fromEntries(
-    Object.values(PICK_LISTS).map(({ calls, name }) => [
-      calls.available.name,
-      { [name]: 'Free', AnimalTypeId: 'none' },
-    ]),
-  ),
 };
 
 /** Reading calls that ask for animals beside whatever else they name. */

@@ -21,7 +21,8 @@ const NOTES = new Set([
   'units',
 ]);
 
-type Stored = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string };
+/** An item as the table holds it. */
+export type Stored = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string };
 
 /** Grow with each write. */
 const VERSIONS: ReadonlySet<string> = new Set(['v', 'changedBy', 'changedAt', 'edition', 'turns', 'ttl']);
@@ -42,18 +43,21 @@ const isEmpty = (item: object) =>
   Object.keys(item).every((name) => ['pk', 'sk', 'kind', 'row'].includes(name)) &&
   Object.keys(Object((item as { row?: object }).row)).length === 0;
 
+/** An item of a rescue without versions and notes; undefined for one that says nothing which lasts. */
+export function lasting(item: Stored): unknown {
+  // Records that were deleted softly, of an animal or person who stays.
+  if (NOTES.has(String(item['kind'])) || item.sk.startsWith('deleted#')) return undefined;
+  const kept = plain(item);
+  return isEmpty(Object(kept) as object) ? undefined : kept;
+}
+
 /** All that a rescue has in the table, without versions and notes: equal before and after where nothing became of it. */
 export async function wholeOf({ tenantId }: Pick<TenantTable, 'tenantId'>): Promise<Record<string, unknown>> {
   const items = (await itemsSaying(tenantId)).map((text) => unmarshall(JSON.parse(text) as never) as Stored);
-  const own = items.filter(
-    ({ pk, sk, kind }) =>
-      (pk === tenantId || pk.startsWith(`${tenantId}#`)) &&
-      !NOTES.has(String(kind)) &&
-      // Records that were deleted softly, of an animal or person who stays.
-      !sk.startsWith('deleted#'),
-  );
-  const all = own
-    .map((item) => [`${item.pk} ${item.sk}`, plain(item)] as const)
-    .filter(([, item]) => !isEmpty(item as object));
+  const own = items.filter(({ pk }) => pk === tenantId || pk.startsWith(`${tenantId}#`));
+  const all = own.flatMap((item) => {
+    const kept = lasting(item);
+    return kept === undefined ? [] : [[`${item.pk} ${item.sk}`, kept] as const];
+  });
   return Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,0 +1,261 @@
+import Papa from 'papaparse';
+import type { ImportNoun } from '#shared/calls/exchange/import-row.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { type Random, randomOf } from '#shared/rules/data/random.fixture.ts';
+
+/** The files of a rescue that ran on ASM3, and how many records they say. */
+export interface Asm3Files {
+  readonly animals: string;
+  readonly payments: string;
+  readonly said: Readonly<Partial<Record<ImportNoun, number>>>;
+}
+
+/** The columns of ASM3's export of animals that its rows fill here. */
+const ANIMAL_COLUMNS = [
+  'ANIMALCODE',
+  'ANIMALNAME',
+  'ANIMALSEX',
+  'ANIMALTYPE',
+  'ANIMALSPECIES',
+  'ANIMALBREED1',
+  'ANIMALBREED2',
+  'ANIMALCOLOR',
+  'ANIMALDOB',
+  'ANIMALLOCATION',
+  'ANIMALWEIGHT',
+  'ANIMALMICROCHIP',
+  'ANIMALNEUTERED',
+  'ANIMALNEUTEREDDATE',
+  'ANIMALDESCRIPTION',
+  'ANIMALHIDDENDETAILS',
+  'ANIMALHEALTHPROBLEMS',
+  'ANIMALENTRYDATE',
+  'ANIMALENTRYCATEGORY',
+  'ANIMALREASONFORENTRY',
+  'ANIMALDECEASEDDATE',
+  'ANIMALDECEASEDREASON',
+  'ANIMALGOODWITHCATS',
+  'ORIGINALOWNERFIRSTNAME',
+  'ORIGINALOWNERLASTNAME',
+  'ORIGINALOWNERADDRESS',
+  'ORIGINALOWNERCITY',
+  'ORIGINALOWNERSTATE',
+  'ORIGINALOWNEREMAIL',
+  'MOVEMENTTYPE',
+  'MOVEMENTDATE',
+  'MOVEMENTCOMMENTS',
+  'PERSONCODE',
+  'PERSONFIRSTNAME',
+  'PERSONLASTNAME',
+  'PERSONADDRESS',
+  'PERSONCITY',
+  'PERSONSTATE',
+  'PERSONEMAIL',
+  'VACCINATIONTYPE',
+  'VACCINATIONGIVENDATE',
+  'VACCINATIONRABIESTAG',
+  'VACCINATIONBATCHNUMBER',
+  'TESTTYPE',
+  'TESTPERFORMEDDATE',
+  'TESTRESULT',
+  'MEDICALNAME',
+  'MEDICALDOSAGE',
+  'MEDICALGIVENDATE',
+  'LOGDATE',
+  'LOGCOMMENTS',
+] as const;
+
+const PAYMENT_COLUMNS = [
+  'PERSONCODE',
+  'PERSONFIRSTNAME',
+  'PERSONLASTNAME',
+  'PERSONADDRESS',
+  'PERSONCITY',
+  'PERSONSTATE',
+  'PERSONZIPCODE',
+  'PERSONEMAIL',
+  'DONATIONNAME',
+  'DONATIONDATE',
+  'DONATIONAMOUNT',
+  'PAYMENTNAME',
+  'PAYMENTRECEIPTNUMBER',
+] as const;
+
+type Row = Readonly<Record<string, string>>;
+
+const NAMES = 'Bella Moss Clover Otis Juniper Wren Tilly Gus Nettle Pippa Domino Fern Archie Luna'.split(' ');
+const FIRST = 'Ann Bob Cara Dev Elin Femi Gita Hugo Ines Jun Kofi Lena'.split(' ');
+const COLORS = ['Black', 'Tan', 'Brindle', 'Tricolor', 'White'];
+const OF_TYPE = {
+  Dog: {
+    breeds: ['Labrador Retriever', 'Beagle', 'American Pit Bull Terrier', 'Chihuahua'],
+    vaccines: ['DHPP', 'Rabies (1 year)', 'Lyme', 'Leptospirosis', 'Bordetella nasal'],
+    tests: ['Heartworm test', 'Faecal test', 'Giardia test', 'Blood count', 'Dental cleaning'],
+  },
+  Cat: {
+    breeds: ['Domestic Shorthair', 'Siamese', 'Maine Coon'],
+    vaccines: ['FVRCP', 'Rabies (1 year)', 'FeLV'],
+    tests: ['FeLV/FIV test', 'Faecal test', 'Blood count', 'Urinalysis'],
+  },
+} as const;
+const MEDICINES = ['Milbemycin', 'Melarsomine', 'Drontal Plus'];
+
+/** The first day of the first animal; the last one came in some months before the files are read. */
+const FIRST_DAY = '2016-02-01';
+const DAYS = 3600;
+
+/** A day as ASM3's exports of the United States have it. */
+const written = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+
+const pick = <T>(list: readonly [T, ...T[]] | readonly T[], at: number): T => {
+  const found = list[at % list.length];
+  if (found === undefined) throw new Error('An empty list');
+  return found;
+};
+
+/** A surname that no other person has, of letters alone. */
+const surname = (at: number): string =>
+  `Lind${at.toString(26).replaceAll(/\w/g, (sign) => String.fromCharCode(97 + Number.parseInt(sign, 26)))}`;
+
+function person(prefix: string, at: number): Row {
+  const [first, last] = [pick(FIRST, at), surname(at)];
+  return {
+    [`${prefix}FIRSTNAME`]: first,
+    [`${prefix}LASTNAME`]: last,
+    [`${prefix}ADDRESS`]: `${(at % 900) + 1} Shore Road`,
+    [`${prefix}CITY`]: 'Portland',
+    [`${prefix}STATE`]: 'Maine',
+    [`${prefix}EMAIL`]: `${first}.${last}@example.org`.toLowerCase(),
+  };
+}
+
+type Counts = Partial<Record<ImportNoun, number>>;
+
+/** Two animals of three were adopted; some are in foster care, with their owners again, or dead. */
+const MOVES = ['1', '1', '1', '1', '1', '1', '2', '5', 'dead', ''] as const;
+
+interface Written {
+  readonly rows: Row[];
+  readonly counts: Counts;
+  readonly people: Set<string>;
+}
+
+const count = ({ counts }: Written, noun: ImportNoun) => void (counts[noun] = (counts[noun] ?? 0) + 1);
+
+/** The cells of an animal's own row beside the animal: its leaving, chip, weight, spay or neuter, notes. */
+function ownRow(into: Written, at: number, intake: string): Row {
+  const dead = pick(MOVES, at) === 'dead';
+  const move = dead ? '' : pick(MOVES, at);
+  const isSurrender = at % 2 === 0;
+  const left = written(daysAfter(intake, 120));
+  if (dead || move) count(into, 'milestones');
+  for (const noun of ['procedures', 'procedures', 'diaries'] as const) count(into, noun);
+  if (at % 3 === 0) count(into, 'procedures');
+  if (at % 5 === 0) count(into, 'healthnotes');
+  if (isSurrender) into.people.add(`owner ${at}`);
+  if (move) into.people.add(`taker ${at}`);
+  return {
+    ANIMALWEIGHT: String(5 + (at % 20)),
+    ANIMALMICROCHIP: `9851120${10_000_001 + 37 * at}`,
+    ANIMALHIDDENDETAILS: `Private note on number ${at}: sleeps at the door, knows “sit”`,
+    ANIMALHEALTHPROBLEMS: at % 5 === 0 ? 'Limps after long walks' : '',
+    ANIMALNEUTERED: '1',
+    ANIMALNEUTEREDDATE: at % 3 === 0 ? written(daysAfter(intake, 6)) : '',
+    ANIMALENTRYCATEGORY: isSurrender ? 'Surrender' : 'Stray',
+    ANIMALDECEASEDDATE: dead ? left : '',
+    ANIMALDECEASEDREASON: dead ? 'Old age' : '',
+    ...(isSurrender ? person('ORIGINALOWNER', at * 2) : {}),
+    ...(move ? { MOVEMENTTYPE: move, MOVEMENTDATE: left, ...person('PERSON', at * 2 + 1) } : {}),
+  };
+}
+
+/** A row about the health of an animal, or its log. */
+function healthRow(into: Written, type: keyof typeof OF_TYPE, at: number, intake: string): Row {
+  const day = written(daysAfter(intake, 7 + at));
+  const { vaccines, tests } = OF_TYPE[type];
+  switch (at % 4) {
+    case 0:
+      count(into, 'vaccinations');
+      return {
+        VACCINATIONTYPE: pick(vaccines, at / 4),
+        VACCINATIONGIVENDATE: day,
+        VACCINATIONRABIESTAG: `T${at}`,
+        VACCINATIONBATCHNUMBER: `B-${at}`,
+      };
+    case 1:
+      count(into, 'procedures');
+      return { TESTTYPE: pick(tests, (at - 1) / 4), TESTPERFORMEDDATE: day, TESTRESULT: 'Negative' };
+    case 2:
+      count(into, 'meds');
+      return { MEDICALNAME: pick(MEDICINES, at), MEDICALDOSAGE: '1 tablet', MEDICALGIVENDATE: day };
+    default:
+      count(into, 'diaries');
+      return { LOGDATE: day, LOGCOMMENTS: `Walked well on day ${at}, “${'good '.repeat(at % 9)}”` };
+  }
+}
+
+/** All rows of one animal. @param history how many records it has beside itself and people */
+function animalRows(into: Written, at: number, history: number, random: Random): void {
+  const type = at % 3 === 0 ? 'Cat' : 'Dog';
+  const intake = daysAfter(FIRST_DAY, Math.floor(random() * DAYS));
+  const known = {
+    ANIMALCODE: `${type[0]}${String(at).padStart(6, '0')}`,
+    ANIMALNAME: `${pick(NAMES, at)} ${surname(at)}`,
+    ANIMALSPECIES: type,
+  };
+  const before = sumOf(into.counts);
+  into.rows.push({
+    ...known,
+    ANIMALSEX: at % 2 === 0 ? 'Female' : 'Male',
+    ANIMALTYPE: `${type[0]} (Shelter)`,
+    ANIMALBREED1: pick(OF_TYPE[type].breeds, at),
+    ANIMALBREED2: at % 4 === 0 ? 'Mix' : '',
+    ANIMALCOLOR: pick(COLORS, at),
+    ANIMALDOB: written(daysAfter(intake, -400 - (at % 2000))),
+    ANIMALLOCATION: `Kennel ${at % 40}`,
+    ANIMALENTRYDATE: written(intake),
+    ANIMALDESCRIPTION: 'Came with a rope collar and a good appetite; likes people, and a ball.',
+    ANIMALREASONFORENTRY: 'Moving house',
+    ANIMALGOODWITHCATS: String(at % 3),
+    ...ownRow(into, at, intake),
+  });
+  count(into, 'animals');
+  for (let row = 0; sumOf(into.counts) - before - 1 < history; row++)
+    into.rows.push({ ...known, ...healthRow(into, type, row, intake) });
+}
+
+const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, each) => sum + each, 0);
+
+const csv = (columns: readonly string[], rows: readonly Row[]): string =>
+  Papa.unparse([[...columns], ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
+
+/** One donor of ten animals gave once. */
+const ANIMALS_PER_GIFT = 10;
+
+/** Makes the files of a rescue of so many animals, with so many records of their history. */
+export function asm3Files(animals: number, history: number, seed: number): Asm3Files {
+  const random = randomOf(seed);
+  const into: Written = { rows: [], counts: {}, people: new Set() };
+  const gifts = Math.ceil(animals / ANIMALS_PER_GIFT);
+  const each = Math.round((history - gifts) / animals);
+  for (let at = 0; at < animals; at++) animalRows(into, at, each, random);
+  const payments = Array.from({ length: gifts }, (_, at): Row => {
+    into.people.add(`donor ${at}`);
+    count(into, 'donations');
+    return {
+      PERSONCODE: `XP-${at}`,
+      ...person('PERSON', animals * 2 + at),
+      PERSONZIPCODE: '04101',
+      DONATIONNAME: 'Donation',
+      DONATIONDATE: written(daysAfter(FIRST_DAY, Math.floor(random() * DAYS))),
+      DONATIONAMOUNT: String(500 + 25 * (at % 400)),
+      PAYMENTNAME: pick(['Cheque', 'Cash', 'Credit Card'], at),
+      PAYMENTRECEIPTNUMBER: String(at).padStart(8, '0'),
+    };
+  });
+  return {
+    animals: csv(ANIMAL_COLUMNS, into.rows),
+    payments: csv(PAYMENT_COLUMNS, payments),
+    said: { ...into.counts, people: into.people.size },
+  };
+}

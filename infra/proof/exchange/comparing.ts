@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import * as z from 'zod';
+import { jsonOf } from '#shared/rules/data/json.ts';
+import { movesAlong, READS, without } from '#functions/conformance/moved.fixture.ts';
+import { ASKED } from '#functions/conformance/requests/asked.fixture.ts';
+import { lasting } from '#functions/exchange/imports/whole.fixture.ts';
+import type { Installation } from './installation.ts';
+import { callAs, type ProvenRescue } from './rescue.ts';
+
+/** An item of the table, with its key. */
+const Keyed = z.looseObject({ pk: z.string(), sk: z.string() });
+const Raw = z.record(z.string(), z.custom<AttributeValue>());
+
+/** The items of a rescue in the order of their keys, without its id: the embedded table's file marks a key as text by `S:`. */
+function* itemsOf(
+  database: DatabaseSync,
+  { id }: ProvenRescue,
+): Generator<readonly [key: string, item: string]> {
+  const rows = database
+    .prepare(
+      `SELECT item_json AS item FROM "${process.env['TABLE']}" WHERE pk = ? OR pk GLOB ? ORDER BY pk, sk`,
+    )
+    .iterate(`S:${id}`, `S:${id}#*`);
+  for (const { item } of rows) {
+    const stored = Keyed.parse(unmarshall(jsonOf(Raw, String(item))));
+    const kept = movesAlong(stored) ? lasting(stored) : undefined;
+    if (kept === undefined) continue;
+    yield [`${stored.pk} ${stored.sk}`.replaceAll(id, 'T'), sorted(without(kept, id))];
+  }
+}
+
+/** JSON whose fields are in the order of their names. */
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    each && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+
+/** The differences of two rescues, and the number of what is the same. */
+export interface Compared {
+  readonly same: number;
+  readonly differences: readonly string[];
+}
+
+const SHOWN = 20;
+/** The letters that are shown around the place where two texts part. */
+const AROUND = 150;
+
+/** The place where two texts part, and what follows there. */
+function tellDifference(one: string, other: string): string {
+  const at = one.split('').findIndex((sign, place) => sign !== other[place]);
+  const from = Math.max(at - AROUND, 0);
+  return `${one.slice(from, from + 2 * AROUND)}\n  became ${other.slice(from, from + 2 * AROUND)}`;
+}
+
+/** Compares all that lasts of two rescues in the table: records, pointers, words, counters and figures. */
+export function compareItems(dataDir: string, before: ProvenRescue, after: ProvenRescue): Compared {
+  const database = new DatabaseSync(join(dataDir, 'table.sqlite'), { readOnly: true });
+  const differences: string[] = [];
+  const [ones, others] = [itemsOf(database, before), itemsOf(database, after)];
+  let [one, other] = [ones.next(), others.next()];
+  let same = 0;
+  try {
+    while ((!one.done || !other.done) && differences.length < SHOWN) {
+      const [here, there] = [one.value, other.value];
+      if (!there || (here && here[0] < there[0])) differences.push(`missing: ${here?.[1]}`);
+      else if (!here || there[0] < here[0]) differences.push(`too many: ${there[1]}`);
+      else if (here[1] === there[1]) same++;
+      else differences.push(tellDifference(here[1], there[1]));
+      const [isFirst, isSecond] = [!there || (here && here[0] <= there[0]), !here || there?.[0] <= here[0]];
+      if (isFirst) one = ones.next();
+      if (isSecond) other = others.next();
+    }
+  } finally {
+    database.close();
+  }
+  return { same, differences };
+}
+
+/** A reply as both rescues have it. */
+const reading = async (
+  at: Installation,
+  rescue: ProvenRescue,
+  call: (typeof READS)[number],
+  ids: readonly string[],
+) => {
+  const query = { ...ASKED[call.name] };
+  const reply: unknown = await callAs(at, rescue, call, { params: {}, query }).catch(
+    // A call that names a record is refused by both alike.
+    (error: unknown) => String(error).replace(/\(request [^)]*\)/, ''),
+  );
+  return sorted(without({ reply }, ...ids));
+};
+
+/** Makes every reading call of both rescues; gives the names of those that differ, and how many are alike. */
+export async function compareReads(
+  at: Installation,
+  before: ProvenRescue,
+  after: ProvenRescue,
+): Promise<Compared> {
+  const differences: string[] = [];
+  for (const call of READS) {
+    const ids = [before.id, after.id, before.name, after.name];
+    const [one, other] = [await reading(at, before, call, ids), await reading(at, after, call, ids)];
+    if (one !== other) differences.push(`${call.name}: ${tellDifference(one, other)}`);
+  }
+  return { same: READS.length - differences.length, differences };
+}

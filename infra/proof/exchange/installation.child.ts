@@ -1,0 +1,47 @@
+/** An installation without site and demo that tells its memory: `installation.child.ts <data folder>`, by `installation.ts`. */
+import { asLambda } from '../../local/rights/principal.ts';
+import { startServices } from '../../local/services/services.ts';
+import { startFront } from '../../local/web/front.ts';
+import { claim } from '../../local/process/lock.ts';
+import { startRescues } from '../../local/services/rescues-clock.ts';
+
+const [, , dataDir = ''] = process.argv;
+const services = await startServices({ dataDir, siteOrigin: 'http://localhost:3000' });
+claim(dataDir);
+const front = await startFront({ port: 0, site: () => (_request, response) => void response.end() });
+startRescues(() => undefined);
+
+const MEGABYTE = 1024 * 1024;
+const EVERY_MS = 100;
+let peak = { heap: 0, memory: 0 };
+setInterval(() => {
+  const { heapUsed, rss } = process.memoryUsage();
+  peak = { heap: Math.max(peak.heap, heapUsed), memory: Math.max(peak.memory, rss) };
+}, EVERY_MS);
+
+const toldPeak = () => ({
+  heap: Math.round(peak.heap / MEGABYTE),
+  memory: Math.round(peak.memory / MEGABYTE),
+  processor: Math.round((process.cpuUsage().user + process.cpuUsage().system) / 1_000_000),
+});
+
+/** Counts what donors gave in each year, as the clock has it done, and adds what waits to the figures, as their readers do. */
+async function settle(tenantId: string): Promise<void> {
+  const [{ rankGivers }, { addAllLater }, { tableOf }] = await Promise.all([
+    import('#functions/giving/donations/ranking.ts'),
+    import('#functions/animals/figures/later.ts'),
+    import('#functions/kernel/table/table.ts'),
+  ]);
+  const table = tableOf(tenantId);
+  await asLambda('rescues-due', async () => {
+    await rankGivers(table, { left: () => true });
+    await addAllLater(table);
+  });
+}
+
+process.on('message', (rescue: string) => {
+  void (rescue ? settle(rescue) : Promise.resolve()).then(() => process.send?.(toldPeak()));
+});
+// It ends with the process that started it.
+process.on('disconnect', () => process.exit(0));
+process.send?.({ port: front.port, env: services.env });
