@@ -4,9 +4,9 @@ import { dosageText } from '#shared/rules/health/medicines.ts';
 import { remindedOf } from './kinds.tsx';
 import { KeptMarks, keptText } from '../weights/KeptMarks.tsx';
 import { RemindedScreen } from './RemindedScreen.tsx';
+import { DUE_DATE, notesColumn } from './treatment-columns.tsx';
 import { readBy } from '#records/list/RecordList.tsx';
 import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';
-import { DueDay } from './DueDay.tsx';
 import type { Column } from '#records/table/RecordTable.tsx';
 import '#ui/style/inline.css';
 import { late } from '#ui/late/late.tsx';
@@ -28,11 +28,7 @@ const INSTRUCTIONS = textColumn(
   ({ instructions }: Med) => instructions,
   ({ medicineName }) => `the instructions for ${medicineName}`,
 );
-const NOTES = textColumn(
-  'Notes',
-  ({ notes }: Med) => notes,
-  ({ medicineName }) => `the notes on ${medicineName}`,
-);
+const NOTES = notesColumn(({ medicineName }: Med) => medicineName);
 
 const LISTS = remindedOf<Med>({
   kind: 'med',
@@ -55,19 +51,7 @@ const LISTS = remindedOf<Med>({
       NOTES,
       CHANGED,
     ],
-    reminders: [
-      MEDICINE,
-      DOSAGE,
-      {
-        head: 'Due Date',
-        cell: ({ dueDate = '' }) => <DueDay day={dueDate} />,
-        type: 'day',
-        text: ({ dueDate = '' }) => dueDate,
-      },
-      INSTRUCTIONS,
-      NOTES,
-      CHANGED,
-    ],
+    reminders: [MEDICINE, DOSAGE, DUE_DATE, INSTRUCTIONS, NOTES, CHANGED],
   },
   empty: {
     done: {

@@ -1,34 +1,14 @@
-import { joined } from '#records/download/column.ts';
 import { type Procedure, procedures } from '#shared/calls/health/procedures.ts';
 import { useBelow } from '#ui/useNarrow.ts';
-import { againText } from './again-text.ts';
-import { remindedOf } from './kinds.tsx';
-import { KeptMarks, keptText } from '../weights/KeptMarks.tsx';
-import { RemindedScreen } from './RemindedScreen.tsx';
 import { readBy } from '#records/list/RecordList.tsx';
-import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';
-import { DueDay } from './DueDay.tsx';
-import type { Column } from '#records/table/RecordTable.tsx';
-import { WeightHistory } from '../weights/WeightHistory.tsx';
-import '#ui/style/inline.css';
+import { textColumn } from '#records/table/columns.tsx';
 import { late } from '#ui/late/late.tsx';
+import { WeightHistory } from '../weights/WeightHistory.tsx';
+import { remindedOf } from './kinds.tsx';
+import { RemindedScreen } from './RemindedScreen.tsx';
+import { treatmentColumns } from './treatment-columns.tsx';
 
-const NOTES = textColumn(
-  'Notes',
-  ({ notes }: Procedure) => notes,
-  ({ healthProcedureKind }) => `the notes on ${healthProcedureKind}`,
-);
-const KIND: Column<Procedure> = {
-  head: 'Procedure, Test or Treatment',
-  cell: (record) => (
-    <span>
-      <strong>{record.healthProcedureKind}</strong>
-      {againText(record) && <small className="muted block">{againText(record)}</small>}
-      <KeptMarks kept={record.kept} />
-    </span>
-  ),
-  text: (record) => joined(record.healthProcedureKind, againText(record), keptText(record.kept)),
-};
+const nameOf = ({ healthProcedureKind }: Procedure) => healthProcedureKind;
 
 /** The weight, the microchip and what was found. */
 const resultsText = ({ weight, weightUnit, microchipNumber, results }: Procedure) =>
@@ -36,11 +16,7 @@ const resultsText = ({ weight, weightUnit, microchipNumber, results }: Procedure
     .filter(Boolean)
     .join('\n');
 
-const RESULTS = textColumn(
-  'Results',
-  resultsText,
-  ({ healthProcedureKind }) => `the results of ${healthProcedureKind}`,
-);
+const RESULTS = textColumn('Results', resultsText, (record: Procedure) => `the results of ${nameOf(record)}`);
 
 const LISTS = remindedOf<Procedure>({
   kind: 'procedure',
@@ -52,29 +28,8 @@ const LISTS = remindedOf<Procedure>({
       ({ id: animalId }) => ({ query: { animalId, reminder } }),
       (data) => data.animalProcedures,
     ),
-  nameOf: ({ healthProcedureKind }) => healthProcedureKind,
-  columns: {
-    done: [
-      KIND,
-      dayColumn('Date', ({ actionDate }) => actionDate),
-      { head: 'Clinic', cell: ({ hospitalClinic }) => hospitalClinic },
-      { head: 'Administered By', cell: ({ administerer }) => administerer },
-      RESULTS,
-      NOTES,
-      CHANGED,
-    ],
-    reminders: [
-      KIND,
-      {
-        head: 'Due Date',
-        cell: ({ dueDate = '' }) => <DueDay day={dueDate} />,
-        type: 'day',
-        text: ({ dueDate = '' }) => dueDate,
-      },
-      NOTES,
-      CHANGED,
-    ],
-  },
+  nameOf,
+  columns: treatmentColumns('Procedure, Test or Treatment', nameOf, [RESULTS]),
   empty: {
     done: {
       icon: 'flask',

@@ -1,33 +1,12 @@
-import { joined } from '#records/download/column.ts';
 import { type Vaccination, vaccinations } from '#shared/calls/health/vaccinations.ts';
-import { VaccinationPlans } from '../schedules/VaccinationPlans.tsx';
-import { againText } from './again-text.ts';
-import { remindedOf } from './kinds.tsx';
-import { KeptMarks, keptText } from '../weights/KeptMarks.tsx';
-import { RemindedScreen } from './RemindedScreen.tsx';
 import { readBy } from '#records/list/RecordList.tsx';
-import { CHANGED, dayColumn, textColumn } from '#records/table/columns.tsx';
-import { DueDay } from './DueDay.tsx';
-import type { Column } from '#records/table/RecordTable.tsx';
-import '#ui/style/inline.css';
 import { late } from '#ui/late/late.tsx';
+import { VaccinationPlans } from '../schedules/VaccinationPlans.tsx';
+import { remindedOf } from './kinds.tsx';
+import { RemindedScreen } from './RemindedScreen.tsx';
+import { treatmentColumns } from './treatment-columns.tsx';
 
-const NOTES = textColumn(
-  'Notes',
-  ({ notes }: Vaccination) => notes,
-  ({ vaccinationKind }) => `the notes on ${vaccinationKind}`,
-);
-const KIND: Column<Vaccination> = {
-  head: 'Vaccination',
-  cell: (record) => (
-    <span>
-      <strong>{record.vaccinationKind}</strong>
-      {againText(record) && <small className="muted block">{againText(record)}</small>}
-      <KeptMarks kept={record.kept} />
-    </span>
-  ),
-  text: (record) => joined(record.vaccinationKind, againText(record), keptText(record.kept)),
-};
+const nameOf = ({ vaccinationKind }: Vaccination) => vaccinationKind;
 
 const LISTS = remindedOf<Vaccination>({
   kind: 'vaccination',
@@ -39,31 +18,12 @@ const LISTS = remindedOf<Vaccination>({
       ({ id: animalId }) => ({ query: { animalId, reminder } }),
       (data) => data.animalVaccinations,
     ),
-  nameOf: ({ vaccinationKind }) => vaccinationKind,
-  columns: {
-    done: [
-      KIND,
-      dayColumn('Date', ({ actionDate }) => actionDate),
-      { head: 'Clinic', cell: ({ hospitalClinic }) => hospitalClinic },
-      { head: 'Administered By', cell: ({ administerer }) => administerer },
-      { head: 'Tag Number', cell: ({ tagNumber }) => tagNumber },
-      { head: 'Manufacturer', cell: ({ vaccineManufacturer }) => vaccineManufacturer },
-      { head: 'Serial Number', cell: ({ vaccineSerialNo }) => vaccineSerialNo },
-      NOTES,
-      CHANGED,
-    ],
-    reminders: [
-      KIND,
-      {
-        head: 'Due Date',
-        cell: ({ dueDate = '' }) => <DueDay day={dueDate} />,
-        type: 'day',
-        text: ({ dueDate = '' }) => dueDate,
-      },
-      NOTES,
-      CHANGED,
-    ],
-  },
+  nameOf,
+  columns: treatmentColumns('Vaccination', nameOf, [
+    { head: 'Tag Number', cell: ({ tagNumber }) => tagNumber },
+    { head: 'Manufacturer', cell: ({ vaccineManufacturer }) => vaccineManufacturer },
+    { head: 'Serial Number', cell: ({ vaccineSerialNo }) => vaccineSerialNo },
+  ]),
   empty: {
     done: {
       icon: 'syringe',
