@@ -111,7 +111,7 @@ function BehindList() {
             label={title}
             records={rows}
             columns={columnsOf(ways)}
-            takes={{ title, word: 'statistics' }}
+            exportOptions={{ title, word: 'statistics' }}
           />
           <ListEnd query={pages} rows="animals">
             {pages.hasNextPage ? 'Loading more …' : `${rows.length} in all`}

@@ -111,7 +111,7 @@ function Table({ rows, added, merges, onOpen, ...of }: TableProps) {
   return (
     <RecordTable
       label={list.titles}
-      takes={{ title: list.titles }}
+      exportOptions={{ title: list.titles }}
       className="list-entries"
       records={rows}
       added={added}

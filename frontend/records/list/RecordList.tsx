@@ -155,7 +155,7 @@ function Rows<O, R extends RecordWithId>({
           <RecordTable
             {...{ columns, nameOf, edits, tall, all, className }}
             records={loaded}
-            takes={{ title: taken, pages: earlier && pages, file }}
+            exportOptions={{ title: taken, pages: earlier && pages, file }}
             selecting={selecting && { ids, onToggle: toggle }}
             {...(changes && {
               buttons: buttons && ((record: R) => buttons(record, (what) => open(what, record))),

@@ -32,7 +32,7 @@ interface Props<R> extends Partial<RowButtons<NoInfer<R>>> {
   readonly inCard?: boolean;
   readonly className?: string;
   /** Its rows can be taken along: as a file, on paper, by the clipboard. Those that are selected, else all. */
-  readonly takes?: ExportOptions<NoInfer<R>> | undefined;
+  readonly exportOptions?: ExportOptions<NoInfer<R>> | undefined;
   /** Content above the table, after the export button. */
   readonly tools?: ReactNode;
   /** Renders the rows of a long list: only those near the window. All of them by default. */
@@ -62,7 +62,7 @@ export function RecordTable<R extends RecordWithId>(props: Props<R>) {
     all,
     inCard,
     className,
-    takes,
+    exportOptions,
     tools,
     body: Body,
     added,
@@ -86,9 +86,11 @@ export function RecordTable<R extends RecordWithId>(props: Props<R>) {
   );
   return (
     <>
-      {(tools || (takes && records.length > 0)) && (
+      {(tools || (exportOptions && records.length > 0)) && (
         <div className="record-tools">
-          {takes && records.length > 0 && <TakeTable {...{ records, columns, selecting, takes }} />}
+          {exportOptions && records.length > 0 && (
+            <ExportTable {...{ records, columns, selecting, exportOptions }} />
+          )}
           {tools}
         </div>
       )}
@@ -109,18 +111,23 @@ export function RecordTable<R extends RecordWithId>(props: Props<R>) {
   );
 }
 
-type TakeProps<R> = Pick<Props<R>, 'records' | 'columns' | 'selecting'> & {
-  readonly takes: ExportOptions<R>;
+type ExportTableProps<R> = Pick<Props<R>, 'records' | 'columns' | 'selecting'> & {
+  readonly exportOptions: ExportOptions<R>;
 };
 
-function TakeTable<R extends RecordWithId>({ records, columns, selecting, takes }: TakeProps<R>) {
+function ExportTable<R extends RecordWithId>({
+  records,
+  columns,
+  selecting,
+  exportOptions,
+}: ExportTableProps<R>) {
   const selected = records.filter(({ id }) => selecting?.ids.has(id));
   const some = selected.length > 0;
   return (
     <ExportRows
-      {...takes}
+      {...exportOptions}
       columns={() => rowColumns(columns)}
-      pages={some ? ready(selected) : (takes.pages ?? ready(records))}
+      pages={some ? ready(selected) : (exportOptions.pages ?? ready(records))}
       {...(some && { label: `Download ${selected.length} selected` })}
     />
   );

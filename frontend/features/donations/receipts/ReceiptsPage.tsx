@@ -112,7 +112,7 @@ function OfYear({ year, onYear }: YearProps) {
             nameOf={nameOf}
             buttons={(receipt) => <Open of={receipt} onOpen={() => setOpen(receipt)} />}
             all
-            takes={{ title: `Receipts of ${year}`, word: 'receipts', pages }}
+            exportOptions={{ title: `Receipts of ${year}`, word: 'receipts', pages }}
           />
         )}
       </LoadedPages>

@@ -103,7 +103,7 @@ function Waiting() {
             selecting={{ ids: new Set(chosen.map(({ id }) => id)), onToggle: toggle, onToggleAll: all }}
             buttons={(gift) => <ThankButtons of={gift} name={nameOf(gift)} onThank={() => setOpen(gift)} />}
             all
-            takes={{
+            exportOptions={{
               title: 'Donations Awaiting Thanks',
               word: 'unthanked',
               pages,

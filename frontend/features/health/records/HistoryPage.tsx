@@ -74,7 +74,7 @@ function Filtered({ entries }: { readonly entries: readonly HealthHistoryEntry[]
         tall
         all
         className="health-history"
-        takes={{ title: wanted ? `Health History: ${wanted}` : 'Health History' }}
+        exportOptions={{ title: wanted ? `Health History: ${wanted}` : 'Health History' }}
       />
     </>
   );

@@ -132,7 +132,7 @@ function Listed({
         columns={columns}
         all
         className="reminders"
-        takes={{ title: screen.title, pages }}
+        exportOptions={{ title: screen.title, pages }}
         nameOf={nameOf}
         selecting={{ ids: selection.ids, onToggle: toggle, onToggleAll: all }}
         {...(edits && { onEdit: setEditing, onDelete: setLeaving })}

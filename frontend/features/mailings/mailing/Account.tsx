@@ -149,7 +149,7 @@ function Those({
             columns={COLUMNS}
             all
             inCard
-            takes={{ title: `Email: ${title}`, pages }}
+            exportOptions={{ title: `Email: ${title}`, pages }}
           />
         )}
       </Loaded>

@@ -68,7 +68,7 @@ export function MailingList() {
             records={loaded}
             columns={COLUMNS}
             all
-            takes={{ title: 'Emails', pages }}
+            exportOptions={{ title: 'Emails', pages }}
           />
         )}
       </Loaded>

@@ -118,7 +118,7 @@ export function AnswerTable({ known, sent, Selected, rows, sorting, onSort }: Pr
             onToggleAll: () => (selected.length === rows.length ? clear() : act({ do: 'all', ids: order })),
           }
         }
-        takes={{
+        exportOptions={{
           title: question.title,
           word: question.file,
           pages: sorting ? undefined : rowsFrom(known, sent),

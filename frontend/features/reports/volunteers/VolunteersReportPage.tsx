@@ -99,7 +99,7 @@ function VolunteersReport() {
               records={lines}
               columns={columns}
               nameOf={personName}
-              takes={{ title: TITLE, word: 'volunteers' }}
+              exportOptions={{ title: TITLE, word: 'volunteers' }}
               tools={<WriteTo ids={lines.map(({ pcoId }) => pcoId)} />}
             />
           )}

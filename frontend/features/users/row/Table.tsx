@@ -63,7 +63,7 @@ export function Table({ users, actions }: ListProps) {
       columns={COLUMNS}
       all
       label="Users"
-      takes={{ title: 'Users' }}
+      exportOptions={{ title: 'Users' }}
       className="users-table"
       nameOf={nameOf}
       buttons={(user) => (

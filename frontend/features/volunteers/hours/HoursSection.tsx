@@ -48,7 +48,7 @@ export function HoursSection({ pcoId }: { readonly pcoId: string }) {
           <RecordTable
             inCard
             label="Hours"
-            takes={{ title: `Hours of ${year}` }}
+            exportOptions={{ title: `Hours of ${year}` }}
             records={all}
             columns={hoursColumns}
             nameOf={({ date, minutes }) => `the hours of ${date}, ${hoursText(minutes)}`}

@@ -5,7 +5,7 @@ import type { Slot } from '#shared/rules/people/slots.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { CONTACT_COLUMNS } from './contact-columns.tsx';
-import { VolunteerSearch } from './Looked.tsx';
+import { VolunteerSearch } from './VolunteerSearch.tsx';
 import { SLOT_WORDS } from '../availability/slot-words.ts';
 import { Select } from '#ui/form/Select.tsx';
 
@@ -50,7 +50,7 @@ export function WhoIsFree() {
           label="Who is free"
           records={all}
           columns={COLUMNS}
-          takes={{ title: `Who is free: ${chosen}`, pages: pages.pages }}
+          exportOptions={{ title: `Who is free: ${chosen}`, pages: pages.pages }}
         />
       )}
     </VolunteerSearch>

@@ -6,7 +6,7 @@ import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Requirements } from '../checks/ChecklistSection.tsx';
 import { CONTACT_COLUMNS } from './contact-columns.tsx';
 import { Lacks, lacksText } from '../checks/Lacks.tsx';
-import { VolunteerSearch } from './Looked.tsx';
+import { VolunteerSearch } from './VolunteerSearch.tsx';
 import { Select } from '#ui/form/Select.tsx';
 
 type Volunteer = Data<typeof checklist.overview>['volunteers'][number];
@@ -76,7 +76,7 @@ export function WhoLacks() {
           label="Checklists"
           records={all}
           columns={COLUMNS}
-          takes={{ title: 'Checklists', pages: pages.pages }}
+          exportOptions={{ title: 'Checklists', pages: pages.pages }}
         />
       )}
     </VolunteerSearch>

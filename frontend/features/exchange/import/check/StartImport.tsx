@@ -4,7 +4,8 @@ import { AskFirst } from '#records/deleting/AskFirst.tsx';
 interface Props {
   readonly id: string;
   /** Records that will be written. */
-  readonly takes: number;
+  /** The number of records that will be written. */
+  readonly count: number;
   /** Likely duplicates that are a record which is here. */
   readonly recognized: number;
   readonly faults: number;
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** The last question before an import writes. */
-export const StartImport = ({ id, takes, recognized, faults, onDone, onClose }: Props) => (
+export const StartImport = ({ id, count, recognized, faults, onDone, onClose }: Props) => (
   <AskFirst
     call={imports.start}
     input={{ params: { id } }}
@@ -24,7 +25,7 @@ export const StartImport = ({ id, takes, recognized, faults, onDone, onClose }: 
     onClose={onClose}
   >
     <p>
-      {takes.toLocaleString('en')} records will be written. No emails are sent about them, and you can take
+      {count.toLocaleString('en')} records will be written. No emails are sent about them, and you can take
       all of it back for 30 days.
     </p>
     {recognized > 0 && (
