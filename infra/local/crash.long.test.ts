@@ -46,7 +46,7 @@ async function kill({ child, table }: RunningServer): Promise<void> {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'havenkeep-crash-'));
   now = await run();
-}, 30_000);
+}, 120_000);
 afterAll(async () => {
   await kill(now);
   rmSync(folder, { recursive: true, force: true });

@@ -16,14 +16,18 @@ try {
   const ses = new SESClient({ endpoint: moto.endpoint, region: ENV.AWS_REGION, credentials });
   await ses.send(new VerifyDomainIdentityCommand({ Domain: 'havenkeep.example' }));
   const named = (files.length > 0 ? files : FIRST_HOUR).map((file) => `journeys/${file}`);
-  process.exitCode = await run('playwright', ['test', '--project=desktop', '--workers=2', ...named], {
-    ...ENV,
-    DYNAMODB_ENDPOINT: table.endpoint,
-    S3_ENDPOINT: moto.endpoint,
-    SES_ENDPOINT: moto.endpoint,
-    // The endpoint for the app; this one for the journeys, some of which set the former themselves.
-    JOURNEYS_MAILS: moto.endpoint,
-  });
+  process.exitCode = await run(
+    'playwright',
+    ['test', '--project=desktop', '--workers=2', '--timeout=180000', ...named],
+    {
+      ...ENV,
+      DYNAMODB_ENDPOINT: table.endpoint,
+      S3_ENDPOINT: moto.endpoint,
+      SES_ENDPOINT: moto.endpoint,
+      // The endpoint for the app; this one for the journeys, some of which set the former themselves.
+      JOURNEYS_MAILS: moto.endpoint,
+    },
+  );
 } finally {
   await moto.stop();
   await table.stop();

@@ -37,9 +37,17 @@ const PYTHON_TOOLS = {
 const DYNAMODB_LOCAL = '2.6.1';
 const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
 
+/** Has pyenv start `python3.13` although another version is chosen; without pyenv it has no effect. */
+const chosen = (program: string): Readonly<Record<string, string>> =>
+  program.startsWith('python3.') ? { PYENV_VERSION: program.slice('python'.length) } : {};
+
 /** Ends this process without a fault where a program is missing. */
 export function skipWithout(...programs: readonly string[]): void {
-  const missing = programs.filter((program) => spawnSync('which', [program]).status !== 0);
+  // Asked for their versions, since a name on the path may be only pyenv's, for a version that is not there.
+  const missing = programs.filter((program) => {
+    const env = { ...process.env, ...chosen(program) };
+    return spawnSync(program, ['--version'], { env }).status !== 0;
+  });
   if (missing.length === 0) return;
   console.warn(`Skipped: this proof needs ${missing.join(' and ')}.`);
   process.exit(0);
@@ -58,7 +66,7 @@ export const run = (
 
 /** @throws where a step of an installation fails */
 async function mustRun(program: string, args: readonly string[]): Promise<void> {
-  const code = await run(program, args);
+  const code = await run(program, args, chosen(program));
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`);
 }
 

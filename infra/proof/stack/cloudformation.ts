@@ -4,6 +4,7 @@ import type { Template } from './stripped.ts';
 
 const STACK = 'havenkeep';
 const BUCKET = 'templates';
+const EMPTY_ZIP = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]);
 const KEYS = { accessKeyId: 'test', secretAccessKey: 'test' };
 const SIGNED = 'AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1';
 
@@ -11,7 +12,6 @@ export interface StackResource {
   readonly kind: string;
   readonly id: string;
   readonly status: string;
-  readonly reason: string;
 }
 
 const fieldOf = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
@@ -20,14 +20,15 @@ const fieldOf = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${n
 export class CloudFormation {
   readonly #endpoint: string;
   readonly #s3: S3Client;
+  #assets = '';
 
   constructor(endpoint: string) {
     this.#endpoint = endpoint;
     this.#s3 = new S3Client({ endpoint, region: 'us-east-1', credentials: KEYS, forcePathStyle: true });
   }
 
-  /** Makes what `cdk bootstrap` makes: the parameter with its version. */
-  async bootstrap(): Promise<void> {
+  /** Makes what `cdk bootstrap` makes: the parameter with its version, and the bucket of the assets. */
+  async bootstrap(account: string): Promise<void> {
     const reply = await fetch(this.#endpoint, {
       method: 'POST',
       headers: {
@@ -38,16 +39,22 @@ export class CloudFormation {
       body: JSON.stringify({ Name: '/cdk-bootstrap/hnb659fds/version', Value: '30', Type: 'String' }),
     });
     if (!reply.ok) throw new Error(await reply.text());
-    await this.#s3.send(new CreateBucketCommand({ Bucket: BUCKET }));
+    this.#assets = `cdk-hnb659fds-assets-${account}-us-east-1`;
+    for (const Bucket of [BUCKET, this.#assets]) await this.#s3.send(new CreateBucketCommand({ Bucket }));
   }
 
   /** Creates or updates the stack. @returns its status in the end, as `CREATE_COMPLETE` */
   async deploy(action: 'CreateStack' | 'UpdateStack', template: Template): Promise<string> {
     const Key = `${action}.json`;
-    await this.#s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body: JSON.stringify(template) }));
+    const Body = JSON.stringify(template);
+    await this.#s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body }));
+    // The Lambdas' code is in no template and is not run: an empty archive is there for each.
+    for (const [, asset = ''] of Body.matchAll(/"S3Key":"([^"]+)"/g))
+      await this.#s3.send(new PutObjectCommand({ Bucket: this.#assets, Key: asset, Body: EMPTY_ZIP }));
     await this.#ask({
       Action: action,
-      TemplateURL: `${this.#endpoint}/${BUCKET}/${Key}`,
+      // By this name both services know that the bucket is in the path.
+      TemplateURL: `${this.#endpoint.replace('127.0.0.1', 'localhost')}/${BUCKET}/${Key}`,
       'Capabilities.member.1': 'CAPABILITY_NAMED_IAM',
     });
     return this.#settled();
@@ -62,12 +69,14 @@ export class CloudFormation {
 
   async resources(): Promise<StackResource[]> {
     const xml = await this.#ask({ Action: 'DescribeStackResources' });
-    return [...xml.matchAll(/<LogicalResourceId>.*?<\/DriftInformation>/gs)].map(([each]) => ({
-      kind: fieldOf(each, 'ResourceType'),
-      id: fieldOf(each, 'LogicalResourceId'),
-      status: fieldOf(each, 'ResourceStatus'),
-      reason: fieldOf(each, 'ResourceStatusReason'),
-    }));
+    // moto gives kinds that it does not know as empty entries.
+    return [...xml.matchAll(/<member>.*?<\/member>/gs)]
+      .map(([each]) => ({
+        kind: fieldOf(each, 'ResourceType'),
+        id: fieldOf(each, 'LogicalResourceId'),
+        status: fieldOf(each, 'ResourceStatus'),
+      }))
+      .filter(({ kind }) => kind !== '');
   }
 
   async #settled(name = STACK): Promise<string> {

@@ -1,21 +1,22 @@
 /**
  * `npm run proof:releases [-- commits …]`: items of the demo, written by this code, are read and written again by the record
  * declarations of earlier commits, as Lambdas of the release before do while a release is under way (docs/adr/295). It fails for an
- * item that old code cannot read, and for a field that it would lose. It needs the history of git; the present packages
+ * item that old code cannot read, for a field that it would lose, and where it finds no declaration. It needs the history of git; the present packages
  * serve the earlier commits as well. The other direction is in `functions/test/stored-shapes/`.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
-import { startServices } from '../local/services/services.ts';
-import { runInWorker } from '../local/worker/worker.ts';
+import { startServices } from '../../local/services/services.ts';
+import { runInWorker } from '../../local/worker/worker.ts';
+import { git, withCheckout } from './checkout.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const COMMITS = ['HEAD~1', '61073ed', '8fd715e'];
+/** `8fd715e` is older than declarations. */
+const COMMITS = ['HEAD~1', '86ffb819', '61073ed'];
 
 const Texts = z.array(z.string());
 /** The readings by one commit; items are named by their kinds. */
@@ -36,8 +37,6 @@ const Readings = z.object({
 });
 export type Readings = z.output<typeof Readings>;
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-
 /** Writes the items of a new demo into a file, as the table has them. */
 async function demoItems(folder: string): Promise<string> {
   const dataDir = join(folder, 'data');
@@ -53,19 +52,12 @@ async function demoItems(folder: string): Promise<string> {
   return file;
 }
 
-/** Checks a commit out beside this one and has it read the items. */
-function readBy(commit: string, folder: string, items: string): Readings {
-  const checkout = join(folder, commit);
-  git('worktree', 'add', '--quiet', '--force', '--detach', checkout, commit);
-  try {
-    symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
-    const child = join(import.meta.dirname, 'readings.child.ts');
-    const maxBuffer = 64 * 1024 * 1024;
-    const text = execFileSync(process.execPath, [child, checkout, items], { encoding: 'utf8', maxBuffer });
-    return jsonOf(Readings, text);
-  } finally {
-    git('worktree', 'remove', '--force', checkout);
-  }
+/** Has the declarations of another checkout read the items. */
+function readBy(checkout: string, items: string): Readings {
+  const child = join(import.meta.dirname, 'readings.child.ts');
+  const maxBuffer = 64 * 1024 * 1024;
+  const text = execFileSync(process.execPath, [child, checkout, items], { encoding: 'utf8', maxBuffer });
+  return jsonOf(Readings, text);
 }
 
 const told = (what: string, entries: readonly string[]) =>
@@ -76,11 +68,13 @@ try {
   const items = await demoItems(folder);
   for (const name of process.argv.length > 2 ? process.argv.slice(2) : COMMITS) {
     const commit = git('rev-parse', '--short', name);
-    const { declared, read, ...found } = readBy(commit, folder, items);
-    const isBad = found.unreadable.length + found.losing.length > 0;
+    const { declared, read, ...found } = await withCheckout(commit, 'present', (checkout) =>
+      readBy(checkout, items),
+    );
+    const isBad = declared === 0 || found.unreadable.length + found.losing.length > 0;
     console.warn(
-      `${commit}: ${declared === 0 ? 'declares no records' : `${read} items read by ${declared} declarations`}` +
-        told('kinds that it does not know', declared === 0 ? [] : found.unknown) +
+      `${commit}: ${read} items read by ${declared} declarations` +
+        told('kinds that it does not know', found.unknown) +
         told('of a newer shape, so shifted at once', found.newer) +
         told('UNREADABLE', found.unreadable) +
         told('LOST', found.losing) +

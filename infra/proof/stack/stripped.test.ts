@@ -16,6 +16,10 @@ const template = {
       Properties: { Targets: [{ Arn: { 'Fn::GetAtt': ['Work', 'Arn'] }, Id: { Ref: 'Log' } }] },
     },
     Log: { Type: 'AWS::Logs::LogGroup' },
+    Other: {
+      Type: 'AWS::Lambda::LayerVersion',
+      Properties: { Layers: [{ Ref: 'Work' }], LayerName: 'other' },
+    },
   },
   Outputs: { Name: { Value: { Ref: 'Work' } }, Group: { Value: { 'Fn::GetAtt': ['Log', 'Arn'] } } },
 };
@@ -31,6 +35,7 @@ it('leaves out the kinds, and replaces what refers to them', () => {
         },
       },
       Log: { Type: 'AWS::Logs::LogGroup' },
+      Other: { Type: 'AWS::Lambda::LayerVersion', Properties: { LayerName: 'other' } },
     },
     Outputs: { Name: { Value: 'Work' }, Group: { Value: { 'Fn::GetAtt': ['Log', 'Arn'] } } },
   });

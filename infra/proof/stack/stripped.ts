@@ -43,11 +43,12 @@ function replaced(value: unknown, left: Template['Resources']): unknown {
   };
 }
 
-/** Without the notifications of a bucket to Lambdas that are not there. */
-function withoutNotifications(resource: Resource): Resource {
-  if (resource.Type !== 'AWS::S3::Bucket') return resource;
-  const { NotificationConfiguration: _, ...Properties } = resource.Properties ?? {};
-  return { ...resource, Properties };
+/** The properties in which services look for what is left out: a bucket's Lambdas, a Lambda's layers. */
+const LOOKED_UP = new Set(['NotificationConfiguration', 'Layers']);
+
+function withoutLookUps(resource: Resource): Resource {
+  const kept = Object.entries(resource.Properties ?? {}).filter(([name]) => !LOOKED_UP.has(name));
+  return resource.Properties ? { ...resource, Properties: Object.fromEntries(kept) } : resource;
 }
 
 /** Leaves out resources of some kinds. @param kinds as `AWS::Lambda::Function` */
@@ -57,6 +58,6 @@ export function withoutKinds(template: Template, kinds: readonly string[]): Temp
   const left = Object.fromEntries(entries.filter(isLeft));
   const kept = entries
     .filter((entry) => !isLeft(entry))
-    .map(([id, resource]) => [id, withoutNotifications(resource)]);
+    .map(([id, resource]) => [id, withoutLookUps(resource)]);
   return Template.parse(replaced({ ...template, Resources: Object.fromEntries(kept) }, left));
 }

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** The output of git in this working copy. */
+export const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+
+/** The packages of a checkout: those of this working copy, or the commit's own, which npm installs. */
+export type Packages = 'present' | 'own';
+
+/** Checks a commit out beside this one while `use` runs, and gives its result. It needs the history of git. */
+export async function withCheckout<T>(
+  commit: string,
+  packages: Packages,
+  use: (folder: string) => T | Promise<T>,
+): Promise<T> {
+  const parent = mkdtempSync(join(tmpdir(), 'havenkeep-checkout-'));
+  const folder = join(parent, commit);
+  git('worktree', 'add', '--quiet', '--force', '--detach', folder, commit);
+  try {
+    if (packages === 'present') symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    else {
+      const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--silent'];
+      execFileSync('npm', args, { cwd: folder, stdio: 'inherit' });
+    }
+    return await use(folder);
+  } finally {
+    git('worktree', 'remove', '--force', folder);
+    rmSync(parent, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,65 @@
+import { type RunningService, startLocalStack, startMoto } from '../tools.ts';
+
+/** Another CloudFormation, with what it cannot do. */
+export interface Cloud {
+  readonly name: string;
+  readonly account: string;
+  readonly start: () => Promise<RunningService>;
+  /** Kinds at which it breaks off: they are removed from the template. */
+  readonly leftOut: readonly string[];
+  /** Kinds that it does not know, and goes on without. */
+  readonly unknown: readonly string[];
+  /** Kinds that it creates and loses when an update changes or replaces them: the other one keeps these. */
+  readonly lost: readonly string[];
+}
+
+/** Both lack the table of several regions and the verified domain; the custom resource runs a Lambda. */
+const BOTH_LACK = ['AWS::DynamoDB::GlobalTable', 'AWS::SES::EmailIdentity', 'Custom::CDKBucketDeployment'];
+const OF_LAMBDAS = [
+  'AWS::Lambda::Alias',
+  'AWS::Lambda::EventSourceMapping',
+  'AWS::Lambda::LayerVersion',
+  'AWS::Lambda::Permission',
+  'AWS::Lambda::Version',
+];
+const BOTH_PASS_OVER = [
+  'AWS::CloudFront::CachePolicy',
+  'AWS::CloudFront::Distribution',
+  'AWS::CloudFront::Function',
+  'AWS::CloudFront::OriginAccessControl',
+  'AWS::CloudFront::ResponseHeadersPolicy',
+  'AWS::CodeDeploy::Application',
+  'AWS::CodeDeploy::DeploymentGroup',
+  'AWS::Logs::MetricFilter',
+  'AWS::SES::ConfigurationSet',
+  'AWS::SES::ConfigurationSetEventDestination',
+];
+
+/** moto's server. It does not read the API's body, so the API has no call that could be deployed. */
+export const MOTO: Cloud = {
+  name: 'moto',
+  account: '123456789012',
+  start: startMoto,
+  leftOut: [...BOTH_LACK, ...OF_LAMBDAS, 'AWS::ApiGateway::Deployment', 'AWS::ApiGateway::Stage'],
+  unknown: [
+    ...BOTH_PASS_OVER,
+    'AWS::ApiGateway::Account',
+    'AWS::CloudWatch::Alarm',
+    'AWS::S3::BucketPolicy',
+    'AWS::SNS::Subscription',
+    'AWS::SNS::TopicPolicy',
+    'AWS::SQS::QueuePolicy',
+    'AWS::SecretsManager::Secret',
+  ],
+  lost: ['AWS::ApiGateway::RestApi', 'AWS::Logs::LogGroup'],
+};
+
+/** LocalStack without Docker, which its Lambdas need. It makes a stage again at each update, fails, and calls the update complete. */
+export const LOCALSTACK: Cloud = {
+  name: 'LocalStack',
+  account: '000000000000',
+  start: startLocalStack,
+  leftOut: [...BOTH_LACK, ...OF_LAMBDAS, 'AWS::Lambda::Function', 'AWS::ApiGateway::Stage'],
+  unknown: [...BOTH_PASS_OVER, 'AWS::CloudWatch::Dashboard'],
+  lost: ['AWS::SQS::Queue'],
+};
