@@ -52,7 +52,7 @@ export function Check({ of, built }: Props) {
   }, [plan]);
   const faults = useMemo(() => [...built.faults, ...found.faults], [built.faults, found.faults]);
   const faultCount = built.faultCount + found.faults.length;
-  const count = total(found.counts, 'new') + total(found.counts, 'changed');
+  const toWrite = total(found.counts, 'new') + total(found.counts, 'changed');
   const rejects = async () => {
     const text = await of.desk().rejects(found.faults);
     save(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'rows-to-correct.csv');
@@ -100,18 +100,18 @@ export function Check({ of, built }: Props) {
       <div className="import-foot">
         <Button
           variant="primary"
-          disabled={!isDone || count + recognized === 0}
+          disabled={!isDone || toWrite + recognized === 0}
           onClick={() => setStarting(true)}
         >
-          {count > 0 || recognized === 0
-            ? `Import ${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`
+          {toWrite > 0 || recognized === 0
+            ? `Import ${toWrite.toLocaleString('en')} ${toWrite === 1 ? 'record' : 'records'}`
             : 'Keep the answers'}
         </Button>
       </div>
       {starting && (
         <StartImport
           id={found.id}
-          count={count}
+          count={toWrite}
           recognized={recognized}
           faults={faultCount}
           onDone={() => {
