@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { people } from '#shared/calls/people/people.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { calling, takenIn } from './calls.ts';
 import { foundRescue } from './founding.ts';
@@ -96,6 +97,38 @@ test('why an animal is not shown, each reason mended, until it is', PHONE_TOO, a
   await page.getByLabel(/^Keep private/).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('It is marked as not shown to the public.')).toBeVisible();
+});
+
+test('an animal is reserved for a person, and free again', PHONE_TOO, async ({ page }) => {
+  const { id, name } = await begun(page);
+  const call = await calling(page, name);
+  await call(people.create, {
+    query: {},
+    body: { firstName: 'Rosa', lastName: 'Okafor', state: 'Otago', countryId: 'NZ' },
+  });
+  await page.goto(`/animals/${id}`);
+  const reserve = async () => {
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+  };
+  await reserve();
+  const dialog = page.getByRole('dialog', { name: 'Reserve' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Person is required')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Reserved for' }).fill('okafor');
+  await page.getByRole('option', { name: /Rosa Okafor/ }).click();
+  await scan(page);
+  await shot(page, 'reserve');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Reserved for Rosa Okafor')).toBeVisible();
+  await scan(page);
+  await scanByNight(page);
+  await shot(page, 'reserved');
+  await reserve();
+  await expect(dialog.getByRole('combobox', { name: 'Reserved for' })).toHaveValue('Rosa Okafor');
+  await dialog.getByRole('button', { name: 'End Reservation' }).click();
+  await expect(page.getByText('Bramble is no longer reserved')).toBeVisible();
+  await expect(page.getByText('Reserved for Rosa Okafor')).toBeHidden();
 });
 
 test('pictures to share and a flyer', PHONE_TOO, async ({ page }) => {

@@ -12,6 +12,7 @@ import { holdHandlers } from './holds.ts';
 import { lostFoundHandlers } from './lost-found/reports.ts';
 import { milestoneHandlers } from './milestones.ts';
 import { placeHandlers } from './places.ts';
+import { reservationHandlers } from './exposure/reservations.ts';
 import { viewHandlers } from './exposure/views.ts';
 
 export const handler: AreaLambda = serve(
@@ -26,6 +27,7 @@ export const handler: AreaLambda = serve(
     views: viewHandlers,
     exposure: exposureHandlers,
     lostFound: lostFoundHandlers,
+    reservations: reservationHandlers,
     care: careHandlersWith({
       health: (item) => healthItems.read(item).row,
       byDay: { diary },

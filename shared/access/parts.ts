@@ -39,6 +39,7 @@ const LINES: Readonly<Record<string, PartName | 'animal'>> = {
   animals: 'animal',
   care: 'animal',
   holds: 'animal',
+  reservations: 'animal',
   milestones: 'milestone',
   behaviors: 'behaviour',
   attachments: 'attachment',

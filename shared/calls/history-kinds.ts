@@ -20,6 +20,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   exposureSettings: 'organization',
   healthnotes: 'health',
   holds: 'animal',
+  reservations: 'animal',
   hours: 'pco',
   imports: 'organization',
   keys: 'organization',

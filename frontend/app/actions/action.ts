@@ -9,6 +9,7 @@ export type FormKey =
   | 'milestone'
   | 'behaviors'
   | 'location'
+  | 'reserve'
   | 'diary'
   | 'vaccination'
   | 'procedure'

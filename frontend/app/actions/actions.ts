@@ -4,6 +4,7 @@ import {
   oneSelected,
   proposable,
   reportable,
+  residents,
   sameType,
   someSelected,
   someForFile,
@@ -41,6 +42,15 @@ export const ACTIONS: readonly Action[] = [
     icon: 'home',
     rules: [someSelected, movable],
     form: 'location',
+  },
+  {
+    key: 'reserve',
+    label: 'Reserve',
+    group: 1,
+    right: 'animals.actions.milestone',
+    icon: 'pin',
+    rules: [someSelected, residents],
+    form: 'reserve',
   },
   {
     key: 'attachments',

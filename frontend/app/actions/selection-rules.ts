@@ -38,5 +38,8 @@ export const together: Rule = (animals) => {
 export const proposable: Rule = (animals) =>
   animals.length > MAX_PROPOSED ? `At most ${MAX_PROPOSED} animals at once` : undefined;
 
+export const residents: Rule = (animals) =>
+  animals.every(({ currentResident }) => currentResident) ? undefined : 'Only current residents are reserved';
+
 export const movable: Rule = (animals) =>
   animals.every(({ lastMilestone }) => isMovable(lastMilestone)) ? undefined : notMovable(animals.length);

@@ -27,6 +27,7 @@ export const FORMS: Record<FormKey, ComponentType<ActionProps & { readonly meant
   milestone: late(() => import('#features/animals/milestones/AddMilestone.tsx')),
   behaviors: late(() => import('#features/animals/behaviors/Behaviors.tsx')),
   location: late(() => import('#features/animals/details/NewLocation.tsx')),
+  reserve: late(() => import('#features/animals/details/Reserve.tsx')),
   diary: late(() => import('#features/animals/diary/AddDiary.tsx')),
   vaccination: forSubjects(() => import('#features/health/forms/vaccination/VaccinationForm.tsx')),
   procedure: forSubjects(() => import('#features/health/forms/procedure/ProcedureForm.tsx')),

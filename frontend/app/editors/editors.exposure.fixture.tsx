@@ -1,5 +1,9 @@
 import { StoryDialog } from '#features/animals/exposure/StoryDialog.tsx';
 import type { Exposure } from '#shared/calls/animals/seen/exposure.ts';
+import Reserve from '#features/animals/details/Reserve.tsx';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { rescueToday } from '#ui/time/clock.ts';
 import type { Editor } from './editors.fixture.tsx';
 import { ANIMAL } from '#client/shown.fixture.ts';
 import { closed, type } from './typing.fixture.ts';
@@ -12,6 +16,25 @@ const EXPOSURE: Omit<Exposure, 'version'> = {
   publicName: '',
   isPublic: false,
   color: '',
+};
+
+const TODAY = rescueToday();
+const LATER = formatDay(daysAfter(TODAY, 7), 'US');
+
+/** The form of a reservation. */
+export const OF_RESERVATION: Editor = {
+  call: 'reservations.reserve',
+  file: 'animals/details/Reserve.tsx',
+  form: <Reserve animals={[ANIMAL]} onDone={closed.onClose} {...closed} />,
+  reads: (version) => ({
+    'reservations.get': () => ({
+      reservation: { since: TODAY, person: { id: 'p', firstName: 'Rosa', lastName: 'Okafor' } },
+      version,
+    }),
+  }),
+  edit: type(/^Until/, LATER),
+  buttonLabel: 'Save',
+  typed: LATER,
 };
 
 /** The form of the public story. */

@@ -28,7 +28,7 @@ import * as r from './editors.records.fixture.ts';
 import { OF_LISTS } from './editors.listed.fixture.tsx';
 import { OF_MAILINGS } from './editors.mailings.fixture.tsx';
 import { OF_HOLDS, OF_PLACES } from './editors.places.fixture.tsx';
-import { OF_EXPOSURE } from './editors.exposure.fixture.tsx';
+import { OF_EXPOSURE, OF_RESERVATION } from './editors.exposure.fixture.tsx';
 import { OF_RECEIPTS } from './editors.receipts.fixture.tsx';
 import { OF_VOLUNTEERS } from './editors.volunteers.fixture.tsx';
 import { closed, type } from './typing.fixture.ts';
@@ -96,6 +96,7 @@ const ANIMALS: readonly Editor[] = [
     buttonLabel: 'Save',
   },
   OF_EXPOSURE,
+  OF_RESERVATION,
   {
     call: 'care.updateFlag',
     file: 'animals/details/SetFlag.tsx',

@@ -16,6 +16,17 @@ it('warns before it says what is left to do', () => {
   ]);
 });
 
+it('says for whom it is reserved, and until when', () => {
+  const ready = { altered: 'yes', microchipNumber: '985141000000001' } as const;
+  const person = { id: 'p', firstName: 'Rosa', lastName: 'Okafor' };
+  const reserved = (reservation: (typeof ANIMAL)['reservation']) => texts({ ...ready, reservation });
+  expect(reserved({ since: '2026-11-01', until: '2026-12-01', person })).toEqual([
+    'Reserved for Rosa Okafor until 12/1/2026',
+  ]);
+  expect(reserved({ since: '2026-11-01' })).toEqual(['Reserved']);
+  expect(reserved(undefined)).toEqual([]);
+});
+
 it('has nothing left to do for an animal that left, and still warns', () => {
   const left = { currentResident: false, lastMilestone: 'adoption', status: 'quarantineHold' } as const;
   expect(texts({ ...left, chronicCondition: 'Asthma' })).toEqual(['Asthma']);

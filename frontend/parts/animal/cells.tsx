@@ -45,10 +45,18 @@ export function ListedMilestone({ type }: { type: MilestoneType }) {
 /** The status of a resident; a hold is emphasized, with its end. A status ends with the stay. */
 export function Status({
   currentResident = true,
+  isReserved = false,
   ...held
-}: Pick<AnimalRow, 'status' | 'holdUntil'> & Partial<Pick<AnimalRow, 'currentResident'>>) {
+}: Pick<AnimalRow, 'status' | 'holdUntil'> & Partial<Pick<AnimalRow, 'currentResident' | 'isReserved'>>) {
   if (!currentResident) return null;
-  if (!isHold(held.status)) return STATUS_TITLES[held.status];
+  if (!isHold(held.status) && !isReserved) return STATUS_TITLES[held.status];
+  if (!isHold(held.status))
+    return (
+      <span className="held">
+        {STATUS_TITLES[held.status]}
+        <small className="hold-until">Reserved</small>
+      </span>
+    );
   return (
     <span className="held">
       <Pill tone="warn">{STATUS_TITLES[held.status]}</Pill>

@@ -14,12 +14,24 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
 import { pcoKey } from '../../people/pco/pco.table.ts';
+import { isReserved } from '../animal/animal-record/exposure.ts';
 import { type AnimalRecord, animalsAt } from '../animal/animal-record/animal.record.ts';
 
 /** The number of an animal's vaccinations that are due on `today` or overdue. */
 async function vaccinationsDue({ table, today }: TenantContext, animalId: string): Promise<number> {
   const items = await table.all({ pk: `animal#${animalId}`, prefix: 'health#vaccination#' });
   return items.filter(({ row }) => row['reminder'] === true && String(row['date']) <= today).length;
+}
+
+/** True for an animal that is reserved for another than the person or rescue that gets it; false while that is not chosen. */
+async function isForAnother(
+  animal: Pick<AnimalRecord, 'row' | 'more'>,
+  party: Item | undefined,
+  { table }: TenantContext,
+): Promise<boolean> {
+  if (!party || !isReserved(animal)) return false;
+  const promised = await table.get(pcoKey(animal.more.reservedFor ?? ''));
+  return promised?.pk !== party.pk;
 }
 
 interface LeavingMilestone {
@@ -49,6 +61,7 @@ async function opposed(
         altered: alteredOf(more.spayedOrNeutered),
         chip: more.microchipNumber ?? '',
         due,
+        isReserved: asked.includes('reserved') && (await isForAnother({ row, more }, party, context)),
       };
       const objections = objectionsTo(milestoneType, facts, { day, country });
       return { id: row.id, name: row.animalName, objections };

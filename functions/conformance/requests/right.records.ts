@@ -3,6 +3,7 @@ import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { behaviors } from '#shared/calls/animals/behaviors.ts';
 import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { lostFound } from '#shared/calls/animals/seen/lost-found.ts';
+import { reservations } from '#shared/calls/animals/seen/reservations.ts';
 import { care } from '#shared/calls/animals/care.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { holds } from '#shared/calls/animals/holds.ts';
@@ -179,6 +180,12 @@ export const OF_RECORDS = [
     params: { id: await report() },
     body: { reportId: await report(), verdict: 'same' as const },
   })),
+  right(reservations.reserve, async () => ({ body: { ids: [await animal()], pcoId: SOMEBODY } })),
+  right(reservations.end, async () => {
+    const ids = [await animal()];
+    await ask(reservations.reserve, { body: { ids, pcoId: SOMEBODY } }, desk().asker);
+    return { body: { ids } };
+  }),
   right(care.updateBlurb, async () => ({ query: { animalId: await animal(), publicityBlurb: 'Lovely' } })),
   right(care.updateFlag, async () => ({
     query: { ids: await animal() },

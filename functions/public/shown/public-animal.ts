@@ -5,8 +5,8 @@ import { SEX_OPTIONS } from '#shared/rules/animals/animals.ts';
 import { moneyText } from '#shared/rules/gifts/money.ts';
 import { AGE_GROUPS, AGE_UNKNOWN, type AgeGroup, ageText, bornWithin } from '#shared/rules/time/age.ts';
 import type { AnimalRecord } from '../../animals/animal/animal-record/animal.record.ts';
-import { publicTextOf } from '../../animals/animal/animal-record/exposure.ts';
 import { type PublicProfile, publicProfile } from './public-profile.ts';
+import { isReserved, publicTextOf } from '../../animals/animal/animal-record/exposure.ts';
 
 /** The storage keys of a picture, by size; a page has them signed, and says no more of where they lie. */
 export interface PublicPicture {
@@ -101,7 +101,7 @@ export function publicAnimal(record: AnimalRecord, rescue: PublicRescue): Public
     sex: row.sex === 'unknown' ? '' : titleOf(SEX_OPTIONS, row.sex),
     age: age || AGE_UNKNOWN,
     story: publicTextOf(more),
-    isReserved: false,
+    isReserved: isReserved(record),
     facts: [
       ...(more.color ? [['Color', more.color] as const] : []),
       ...(altered === undefined ? [] : [['Spayed or neutered', altered ? 'Yes' : 'No'] as const]),

@@ -1,24 +1,12 @@
 import * as z from 'zod';
-import {
-  byName,
-  chosen,
-  Day,
-  line,
-  optionalLines,
-  optionalText,
-  requiredText,
-} from '../../contract/fields.ts';
+import { byName, chosen, line, optionalLines, optionalText, requiredText } from '../../contract/fields.ts';
 import { ALTERED } from '../../rules/animals/altered.ts';
 import { SEXES, STATUSES } from '../../rules/animals/animals.ts';
-import { isBeforeNextYear } from '../../rules/time/today.ts';
+import { UntilDay } from './seen/reservations.ts';
 import { PROFILE_FIELDS } from './profile-fields.ts';
 
-/** Until when a hold lasts; '' has no end date, absent leaves it as it is. */
-export const HoldUntil = z
-  .union([z.literal(''), Day.refine(isBeforeNextYear, 'Must be within a year')], {
-    error: 'Enter a date as YYYY-MM-DD',
-  })
-  .optional();
+/** Until when a hold lasts. */
+export const HoldUntil = UntilDay;
 
 /** The groups of the form in their order, each with the number of its columns where there is room. */
 export const FIELD_GROUPS = {

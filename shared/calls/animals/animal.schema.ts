@@ -21,6 +21,7 @@ import { askedBy } from '../../rules/animals/acquisition.ts';
 import { APPROX } from '../../rules/time/age.ts';
 import { MilestoneType } from '../../rules/animals/milestones.ts';
 import { ANIMAL_DETAILS, ANIMAL_FIELDS } from './animal-fields.ts';
+import { Reservation } from './seen/reservations.ts';
 
 export { SEXES, STATUSES };
 
@@ -212,6 +213,8 @@ export const AnimalRow = z.object({
   currentResident: z.boolean(),
   /** Since when it is a resident; absent for one that is not. */
   stayingSince: Day.optional(),
+  /** It is promised to a person. */
+  isReserved: z.boolean().optional(),
   /** Its first due reminder; only in a list that is filtered by due reminders. */
   nextDue: z.object({ date: Day, what: z.string() }).optional(),
   /** Why the public does not see it, in short, none if it does; only in a list that is filtered by it. */
@@ -239,6 +242,8 @@ export const Animal = AnimalRow.extend({
   publicityBlurb: z.string(),
   microchipNumber: z.string().default(''),
   pcoId: z.string().optional(),
+  /** Absent while it is not reserved. */
+  reservation: Reservation.optional(),
   /** The person who has it, brought it or returned it last; without the right to see people only the name. */
   pco: z
     .object({

@@ -7,6 +7,7 @@ import { holds } from './holds.ts';
 import { lostFound } from './seen/lost-found.ts';
 import { milestones } from './milestones.ts';
 import { places } from './places.ts';
+import { reservations } from './seen/reservations.ts';
 import { views } from './seen/views.ts';
 
 /** The calls of the area, by noun. */
@@ -21,4 +22,5 @@ export const ANIMALS = {
   views,
   exposure,
   lostFound,
+  reservations,
 };

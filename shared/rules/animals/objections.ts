@@ -8,7 +8,15 @@ import type { AlteredStatus } from './altered.ts';
 import type { MilestoneType } from './milestones.ts';
 
 /** Objections to an animal's leaving, the last to the person or rescue that gets it (product/milestones 2.6). */
-export const OBJECTIONS = ['hold', 'young', 'intact', 'vaccinations', 'no-chip', 'flagged'] as const;
+export const OBJECTIONS = [
+  'hold',
+  'reserved',
+  'young',
+  'intact',
+  'vaccinations',
+  'no-chip',
+  'flagged',
+] as const;
 export type ObjectionCode = (typeof OBJECTIONS)[number];
 
 /** One animal, or the person who gets it, and the objections. */
@@ -24,7 +32,7 @@ const ASKED: Partial<Record<MilestoneType, readonly ObjectionCode[]>> = {
   // The animal stays in the rescue's care: age, surgery, shots and chip are often why it goes to a foster.
   foster: ['hold', 'flagged'],
   // The rescue that takes it goes on with its care.
-  transfer: ['hold', 'flagged'],
+  transfer: ['hold', 'reserved', 'flagged'],
   'returned-to-owner': ['flagged'],
 };
 
@@ -44,6 +52,8 @@ export interface AnimalReadiness extends HoldState {
   readonly chip: string;
   /** The number of vaccinations that are due today or overdue. */
   readonly due: number;
+  /** It is promised to another person than the one who gets it. */
+  readonly isReserved?: boolean;
 }
 
 const INTACT: Readonly<Record<AlteredStatus, string>> = {
@@ -58,7 +68,7 @@ const INTACT: Readonly<Record<AlteredStatus, string>> = {
  */
 export function objectionsTo(
   type: string,
-  { animalType, status, holdUntil, born, altered, chip, due }: AnimalReadiness,
+  { animalType, status, holdUntil, born, altered, chip, due, isReserved }: AnimalReadiness,
   { day, country }: { readonly day: string; readonly country?: string | undefined },
 ): Opposed['objections'] {
   const oldEnough = born && daysAfter(born, 7 * ADOPTED_FROM_WEEKS);
@@ -66,6 +76,7 @@ export function objectionsTo(
     hold: isHold(status)
       ? `on Quarantine Hold${holdUntil ? ` until ${formatDay(holdUntil, country)}` : ''}`
       : '',
+    reserved: isReserved ? 'reserved for another person' : '',
     young:
       oldEnough > day
         ? `younger than ${ADOPTED_FROM_WEEKS} weeks until ${formatDay(oldEnough, country)}`

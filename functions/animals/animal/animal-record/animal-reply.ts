@@ -6,6 +6,7 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import { signedUrl } from '#functions/kernel/files/storage.ts';
 import { pcoKey } from '#functions/people/pco/pco.table.ts';
 import { aspectVersion } from './aspects.ts';
+import { isReserved } from './exposure.ts';
 import { type AnimalRecord, residenceOf } from './animal.record.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
@@ -20,6 +21,7 @@ export async function toAnimalRow(record: Pick<AnimalRecord, 'row' | 'more'>): P
   return {
     ...plain,
     currentResident: residenceOf(row) === 'current',
+    isReserved: row.exposure?.isReserved,
     birthMilestone: birth,
     ...(blobUrl && thumbnailBlobUrl ? { artifactAttachment: { blobUrl, thumbnailBlobUrl } } : {}),
     version: edition,
@@ -52,6 +54,17 @@ function toPerson({ row }: Pick<RecordOf<typeof pcos>, 'row'>, sees: boolean): A
   return { id, firstName, lastName, ...(sees ? { street, phone } : {}) };
 }
 
+/** The reservation of an animal, if it has one. @param person the one it is for, for callers who may know */
+export function toReservation(
+  animal: AnimalRecord,
+  person: RecordOf<typeof pcos> | undefined,
+): Animal['reservation'] {
+  const { reservedSince: since, reservedUntil: until } = animal.more;
+  if (!since || !isReserved(animal)) return undefined;
+  const { id = '', firstName = '', lastName = '' } = person?.row ?? {};
+  return { since, until, ...(person ? { person: { id, firstName, lastName } } : {}) };
+}
+
 /** Whole records with the people they name, for callers who may see them: a second round trip if any is named. */
 export async function toAnimalsWithPeople(
   records: readonly AnimalRecord[],
@@ -59,9 +72,15 @@ export async function toAnimalsWithPeople(
 ): Promise<Animal[]> {
   const { table, caller } = context;
   const knows = may(caller.role, { anyOf: ['animals.actions.milestone', 'pco.view'] });
-  const ids = [...new Set(records.flatMap(({ more }) => (knows && more.pcoId ? [more.pcoId] : [])))];
+  const named = records.flatMap(({ row, more }) => [
+    more.pcoId,
+    isReserved({ row, more }) ? more.reservedFor : undefined,
+  ]);
+  const ids = [...new Set(named.flatMap((id) => (knows && id ? [id] : [])))];
   const found = ids.length > 0 ? await table.getMany(ids.map(pcoKey), false) : [];
-  const people = new Map(pcos.readable(found).map((pco) => [pco.row.id, pco]));
+  const people = new Map(
+    found.flatMap((item, at) => pcos.readable([item]).map((pco) => [ids[at] ?? '', pco] as const)),
+  );
   const sees = may(caller.role, 'pco.view');
   return Promise.all(
     records.map(async (record) => {
@@ -69,6 +88,7 @@ export async function toAnimalsWithPeople(
       return {
         ...(await toAnimal(record, context)),
         ...(person ? { pco: toPerson(person, sees) } : {}),
+        reservation: toReservation(record, people.get(record.more.reservedFor ?? '')),
       };
     }),
   );

@@ -1,0 +1,97 @@
+import { MAX_RESERVED, ReservationInput, reservations } from '#shared/calls/animals/seen/reservations.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { personName } from '#shared/rules/people/people.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useInitialData } from '#records/form/draft/useInitialData.ts';
+import { FormLoading } from '#records/form/FormLoading.tsx';
+import { seenOf, useSaveEach } from '#records/form/useSave.ts';
+import { Names } from '#parts/animal/Names.tsx';
+import { type ActionProps, namesOf } from '#parts/animal/props.ts';
+import { PersonField } from '#parts/person/form/PersonField.tsx';
+import { Button } from '#ui/Button.tsx';
+import { DateField } from '#ui/form/date/DateField.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { toast } from '#ui/message/toast.ts';
+import { useToday } from '#ui/time/clock.ts';
+import { useEndReservation } from './useEndReservation.ts';
+
+const TITLE = 'Reserve';
+
+/** Reserves animals for a person: one animal's form begins with its reservation, and can end it (product/animals 8.3). */
+export default function Reserve(props: ActionProps) {
+  const [animal] = props.animals;
+  const alone = props.animals.length === 1;
+  const query = { animalId: animal?.id ?? '' };
+  const { began, anew, error, again } = useInitialData(reservations.get, { query }, { enabled: alone });
+  if (alone && !began)
+    return <FormLoading title={TITLE} error={error} onRetry={again} onClose={props.onClose} />;
+  return <ReserveForm {...props} key={anew} began={began} onReload={again} />;
+}
+
+interface FormProps extends ActionProps {
+  /** Undefined for several animals: theirs are not shown. */
+  readonly began: Data<typeof reservations.get> | undefined;
+  readonly onReload: () => void;
+}
+
+function ReserveForm({ animals, began, onReload, onDone, onClose }: FormProps) {
+  const { person, until } = began?.reservation ?? {};
+  const form = useSchemaForm(ReservationInput, { pcoId: person?.id ?? '', reservedUntil: until ?? '' });
+  const save = useSaveEach(
+    reservations.reserve,
+    form,
+    (typed, some, how) => ({
+      body: {
+        ...typed,
+        ids: some.map(({ id }) => id),
+        ...(began ? { seen: seenOf(some, () => began.version, how) } : {}),
+      },
+    }),
+    {
+      all: animals,
+      atOnce: MAX_RESERVED,
+      draftKey: `reserve:${animals.map(({ id }) => id).join()}#${began?.version ?? ''}`,
+      onDone: () => {
+        toast.success(`${namesOf(animals)} reserved`);
+        onDone();
+      },
+    },
+  );
+  return (
+    <FormDialog title={TITLE} what="this reservation" save={save} onReload={onReload} onClose={onClose}>
+      <div>
+        Promise <Names animals={animals} /> to a person.
+        {animals.length > 1 && ' This replaces the reservations that they have.'}
+      </div>
+      <PersonField
+        name="pcoId"
+        label="Reserved for"
+        required
+        offersPeople
+        chosen={person && { id: person.id, text: personName(person) }}
+      />
+      <DateField
+        name="reservedUntil"
+        label="Until"
+        min={useToday()}
+        help="It stays reserved after this day until you decide."
+      />
+      {began?.reservation && <EndReservation animals={animals} version={began.version} onDone={onDone} />}
+    </FormDialog>
+  );
+}
+
+interface EndProps extends Pick<ActionProps, 'animals' | 'onDone'> {
+  readonly version: number;
+}
+
+function EndReservation({ animals, ...rest }: EndProps) {
+  const { end, busy } = useEndReservation(animals, rest);
+  return (
+    <div>
+      <Button icon="close" busy={busy} onClick={end}>
+        End Reservation
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { reservations } from '#shared/calls/animals/seen/reservations.ts';
+import type { Handlers } from '../../kernel/context.ts';
+import { notThere, Refusal } from '../../kernel/refusal.ts';
+import { checkFound, type Party, stillThere } from '../../people/names/references.ts';
+import { pcos } from '../../people/pco/pco.record.ts';
+import { pcoKey } from '../../people/pco/pco.table.ts';
+import {
+  animalIn,
+  animalKey,
+  type AnimalRecord,
+  residenceOf,
+} from '../animal/animal-record/animal.record.ts';
+import { toReservation } from '../animal/animal-record/animal-reply.ts';
+import { aspectVersion } from '../animal/animal-record/aspects.ts';
+import { isReserved } from '../animal/animal-record/exposure.ts';
+import { bulkUpdate } from '../animal/bulk-update.ts';
+
+function checkResidents(records: readonly AnimalRecord[]): void {
+  const gone = records.find(({ row }) => residenceOf(row) !== 'current');
+  if (gone) throw new Refusal(422, `${gone.row.animalName} is no current resident`);
+}
+
+const FREE = { reservedFor: undefined, reservedSince: undefined, reservedUntil: undefined };
+
+export const reservationHandlers = {
+  async get({ query: { animalId } }, { table }) {
+    const animal = animalIn(await table.get(animalKey(animalId)));
+    if (!animal) throw notThere('Animal');
+    const { reservedFor } = animal.more;
+    const named = reservedFor && isReserved(animal) ? await table.get(pcoKey(reservedFor)) : undefined;
+    return {
+      reservation: toReservation(animal, named && pcos.read(named)),
+      version: aspectVersion(animal, 'reservation'),
+    };
+  },
+
+  async reserve({ body: { ids, seen, pcoId, ...given } }, context) {
+    const party: Party = { id: pcoId, field: 'pcoId', message: 'Person is required' };
+    checkFound(party, await context.table.get(pcoKey(pcoId)));
+    const reservedUntil = given.reservedUntil || undefined;
+    return bulkUpdate(context, {
+      ids,
+      what: 'reservations.reserve',
+      seeing: { aspect: 'reservation', seen },
+      check: checkResidents,
+      to(before) {
+        const { more } = before;
+        const isSame = more.reservedFor === pcoId && isReserved(before);
+        if (isSame && more.reservedUntil === reservedUntil) return before;
+        const reservedSince = isSame ? more.reservedSince : context.today;
+        return { ...before, more: { ...more, reservedFor: pcoId, reservedSince, reservedUntil } };
+      },
+      along: stillThere([party], []),
+      reply: ({ length: count }) => ({ count }),
+    });
+  },
+
+  end: ({ body: { ids, seen } }, context) =>
+    bulkUpdate(context, {
+      ids,
+      what: 'reservations.end',
+      seeing: { aspect: 'reservation', seen },
+      to: (before) => (before.more.reservedFor ? { ...before, more: { ...before.more, ...FREE } } : before),
+      reply: ({ length: count }) => ({ count }),
+    }),
+} satisfies Handlers<typeof reservations>;

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { care } from '#shared/calls/animals/care.ts';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { exposure } from '#shared/calls/animals/seen/exposure.ts';
+import { reservations } from '#shared/calls/animals/seen/reservations.ts';
+import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { register } from '#shared/calls/questions/register.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { adminOf, shownIn } from '../showing.fixture.ts';
+import { ask } from '../../test/ask.ts';
+import { happened } from '../../test/happened.ts';
+import { TODAY } from '../../test/time/noon.ts';
+import { newShowing, visit } from '../../test/visitor.ts';
+
+const rescue = await newShowing();
+const admin = adminOf(rescue);
+
+async function person(lastName: string): Promise<string> {
+  const body = { lastName, firstName: 'Rosa', state: 'Otago', countryId: 'NZ' };
+  return (await ask(people.create, { query: { force: true }, body }, admin)).body.data.pco.id;
+}
+const rosa = await person('Okafor');
+
+const reserve = (id: string, more: object = {}) =>
+  ask(reservations.reserve, { body: { ids: [id], pcoId: rosa, ...more } }, admin);
+const animal = async (id: string) =>
+  (await ask(animals.get, { query: { ids: id } }, admin)).body.data.animalList[0];
+const lines = async (animalId: string) =>
+  (await ask(care.history, { query: { animalId } }, admin)).body.data.lines.map(({ what }) => what);
+const reasons = async (animalId: string) =>
+  (await ask(exposure.get, { query: { animalId } }, admin)).body.data.exposure.reasons.map(
+    ({ code }) => code,
+  );
+const publicPage = async (id: string) => (await visit(`/r/${rescue.slug}/${id}`)).text;
+
+describe('a reservation', () => {
+  it('is told on the animal, in the list, in its history and to the public, until it is ended', async () => {
+    const id = await shownIn(rescue, { animalName: 'Moss' });
+    const until = daysAfter(TODAY, 7);
+    expect(await publicPage(id)).not.toContain('Reserved');
+    expect((await reserve(id, { reservedUntil: until })).status).toBe(200);
+    const named = { id: rosa, firstName: 'Rosa', lastName: 'Okafor' };
+    expect((await animal(id))?.reservation).toEqual({ since: TODAY, until, person: named });
+    const list = (await ask(register.list, { query: { limit: 100 } }, admin)).body.data.animals;
+    expect(list.find((one) => one.id === id)?.isReserved).toBe(true);
+    expect(await publicPage(id)).toContain('Reserved');
+    const { reservation, version } = (await ask(reservations.get, { query: { animalId: id } }, admin)).body
+      .data;
+    expect(reservation?.person).toEqual(named);
+    const end = (seen: number) => ask(reservations.end, { body: { ids: [id], seen: { [id]: seen } } }, admin);
+    expect((await end(version + 1)).status).toBe(409);
+    expect((await end(version)).status).toBe(200);
+    expect((await animal(id))?.reservation).toBeUndefined();
+    expect((await lines(id)).slice(0, 2)).toEqual(['reservations.end', 'reservations.reserve']);
+  });
+
+  it('hides an animal where the rescue hides reserved ones, and one that is at home on trial everywhere', async () => {
+    const id = await shownIn(rescue, { animalName: 'Fern' });
+    await reserve(id);
+    expect(await reasons(id)).toEqual([]);
+    const { settings } = (await ask(exposureSettings.get, {}, admin)).body.data;
+    const save = (showReserved: boolean) =>
+      ask(exposureSettings.update, { body: { ...settings, version: undefined, showReserved } }, admin);
+    await save(false);
+    expect(await reasons(id)).toEqual(['reserved']);
+    await save(true);
+    const foster = (pcoId: string) => {
+      const animalMilestoneVm = { milestoneType: 'foster', milestoneDate: TODAY, pcoId } as const;
+      return ask(milestones.add, { body: { ids: [id], animalMilestoneVm } }, admin);
+    };
+    expect((await foster(rosa)).status).toBe(200);
+    expect(await reasons(id)).toEqual(['trial']);
+    await happened(rescue.id, id, 'foster-return', TODAY);
+    await foster(await person('Keane'));
+    expect(await reasons(id)).toEqual([]);
+  });
+
+  it('ends with the stay, and is there again where the leaving is undone', async () => {
+    const id = await shownIn(rescue, { animalName: 'Ash' });
+    await reserve(id);
+    const milestoneId = await happened(rescue.id, id, 'adoption', TODAY);
+    expect((await animal(id))?.reservation).toBeUndefined();
+    expect((await reserve(id)).status).toBe(422);
+    await ask(milestones.remove, { params: { id: milestoneId } }, admin);
+    expect((await animal(id))?.reservation).toMatchObject({ since: TODAY });
+  });
+
+  it('speaks against an adoption by another person', async () => {
+    const id = await shownIn(rescue, { animalName: 'Bram', altered: 'yes' });
+    await reserve(id);
+    const against = async (pcoId?: string) => {
+      const query = { ids: id, milestoneType: 'adoption', milestoneDate: TODAY, ...(pcoId ? { pcoId } : {}) };
+      const { objections } = (await ask(milestones.objections, { query }, admin)).body.data;
+      return objections.flatMap((one) => one.objections.map(({ code }) => code));
+    };
+    expect(await against()).not.toContain('reserved');
+    expect(await against(rosa)).not.toContain('reserved');
+    expect(await against(await person('Gray'))).toContain('reserved');
+  });
+
+  it('refuses who is not there, a day that is none, and an animal of another rescue', async () => {
+    const id = await shownIn(rescue, { animalName: 'Cleo' });
+    expect((await reserve(id, { pcoId: '' })).body.fields).toEqual({ pcoId: 'Person is required' });
+    expect((await reserve(id, { reservedUntil: 'soon' })).body.fields).toEqual({
+      reservedUntil: 'Enter a date as YYYY-MM-DD',
+    });
+    const other = await newShowing();
+    const theirs = await shownIn(other, { animalName: 'Theirs' });
+    expect((await reserve(theirs)).status).toBe(404);
+  });
+});
