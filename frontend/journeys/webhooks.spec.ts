@@ -42,12 +42,23 @@ test(
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Must begin with https://')).toBeVisible();
     await scan(page);
-    await form.getByLabel('Address').fill(`http://${host}/hooks`);
+    await form.getByLabel('Address').fill(`http://${host}/hoks`);
     await form.getByRole('button', { name: 'Save' }).click();
     const shown = page.getByRole('dialog', { name: 'Copy the secret now' });
     const secret = await shown.getByLabel('Secret', { exact: true }).inputValue();
     await shown.getByLabel('I have saved it').check();
     await shown.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('button', { name: `Edit ${host}` }).click();
+    const edit = page.getByRole('dialog', { name: `Edit ${host}` });
+    await expect(edit.getByLabel('Address')).toHaveValue(`http://${host}/hoks`);
+    await edit.getByLabel('Address').fill('ftp://example.org');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(edit.getByText('Must begin with https://')).toBeVisible();
+    await edit.getByLabel('Address').fill(`http://${host}/hooks`);
+    await scan(page);
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('/hooks', { exact: true })).toBeVisible();
 
     const messagesOf = async () => {
       await page.getByRole('button', { name: `Messages to ${host}` }).click();

@@ -24,6 +24,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'rescues.suspend': 'refused for one that is closed',
   'tenants.updateModules': 'switches, of which only the one that is pressed is sent',
   'users.accept': 'once, by a link that ends with it',
+  'webhooks.update': 'two fields in view of each other; its version grows with each message',
 };
 
 it('whatever corrects what is there says which state was seen, or why it need not', () => {

@@ -26,6 +26,7 @@ export const OF_WEBHOOKS = [
     return made();
   }),
   right(webhooks.rotate, async () => ({ params: { id: await webhook() }, body: { hours: '24' } as const })),
+  right(webhooks.update, async () => ({ params: { id: await webhook() }, ...made() })),
   right(webhooks.turn, async () => ({ params: { id: await webhook() }, body: { on: false } })),
   right(webhooks.remove, async () => ({ params: { id: await webhook() } })),
   right(webhooks.test, async () => ({ params: { id: await webhook() } })),

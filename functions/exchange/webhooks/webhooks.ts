@@ -54,15 +54,21 @@ async function existing({ table }: TenantContext, id: string): Promise<WebhookRe
   return webhookRecords.read(item);
 }
 
-async function add({ body: { url, kinds } }: Parsed<typeof webhooks.add>, context: TenantContext) {
+/** An address as it is called. @throws 400 at its field for one that may not be called */
+function checkedUrl(url: string): string {
   const objection = objectionTo(url, reach());
   if (objection) throw new Refusal(400, objection, { fields: { url: objection } });
+  return new URL(url).href;
+}
+
+async function add({ body: { url, kinds } }: Parsed<typeof webhooks.add>, context: TenantContext) {
+  const href = checkedUrl(url);
   const { table } = context;
   const { changedBy: madeBy, changedAt: madeAt } = byNow(context);
   const secret = newSecret();
   const row = {
     id: newId(),
-    url: new URL(url).href,
+    url: href,
     kinds,
     state: 'on' as const,
     madeAt,
@@ -114,6 +120,21 @@ async function reopening(
   return [triedDelivery(delivery, deliveryRecords.next(delivery, fields))];
 }
 
+async function update({ params: { id }, body }: Parsed<typeof webhooks.update>, context: TenantContext) {
+  const { table, now } = context;
+  const url = checkedUrl(body.url);
+  const before = await existing(context, id);
+  const after = webhookRecords.next(before, { url, kinds: body.kinds });
+  const isMoved = url !== before.row.url && before.row.state === 'on';
+  const actions = [
+    ...(isMoved ? await reopening(context, before) : []),
+    ...webhookRecords.changing(before, after, versionConflict),
+    lineOf(context, after.row, 'webhooks.update'),
+  ];
+  const due = { table: registry(), actions: [webhooksDueAt(table.tenantId, now)] };
+  return once(context, actions, { webhook: toWebhook(after, now) }, isMoved ? [due] : []);
+}
+
 async function turn({ params: { id }, body: { on } }: Parsed<typeof webhooks.turn>, context: TenantContext) {
   const { table, now } = context;
   const before = await existing(context, id);
@@ -158,6 +179,7 @@ export const webhookHandlers = {
   },
   add: (input, context) => retryOnConflict(() => add(input, context)),
   rotate: (input, context) => retryOnConflict(() => rotate(input, context)),
+  update: (input, context) => retryOnConflict(() => update(input, context)),
   turn: (input, context) => retryOnConflict(() => turn(input, context)),
   remove: (input, context) => retryOnConflict(() => remove(input, context)),
   test: async ({ params: { id } }, context) => test(context, await existing(context, id)),

@@ -58,6 +58,9 @@ export const Delivery = z.object({
 });
 export type Delivery = z.output<typeof Delivery>;
 
+/** The address and kinds of a webhook, as a person enters them. */
+const Target = z.object({ url: requiredText('Address', 500), kinds: Kinds });
+
 const ofOne = z.object({ id: idOf('webhook') });
 const secret = z.string();
 
@@ -76,12 +79,21 @@ export const webhooks = contract('exchange', 'webhooks', {
     history: 'made the webhook to {host}',
     summary: `An address that is called when records of some kinds change, at most ${MAX_WEBHOOKS}; https, and of the public internet. Its secret is shown this once`,
     message: 'The webhook is ready',
-    body: z.object({
-      url: requiredText('Address', 500),
-      kinds: Kinds,
-    }),
+    body: Target,
     reply: z.object({ id: Id, secret }),
     secret: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/exchange/update-webhook/{id}',
+    access: EXCHANGE,
+    history: 'changed the webhook to {host}',
+    summary:
+      'Changes the address of a webhook and its kinds of records, by the rules of a new one; its secret stays. A message that was not taken yet goes to the new address at once',
+    message: 'The webhook was changed',
+    params: ofOne,
+    body: Target,
+    reply: z.object({ webhook: Webhook }),
   },
   rotate: {
     method: 'POST',

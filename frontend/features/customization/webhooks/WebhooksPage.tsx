@@ -12,6 +12,7 @@ import '#ui/style/page.css';
 import '#ui/style/inline.css';
 
 const WebhookForm = late(() => import('./WebhookForm.tsx'));
+const EditWebhook = late(() => import('./EditWebhook.tsx'));
 const RotateSecret = late(() => import('./RotateSecret.tsx'));
 const Messages = late(() => import('./Messages.tsx'));
 
@@ -44,7 +45,7 @@ function Turn({ of: { id, state }, host }: { readonly of: Webhook; readonly host
   );
 }
 
-type Doing = 'messages' | 'rotate' | 'remove';
+type Doing = 'messages' | 'edit' | 'rotate' | 'remove';
 
 /** /customization/webhooks: addresses that are called when records change (product/exchange 4.3). */
 export default function WebhooksPage() {
@@ -92,6 +93,7 @@ export default function WebhooksPage() {
                 <span className="page-buttons">
                   {button('messages', 'Messages', `Messages to ${host}`)}
                   <Turn of={webhook} host={host} />
+                  {button('edit', 'Edit', `Edit ${host}`)}
                   {button('rotate', 'Rotate', `Rotate the secret of ${host}`)}
                   {button('remove', 'Remove', `Remove ${host}`)}
                 </span>
@@ -102,6 +104,7 @@ export default function WebhooksPage() {
       </Loaded>
       {open === 'add' && <WebhookForm onClose={close} />}
       {of && doing?.what === 'messages' && <Messages of={of} onClose={close} />}
+      {of && doing?.what === 'edit' && <EditWebhook of={of} onClose={close} />}
       {of && doing?.what === 'rotate' && <RotateSecret of={of} onClose={close} />}
       {of && doing?.what === 'remove' && (
         <AskFirst

@@ -1,0 +1,24 @@
+import { type Webhook, webhooks } from '#shared/calls/exchange/webhooks.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { WebhookFields } from './WebhookFields.tsx';
+import { hostOf } from './words.ts';
+
+interface Props {
+  readonly of: Webhook;
+  readonly onClose: () => void;
+}
+
+/** Another address or other kinds of records for a webhook, whose secret stays. */
+export default function EditWebhook({ of, onClose }: Props) {
+  const { id, url, kinds } = of;
+  const form = useSchemaForm(webhooks.update.body, { url, kinds: [...kinds] });
+  const save = useSave(webhooks.update, form, (body) => ({ params: { id }, body }), { onDone: onClose });
+  return (
+    <FormDialog title={`Edit ${hostOf(of)}`} save={save} onClose={onClose}>
+      <p>Its secret stays. A message that was not taken yet goes to the new address at once.</p>
+      <WebhookFields />
+    </FormDialog>
+  );
+}
