@@ -116,6 +116,22 @@ describe('everything about a person', () => {
     expect(text).not.toContain('"hash"');
   });
 
+  it('comes with their files, numbered, without those that did not come', async () => {
+    const { tenant, admin, id } = await known();
+    const by = { tenantId: tenant.id, name: 'Ada', now: new Date(), today: '2026-02-01' };
+    const owner = { kind: 'pco', id } as const;
+    const facts = { attachmentType: 'document', contentType: 'application/pdf', size: 3 } as const;
+    const file = (originalFileName: string) =>
+      waitingAttachment({ owner, ...facts, originalFileName }, by).record;
+    const [come, waiting] = [file('Lease 1/2: Ottoline.pdf'), file('Late.pdf')];
+    const ready = { ...come, row: { ...come.row, state: 'ready' as const, ttl: undefined } };
+    await tableOf(tenant.id).putAll([attachmentItems.item(ready), attachmentItems.item(waiting)]);
+    await putFile(fileKey(tenant.id, come.row.id, 'original'), Buffer.from('a lease'), 'application/pdf');
+    const { files } = (await data(id, admin)).body.data;
+    expect(files.map(({ path }) => path)).toEqual(['files/1 Lease 1-2- Ottoline.pdf']);
+    expect(await (await fetch(files[0]?.url ?? '')).text()).toBe('a lease');
+  });
+
   it('is for Administrators, of their own rescue', async () => {
     const { id, tenant } = await known();
     const { admin: other } = await newRescue();

@@ -4,6 +4,8 @@ import { chunksOf } from '#shared/rules/data/collections.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { COPIED_WORDS } from '#shared/rules/rescues/copied.ts';
 import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
+import { attachmentItems, fileKey } from '#functions/kernel/files/attachment.record.ts';
+import { signedUrl } from '#functions/kernel/files/storage.ts';
 import { audit, byNow } from '#functions/kernel/records/audit.ts';
 import { once } from '#functions/kernel/records/idempotent.ts';
 import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
@@ -22,6 +24,22 @@ const SECRETS = ['hash', 'badge', 'shape'];
 const INNER = new Set(['lately', 'named', 'joined', 'photos']);
 
 const wordOf = (kind: string): string => COPIED_WORDS[kind] ?? REFERENCE_NAMES[kind]?.many ?? kind;
+
+/** A name that is no path: a system would read a stroke, a colon or a mark as something else. */
+const fileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, '-') || 'file';
+
+/** The uploaded files of a person, with short-lived addresses; numbered, since two may have one name. */
+function filesIn({ table: { tenantId } }: TenantContext, { own }: Held) {
+  const records = attachmentItems
+    .readable(own.filter(({ kind }) => kind === 'attachment'))
+    .filter(({ row }) => row.state === 'ready');
+  return Promise.all(
+    records.map(async ({ row: { id, originalFileName } }, at) => ({
+      path: `files/${at + 1} ${fileName(originalFileName)}`,
+      url: await signedUrl(fileKey(tenantId, id, 'original')),
+    })),
+  );
+}
 
 /** Every record about a person, by kind, in the latest shape. */
 async function data({ params: { id } }: Parsed<typeof personal.data>, context: TenantContext) {
@@ -43,6 +61,7 @@ async function data({ params: { id } }: Parsed<typeof personal.data>, context: T
   return {
     name: personName(held.pco.row),
     kinds: [{ what: wordOf('pco'), records: people }, ...others],
+    files: await filesIn(context, held),
   };
 }
 

@@ -83,7 +83,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   exchange: {
     table: [...READ, 'ConditionCheckItem', ...WRITE],
     indexes: ['gsi1', 'gsi2'],
-    files: { exports: ['GetObject', 'PutObject'], files: ['DeleteObject'], imports: ['PutObject'] },
+    files: { exports: ['GetObject', 'PutObject'], files: ['GetObject', 'DeleteObject'], imports: ['PutObject'] },
   },
   giving: {
     table: [...READ, 'ConditionCheckItem', ...WRITE],

@@ -14,11 +14,13 @@ export const personal = contract('exchange', 'personal', {
     path: '/exchange/get-person-data/{id}',
     access: EXCHANGE,
     summary:
-      'Everything held about one person: their record, all that names them, and their history, by kind; secrets are left out. 404',
+      'Everything held about one person: their record, all that names them, and their history, by kind, and short-lived addresses of their files; secrets are left out. 404',
     params: ofPerson,
     reply: z.object({
       name: z.string(),
       kinds: z.array(z.object({ what: z.string(), records: z.array(z.record(z.string(), z.unknown())) })),
+      /** Their files, each by the path that it gets in a copy. */
+      files: z.array(z.object({ path: z.string(), url: z.string() })),
     }),
   },
   preview: {

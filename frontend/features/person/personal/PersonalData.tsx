@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, type Zippable, zipSync } from 'fflate';
 import { personal } from '#shared/calls/exchange/personal.ts';
+import type { Data } from '#shared/contract/call.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { makeCall, tellError } from '#client/calls/make-call.ts';
 import { save } from '#records/download/export.ts';
@@ -12,13 +13,25 @@ import '#ui/style/page.css';
 
 const ErasePerson = late(() => import('./ErasePerson.tsx'));
 
-/** Fetches everything about a person, and saves it to read and for programs. */
+/** The bytes of a file of a person. @throws Error with a sentence for people */
+async function fetchFile({ path, url }: Data<typeof personal.data>['files'][number]): Promise<Uint8Array> {
+  const reply = await fetch(url).catch(() => undefined);
+  if (!reply?.ok)
+    throw new Error(`${path.replace('files/', '')} could not be fetched. Please try again in a moment.`);
+  return new Uint8Array(await reply.arrayBuffer());
+}
+
+/** Fetches everything about a person, with their files, and saves it to read and for programs. */
 async function download(id: string): Promise<void> {
   const { data } = await makeCall(personal.data, { params: { id } });
-  const zip = zipSync({
+  const { files, ...told } = data;
+  const contents: Zippable = {
     'data.html': strToU8(readablePage(data)),
-    'data.json': strToU8(JSON.stringify(data, undefined, 2)),
-  });
+    'data.json': strToU8(JSON.stringify({ ...told, files: files.map(({ path }) => path) }, undefined, 2)),
+  };
+  // One after another: a person may have videos. Photos and videos hardly become smaller.
+  for (const file of files) contents[file.path] = [await fetchFile(file), { level: 0 }];
+  const zip = zipSync(contents);
   save(new Blob([zip], { type: 'application/zip' }), `${data.name || 'person'}.zip`);
 }
 
@@ -34,7 +47,7 @@ export default function PersonalData({ pco: { id, entityType } }: { readonly pco
   return (
     <>
       <p className="muted">
-        Everything you hold about them as a file, to give it to them
+        Everything you hold about them, with their files, to give it to them
         {entityType === 'Person' ? ', or to erase it' : ''}.
       </p>
       <span className="page-buttons">

@@ -25,8 +25,17 @@ function rowsOf(record: Readonly<Record<string, unknown>>): string {
     .join('');
 }
 
+/** Links to the files beside the page. */
+function filesOf(files: PersonData['files']): string {
+  const links = files.map(
+    ({ path }) =>
+      `<li><a href="${escaped(path.split('/').map(encodeURIComponent).join('/'))}">${escaped(path.replace('files/', ''))}</a></li>`,
+  );
+  return links.length > 0 ? `<h2>Files</h2><ul>${links.join('')}</ul>\n` : '';
+}
+
 /** Everything about a person as a page to read. */
-export function readablePage({ name, kinds }: PersonData): string {
+export function readablePage({ name, kinds, files }: PersonData): string {
   const parts = kinds.map(
     ({ what, records }) =>
       `<h2>${escaped(what)}</h2>${records.map((record) => `<table>${rowsOf(record)}</table>`).join('')}`,
@@ -43,6 +52,6 @@ th { width: 30% }
 </style>
 <h1>${escaped(name)}</h1>
 ${parts.join('\n')}
-</html>
+${filesOf(files)}</html>
 `;
 }
