@@ -6,12 +6,12 @@ import { audit, type AuditLine, byNow } from '../kernel/records/audit.ts';
 import type { TenantContext } from '../kernel/context.ts';
 import { checkVersion } from '../kernel/records/conflict.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { retryOnConflict, versionConflict } from '../kernel/records/version-conflict.ts';
+import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import { notThere, Refusal } from '../kernel/refusal.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { partsDeleted, partsOf } from './names/joined.ts';
 import { joinings } from './names/joined.record.ts';
-import { isReferenced, referenceCountKey } from './names/references.ts';
+import { isReferenced, markingGone, referenceCountKey, unmarkingGone } from './names/references.ts';
 import { nameClaims, namesakeOf, namesakeWarning } from './names/namesakes.ts';
 import { pcos, type PcoRecord } from './pco/pco.record.ts';
 import { factsOf, nameStart, newPco, pcoKey, toPco } from './pco/pco.table.ts';
@@ -119,13 +119,6 @@ export function updatePco(
   });
 }
 
-/** Checks that no record named a PCO since its references were counted. */
-const notNamedSince = (id: string, count: Item | undefined): Action => ({
-  check: referenceCountKey(id),
-  guard: count ? { v: count.v } : { absent: true },
-  onFail: versionConflict,
-});
-
 /**
  * Puts a PCO on the mail list or takes it off (product/people 2.3): two round trips, a third to put one on. 404; 409 for one
  * who left by themselves, unless they requested mails since. Takes no version: nothing else of it changes.
@@ -166,7 +159,7 @@ export function removePco(asked: string, context: TenantContext): Promise<void> 
     await table.transact([
       ...written(context, { before, after, what: 'people.remove' }),
       ...(await partsDeleted(table, parts, true)),
-      ...all.map((each, i) => notNamedSince(each, counts[i])),
+      ...all.map((each, i) => markingGone(each, counts[i])),
     ]);
   });
 }
@@ -182,6 +175,7 @@ export function restorePco(asked: string, context: TenantContext): Promise<{ pco
     const actions = [
       ...written(context, { before, after, what: 'people.restore' }),
       ...(await partsDeleted(table, parts, false)),
+      ...[before.row.id, ...parts].map(unmarkingGone),
     ];
     return once(context, actions, { pco: toPco(after) });
   });

@@ -36,6 +36,8 @@ export type Guard =
   | { readonly freeAt: number }
   | { readonly v: number }
   | { readonly present: true }
+  /** The attribute is not there, or false. */
+  | { readonly unmarked: string }
   /** Fields of `row` still have these values: for items that are written again under the same key. */
   | { readonly same: Readonly<Record<string, string | number | boolean>> }
   /** The attribute `{ id, at }` is not there, or of before `since` (epoch ms), or says one of these ids. */
@@ -51,6 +53,8 @@ export type Action =
       readonly add: Key;
       readonly amounts: Record<string, number>;
       readonly values?: Readonly<Record<string, unknown>>;
+      readonly guard?: Guard;
+      readonly onFail?: OnFail;
     }
   /** Sets attributes beside what the item holds, or makes it; `g1` is the partition of the first index that it goes to. */
   | {
@@ -109,6 +113,13 @@ function condition(guard: Guard): Condition {
       ExpressionAttributeValues: Object.fromEntries(fields.map(([, value], i) => [`:f${i}`, value])),
     };
   }
+  if ('unmarked' in guard)
+    return {
+      ...OLD,
+      ConditionExpression: 'attribute_not_exists(#m) OR #m = :m',
+      ExpressionAttributeNames: { '#m': guard.unmarked },
+      ExpressionAttributeValues: { ':m': false },
+    };
   if ('unclaimed' in guard) {
     const by = guard.by.map((id, i) => [`:by${i}`, id] as const);
     const among = by.map(([name]) => name).join(', ');
@@ -125,11 +136,16 @@ function condition(guard: Guard): Condition {
   };
 }
 
-function addition(amounts: Record<string, number>, values: Readonly<Record<string, unknown>> = {}) {
+function addition(
+  amounts: Record<string, number>,
+  values: Readonly<Record<string, unknown>> = {},
+  guarded: Partial<Condition> = {},
+) {
   const names = Object.keys(amounts);
-  const along = setting(values, {});
+  const along = setting(values, guarded);
   const set = Object.keys(values).length > 0 ? ` ${along.UpdateExpression}` : '';
   return {
+    ...guarded,
     UpdateExpression: `ADD ${names.map((_, i) => `#a${i} :a${i}`).join(', ')}${set}`,
     ExpressionAttributeNames: {
       ...along.ExpressionAttributeNames,
@@ -162,9 +178,10 @@ function setting(values: Readonly<Record<string, unknown>>, guarded: Partial<Con
 /** One action as DynamoDB takes it. */
 export function toWrite(TableName: string, full: Prefix, action: Action): Write {
   const at = ({ pk, sk }: Key) => ({ TableName, Key: { pk: full(pk), sk } });
-  if ('add' in action) return { Update: { ...at(action.add), ...addition(action.amounts, action.values) } };
   if ('check' in action) return { ConditionCheck: { ...at(action.check), ...condition(action.guard) } };
   const guarded: Partial<Condition> = action.guard ? condition(action.guard) : {};
+  if ('add' in action)
+    return { Update: { ...at(action.add), ...addition(action.amounts, action.values, guarded) } };
   if ('set' in action) {
     const values = { ...action.values, ...(action.g1 ? { g1pk: full(action.g1) } : {}) };
     return { Update: { ...at(action.set), ...setting(values, guarded) } };

@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { defineRecord } from '../../kernel/records/record.ts';
+import { defineRecord, flag } from '../../kernel/records/record.ts';
 
 export const namings = defineRecord({
   kind: 'named',
-  what: 'how often a PCO was named: its `v`',
+  what: 'how often a PCO was named: its `v`; marked as `gone` while the PCO is deleted',
   at: ['pco#<id>', 'named'],
   row: {},
+  related: z.object({ gone: flag }),
 });
 
 export const lateNamings = defineRecord({

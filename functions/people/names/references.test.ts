@@ -9,6 +9,7 @@ import { photoBytes, uploaded } from '../../attachments/attachment.fixture.ts';
 import { newPractice, type Practice, practising, TODAY } from '../../health/health-record/health.fixture.ts';
 import { prescribing, turnOn } from '../../health/prescription/prescription.fixture.ts';
 import { tableOf } from '../../kernel/table/table.ts';
+import { referenceCountKey } from './references.ts';
 import { ask } from '../../test/ask.ts';
 import { readsLag } from '../../test/faults/late-reads.ts';
 import { indexSettled } from '../../test/time/settled.ts';
@@ -115,4 +116,22 @@ it('what was named long ago is known by the index, as of rescues from before', a
   readsLag(false);
   await indexSettled(practice.id);
   expect(await removed(pcoId)).toBe(409);
+});
+
+it('who was deleted is named no more, and again once restored, by whichever release it was deleted', async () => {
+  const id = await person('Okafor');
+  const foster = async () => {
+    const animalMilestoneVm = { milestoneType: 'foster', milestoneDate: TODAY, pcoId: id } as const;
+    const ids = [await practising(practice).animal()];
+    return ask(milestones.add, { body: { ids, animalMilestoneVm } }, practice.admin);
+  };
+  const refused = { status: 422, body: { fields: { 'animalMilestoneVm.pcoId': 'Person is required' } } };
+  expect(await removed(id)).toBe(200);
+  expect(await foster()).toMatchObject(refused);
+  // As an earlier release left it.
+  await tableOf(practice.id).transact([{ remove: referenceCountKey(id) }]);
+  expect(await foster()).toMatchObject(refused);
+  expect((await ask(people.restore, { params: { id } }, practice.admin)).status).toBe(200);
+  expect((await foster()).status).toBe(200);
+  expect(await removed(id)).toBe(409);
 });

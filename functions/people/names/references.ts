@@ -7,6 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 import { lateNamings, namings } from './references.record.ts';
 import { pcoKey } from '../pco/pco.table.ts';
+import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import { faulty } from '#functions/kernel/refusal.ts';
 import { pcoIn } from '#functions/people/pco/pco.table.ts';
 
@@ -21,13 +22,16 @@ const RECENT_SECONDS = 3600;
  * and a higher counter, so that a concurrent deletion, which found no reference, is retried.
  * @param records the keys of the records that refer to it; may hold others too
  */
-export function notingReferences(id: string, records: readonly Key[]): Action[] {
+export const notingReferences = (id: string, records: readonly Key[]): Action[] => [
+  { add: referenceCountKey(id), amounts: { v: 1 } },
+  noteOf(id, records),
+];
+
+/** The note of these records. */
+function noteOf(id: string, records: readonly Key[]): Action {
   const ttl = Math.floor(Date.now() / 1000) + RECENT_SECONDS;
   const row = { records: records.map(({ pk, sk }) => `${pk}\n${sk}`) };
-  return [
-    { add: referenceCountKey(id), amounts: { v: 1 } },
-    { put: lateNamings.item({ row, ttl, at: { id, naming: newId() } }) },
-  ];
+  return { put: lateNamings.item({ row, ttl, at: { id, naming: newId() } }) };
 }
 
 /**
@@ -41,6 +45,28 @@ export const referencing = (id: string, records: readonly Key[], onFail: () => E
 
 /** Mails and undone merges are in a person's history, and don't prevent deleting the person. */
 const preventsDeletion = ({ kind }: Item): boolean => kind !== 'mailTo' && kind !== 'unmerged';
+
+/** The mark on the counter of a PCO that was deleted. */
+const GONE = 'gone';
+
+/**
+ * The write by which nothing names a PCO from its deletion on; fails where something did since the count was read.
+ * @param count the counter as it was read before the references
+ */
+export const markingGone = (id: string, count: Item | undefined): Action => ({
+  add: referenceCountKey(id),
+  amounts: { v: 1 },
+  values: { [GONE]: true },
+  guard: count ? { v: count.v } : { absent: true },
+  onFail: versionConflict,
+});
+
+/** The write by which a restored PCO can be named again. */
+export const unmarkingGone = (id: string): Action => ({
+  add: referenceCountKey(id),
+  amounts: { v: 1 },
+  values: { [GONE]: false },
+});
 
 /** True if one of these records refers to one of the PCOs now: their index key holds its id. */
 async function someReference(
@@ -105,8 +131,17 @@ export function checkFound({ field, message }: Party, found: Item | undefined): 
 }
 
 /**
- * The same for several PCOs, with 422 at the field of one that was deleted.
+ * The same for PCOs that were read before (`checkFound`), with 422 at the field of one that was deleted since: one write less, as
+ * the counter has a mark then.
  * @param records the keys of the records that refer to them
  */
 export const stillThere = (parties: readonly Party[], records: readonly Key[]): Action[] =>
-  parties.flatMap(({ id, field, message }) => referencing(id, records, () => faulty(field, message)));
+  parties.flatMap(({ id, field, message }) => [
+    {
+      add: referenceCountKey(id),
+      amounts: { v: 1 },
+      guard: { unmarked: GONE },
+      onFail: () => faulty(field, message),
+    },
+    noteOf(id, records),
+  ]);
