@@ -122,13 +122,18 @@ test(
   },
 );
 
-test('an animal that died is gone at once, and one that was adopted is told of', async ({ page }) => {
+test('an animal that died is gone once the edge asks again, and one that was adopted is told of', async ({
+  page,
+}) => {
   const { call, address, ids } = await showing(page);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
   const died = { milestoneType: 'death', milestoneDate: day(0), notes: 'In its sleep' } as const;
   await call(milestones.add, { body: { ids: [ids['Cinder'] ?? ''], animalMilestoneVm: died } });
-  await page.reload();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2, { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([/Bramble|Dapple/, /Bramble|Dapple/]);
   const gone = await page.goto(`${address}/${ids['Cinder']}`);
   expect(gone?.status()).toBe(404);

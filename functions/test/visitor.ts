@@ -1,6 +1,6 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { toProxyEvent } from '#infra/local/web/proxy-event.ts';
-import { handlerOf, publicLambdaOf } from '#infra/local/web/routes.ts';
+import { lambdaOf, publicLambdaOf } from '#infra/local/web/routes.ts';
 import { newId } from '../kernel/ids.ts';
 import { registry, tableOf } from '../kernel/table/table.ts';
 import {
@@ -57,7 +57,7 @@ export async function visit(
   await indexSettled();
   const lambda = publicLambdaOf(method, url.split('?')[0] ?? '');
   if (!lambda) throw new Error(`Nothing answers ${method} ${url}`);
-  const handler = await handlerOf(lambda);
+  const handler = await lambdaOf(lambda);
   const event = toProxyEvent({ method, url, headers, body: undefined, ip: '127.0.0.1' });
   const { statusCode, headers: told = {}, body }: APIGatewayProxyResult = await handler(event);
   return { status: statusCode, headers: told as Record<string, string>, text: body };

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- site|animals|people|questions|lists …]`: measures the budgets of the design on this machine and
- * prints them as tables: sizes and starts, the calls of a day, the register of people, the questions of a large rescue, whole lists and sums.
+ * `npm run bench [-- site|public|animals|people|questions|lists …]`: measures the budgets of the design on this machine and
+ * prints them as tables: sizes and starts, the public pages, the calls of a day, the register of people, the questions of a large rescue, whole lists and sums.
  * Without a name `site` and `animals`; TIMES is how often each call is made, SIZE the only size of a tenant.
  */
 import { cpus, loadavg, totalmem } from 'node:os';
@@ -11,6 +11,7 @@ import { startServices } from '../local/services/services.ts';
 import { countingTable } from './parts/counting.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { SCENARIO_NAMES, type ScenarioName, SCENARIOS } from './scenarios.ts';
+import { publicPages } from './site/public-pages.ts';
 import { siteSizes } from './site/site-size.ts';
 import { startFigures } from './site/start-figures.ts';
 
@@ -53,11 +54,12 @@ function bundles(): void {
   for (const { route, kb, budget } of siteSizes()) console.log(`| ${route} | ${kb.toFixed(1)} | ${budget} |`);
 }
 
-async function allCalls(names: readonly ScenarioName[]): Promise<void> {
+async function allCalls(names: readonly ScenarioName[], withPages: boolean): Promise<void> {
   const services = await startServices({
     dataDir: join(ROOT, '.cache/bench'),
     siteOrigin: 'http://localhost:3000',
   });
+  if (withPages) await publicPages();
   const counting = await countingTable(process.env['DYNAMODB_ENDPOINT'] ?? '');
   const env = { DYNAMODB_ENDPOINT: counting.url, PROXY_CONTROL: counting.control };
   for (const name of names) await calls(name, env);
@@ -66,7 +68,7 @@ async function allCalls(names: readonly ScenarioName[]): Promise<void> {
 }
 
 async function main(asked: readonly string[]): Promise<void> {
-  const all = ['site', ...SCENARIO_NAMES] as const;
+  const all = ['site', 'public', ...SCENARIO_NAMES] as const;
   const chosen = all.filter((name) => (asked.length > 0 ? asked : ['site', 'animals']).includes(name));
   if (chosen.length < asked.length) throw new Error(`The scenarios are ${all.join(', ')}.`);
   console.log(
@@ -77,7 +79,8 @@ async function main(asked: readonly string[]): Promise<void> {
     bundles();
     await startFigures();
   }
-  await allCalls(chosen.filter((name) => name !== 'site'));
+  const named = chosen.filter((name) => name !== 'site' && name !== 'public');
+  await allCalls(named, chosen.includes('public'));
 }
 
 main(process.argv.slice(2)).then(

@@ -4,8 +4,8 @@ import type { APIGatewayProxyResult } from 'aws-lambda';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import type { ErrorBody } from '#shared/contract/reply.ts';
 import { answering, withTimeout } from './answering.ts';
-import { toProxyEvent } from './proxy-event.ts';
-import { areaOf, type Handler, handlerOf, publicLambdaOf } from './routes.ts';
+import { type Handler, toProxyEvent } from './proxy-event.ts';
+import { areaOf, handlerOf, publicLambdaOf } from './routes.ts';
 
 /** API Gateway's limit of a request body. */
 const MAX_BYTES = 10 * 1024 * 1024;

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { APIGatewayProxyEvent } from 'aws-lambda';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+
+/** A Lambda of the API, as a request reaches it. */
+export type Handler = (event: APIGatewayProxyEvent) => Promise<APIGatewayProxyResult>;
 
 type Context = APIGatewayProxyEvent['requestContext'];
 

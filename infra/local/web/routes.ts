@@ -1,10 +1,11 @@
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { CALLS } from '#shared/calls/index.ts';
 import type { Area } from '#shared/contract/call.ts';
 import { pathMatcher } from '#functions/kernel/http/route.ts';
 import type { AreaLambda } from '#functions/serve.ts';
 import { PUBLIC_ROUTES, type PublicRoute } from '#functions/public/public-routes.ts';
 import { gatewayRoutes } from '../../common/gateway-routes.ts';
+import { atEdge } from './edge.ts';
+import type { Handler } from './proxy-event.ts';
 import { asLambda } from '../rights/principal.ts';
 
 const ROUTES = gatewayRoutes(CALLS).map(({ path, areas }) => ({ areas, matches: pathMatcher(path) }));
@@ -23,9 +24,6 @@ export function areaOf(method: string, path: string): Area | undefined {
   const areas = new Map<string, Area>(ROUTES.find(({ matches }) => matches(path))?.areas);
   return areas.get(method) ?? areas.get('ANY');
 }
-
-/** A Lambda of the API, as a request reaches it. */
-export type Handler = (event: APIGatewayProxyEvent) => Promise<APIGatewayProxyResult>;
 
 type LambdaOfCalls = Area | PublicRoute['lambda'];
 
@@ -53,7 +51,14 @@ const LAMBDAS: Readonly<Record<LambdaOfCalls, () => Promise<{ handler: AreaLambd
 };
 
 /** The Lambda handler of an area or of the public pages, imported on its first call; it runs under that Lambda's name. */
-export async function handlerOf(area: LambdaOfCalls): Promise<Handler> {
+export async function lambdaOf(area: LambdaOfCalls): Promise<Handler> {
   const { handler } = await LAMBDAS[area]();
   return (event) => asLambda(area, () => handler(event));
 }
+
+/** The public pages behind the edge that keeps them. */
+const KEPT = atEdge(async (event) => (await lambdaOf('public'))(event));
+
+/** What answers a request for a Lambda: the Lambda itself, and for the public pages the edge before it. */
+export const handlerOf = (area: LambdaOfCalls): Promise<Handler> =>
+  area === 'public' ? Promise.resolve(KEPT) : lambdaOf(area);

@@ -7,8 +7,10 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { publicPath } from '#shared/rules/exposure/public-name.ts';
 import { useCall } from '#client/calls/api.ts';
+import { useModules } from '#client/useModules.ts';
 import { useSubject } from '#client/page-subject.ts';
 import { useMay, useMe } from '#client/session/me.ts';
+import { ModuleOff } from '#parts/exposure/ModuleOff.tsx';
 import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import { Button } from '#ui/Button.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
@@ -33,7 +35,8 @@ export default function FlyerPage() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   const may = useMay('animals.actions.wide_exposure');
-  const on = { enabled: may && id !== '' };
+  const isOn = useModules()?.wideExposure;
+  const on = { enabled: may && id !== '' && isOn === true };
   const chosen = useCall(animals.get, { query: { ids: id } }, on);
   const told = useCall(exposure.get, { query: { animalId: id } }, on);
   const settings = useCall(exposureSettings.get, {}, on);
@@ -42,6 +45,7 @@ export default function FlyerPage() {
   useSubject(animal?.animalName, `/animals/${id}`);
   const { paper } = useMe();
   if (!may) return <NoPermission />;
+  if (isOn === false) return <ModuleOff />;
   const failed = [chosen, told, settings, tenant].find(({ isError, data }) => isError && !data);
   if (failed?.error) return <NoAnimal error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!animal || !told.data || !settings.data || !tenant.data)

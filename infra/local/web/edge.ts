@@ -1,0 +1,53 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { PUBLIC_QUERY } from '#functions/public/public-routes.ts';
+import type { Handler } from './proxy-event.ts';
+
+/** Answers that are kept at once; the oldest goes first. */
+const MOST = 2000;
+
+/** For how many seconds an answer says that it may be kept, as CloudFront reads it, whose policy ends at a minute. */
+function secondsOf({ headers }: APIGatewayProxyResult): number {
+  const said = String(headers?.['cache-control'] ?? '');
+  if (/no-store|no-cache|private/.test(said)) return 0;
+  const [, seconds] = /s-maxage=(\d+)/.exec(said) ?? /max-age=(\d+)/.exec(said) ?? [];
+  return Math.min(Number(seconds ?? 0), 60);
+}
+
+const keyOf = ({ path, queryStringParameters: asked }: APIGatewayProxyEvent): string =>
+  JSON.stringify([path, ...PUBLIC_QUERY.map((name) => asked?.[name])]);
+
+/** What a visitor gets of a kept answer: nothing of it where it has the same already. */
+function forVisitor(event: APIGatewayProxyEvent, kept: APIGatewayProxyResult): APIGatewayProxyResult {
+  const known = event.headers['if-none-match'];
+  if (kept.statusCode === 200 && known && known === kept.headers?.['etag'])
+    return { ...kept, statusCode: 304, body: '' };
+  return event.httpMethod === 'HEAD' ? { ...kept, body: '' } : kept;
+}
+
+/**
+ * Keeps the answers of the public pages as CloudFront does (infra/aws/site): by path and the filters of the list, for as
+ * long as each says, and requests for the same that come at once wait for one answer.
+ */
+export function atEdge(handler: Handler, now: () => number = Date.now): Handler {
+  const kept = new Map<string, { until: number; answer: Promise<APIGatewayProxyResult> }>();
+  const ask = async (event: APIGatewayProxyEvent, key: string) => {
+    const headers = { ...event.headers, 'if-none-match': undefined };
+    const place = { until: Infinity, answer: handler({ ...event, httpMethod: 'GET', headers }) };
+    if (kept.size >= MOST) kept.delete(kept.keys().next().value ?? '');
+    kept.set(key, place);
+    try {
+      place.until = now() + 1000 * secondsOf(await place.answer);
+    } catch (error) {
+      kept.delete(key);
+      throw error;
+    }
+    return place.answer;
+  };
+  return async (event) => {
+    const key = keyOf(event);
+    const found = kept.get(key);
+    if (found && found.until > now()) return forVisitor(event, await found.answer);
+    kept.delete(key);
+    return forVisitor(event, await ask(event, key));
+  };
+}
