@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { animals } from '#shared/calls/animals/animals.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { ask } from '../../test/ask.ts';
@@ -25,8 +26,11 @@ function animalOf({ animal }: Move, birth: object, intake: object, more: object 
   };
 }
 
-async function story({ listed, asker }: Move) {
-  const animalId = (await listed()).animals[0]?.id ?? '';
+const firstId = async ({ listed }: Move) => (await listed()).animals[0]?.id ?? '';
+
+async function story(move: Move, id?: string) {
+  const { asker } = move;
+  const animalId = id ?? (await firstId(move));
   const { body } = await ask(milestones.list, { params: { animalId }, query: {} }, asker);
   return body.data.milestones.map(({ milestoneType, milestoneDate, notes }) => [
     milestoneType,
@@ -34,6 +38,9 @@ async function story({ listed, asker }: Move) {
     notes,
   ]);
 }
+
+const colorOf = async ({ asker }: Move, id: string) =>
+  (await ask(animals.get, { query: { ids: id } }, asker)).body.data.animalList[0]?.color;
 
 it('a second import corrects birth and intake, once, and is taken back', async () => {
   const move = await importing();
@@ -84,19 +91,49 @@ it('an age, an empty cell and a value for empty cells correct nothing', async ()
   expect(await move.tryRows([about])).toMatchObject([{ outcome: 'same' }]);
 });
 
-it('a correction that its rules refuse is told at its field, and the rest comes in', async () => {
+it('a row whose intake its rules refuse is held whole, in the dry run and in the run, until it is corrected', async () => {
   const move = await importing();
   await move.written([move.animal('A1')]);
+  const id = await firstId(move);
   await move.written([move.person('1'), move.milestone('M1', 'A1', 'adoption', '2022-01-01', '1')]);
-  const late = animalOf(move, {}, { milestoneDate: '2023-01-01' });
-  expect(await move.tryRows([late])).toMatchObject([
-    {
-      outcome: 'wrong',
-      faults: { 'intakeMileStone.milestoneDate': expect.stringContaining('Date must be from') },
-    },
+  const red = { ...move.animal('A1', { color: 'Red' }), line: 7 };
+  const rowAt = (birth: string, intake: string) => {
+    const days = animalOf(move, { milestoneDate: birth }, { milestoneDate: intake });
+    return { ...days, ...red, input: { ...days.input, animal: red.input['animal'] } };
+  };
+  const late = rowAt('2020-04-02', '2023-01-01');
+  const told = await move.tryRows([late]);
+  const faults = { 'intakeMileStone.milestoneDate': expect.stringContaining('Date must be from') };
+  expect(told).toMatchObject([{ outcome: 'wrong', faults }]);
+  expect(told[0]).not.toHaveProperty('changes');
+  const before = [await story(move, id), await colorOf(move, id)];
+  const held = await move.view(await move.written([late]));
+  expect(held.faults).toMatchObject([{ noun: 'animals', number: 'A1', line: 7, faults }]);
+  expect(held.import).toMatchObject({ rows: 1, faultCount: 1, totals: { animals: { wrong: 1 } } });
+  expect([await story(move, id), await colorOf(move, id)]).toEqual(before);
+
+  const right = await move.view(await move.written([rowAt('2020-04-02', '2021-03-01')]));
+  expect(right.import.totals).toEqual({ animals: { changed: 1 }, milestones: { changed: 2 } });
+  expect(await colorOf(move, id)).toBe('Red');
+  expect((await story(move, id)).map(([type, day]) => [type, day])).toEqual([
+    ['adoption', '2022-01-01'],
+    ['intake', '2021-03-01'],
+    ['birth', '2020-04-02'],
   ]);
-  const { faults } = await move.view(await move.written([late]));
-  expect(faults).toMatchObject([{ noun: 'milestones', number: 'A1#intake' }]);
+});
+
+it('a birth and an intake stay as they are where the row of their animal is refused', async () => {
+  const move = await importing();
+  await move.written([move.animal('A1')]);
+  const row = animalOf(move, { milestoneDate: '2020-04-02' }, {});
+  const wrong = {
+    ...row,
+    input: { ...row.input, animal: { ...Object(move.animal('A1').input['animal']), breed: '' } },
+  };
+  expect(await move.tryRows([wrong])).toMatchObject([{ outcome: 'wrong' }]);
+  const { faults } = await move.view(await move.written([wrong]));
+  expect(faults.map(({ noun }) => noun)).toEqual(['animals', 'milestones']);
+  expect((await story(move)).find(([type]) => type === 'birth')?.[1]).toBe('2020-03-01');
 });
 
 it('a likely duplicate that is the record which is here, and the same, keeps its number', async () => {

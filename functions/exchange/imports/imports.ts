@@ -80,21 +80,20 @@ async function sendRows({ params, body }: Parsed<typeof imports.rows>, context: 
   if (run.more.archive) throw new Refusal(409, NO_ROWS);
   // It makes the calls of most areas: other calls of this area should not load them.
   const { tryRows } = await import('./row/try-rows.ts');
-  const { firstDaysOf, withFirstDays } = await import('./row/first-days.ts');
+  const { firstDaysOf, withCorrections } = await import('./row/first-days.ts');
   const [own, firsts] = [await tryRows(body.rows, context), await firstDaysOf(body.rows, context)];
-  const kept = body.rows.map((row, i): KeptRow => {
-    const twin = own[i] && twinText(own[i]);
-    return twin === undefined ? row : { ...row, twin };
+  const kept = body.rows.map((row, i) => {
+    const outcome = own[i] ?? { outcome: 'wrong' };
+    const twin = twinText(outcome);
+    return withCorrections(twin === undefined ? row : { ...row, twin }, outcome, firsts.get(row) ?? []);
   });
-  // Birth and intake are separate records: their corrections are rows behind the animals'.
-  const behind = [...firsts.values()].flat();
-  const rows = [...kept, ...behind.map(({ row }) => row)];
-  const totals = totalsOf(rows, [...own, ...behind.map(({ outcome }) => outcome)]);
-  await keepPart(table, run, { part, rows, totals });
-  const outcomes = body.rows.flatMap((row, i) =>
-    own[i] ? withFirstDays(own[i], firsts.get(row) ?? []) : [],
+  const rows = kept.flatMap((each) => each.rows);
+  const totals = totalsOf(
+    rows,
+    kept.flatMap((each) => each.outcomes),
   );
-  return { outcomes };
+  await keepPart(table, run, { part, rows, totals });
+  return { outcomes: kept.map(({ outcome }) => outcome) };
 }
 
 /** Keeps a part of a run that is not started. */

@@ -59,6 +59,7 @@ function correcting(row: ImportRow, first: First, there: Fields): KeptRow {
     input: { animalMilestoneVm: { milestoneType: first, ...said } },
     refs: { ids: { noun: 'animals', source, number }, ...Object.fromEntries(parties) },
     as: String(there['id']),
+    behind: true,
   };
 }
 
@@ -113,7 +114,7 @@ const placed = <T>(of: Readonly<Record<string, T>> | undefined, first: First): R
   Object.fromEntries(Object.entries(of ?? {}).map(([field, each]) => [pathIn(first, field), each]));
 
 /** The outcome of an animal's row with what would become of its birth and intake. */
-export function withFirstDays(outcome: RowOutcome, corrected: readonly Corrected[]): RowOutcome {
+function withFirstDays(outcome: RowOutcome, corrected: readonly Corrected[]): RowOutcome {
   return corrected.reduce<RowOutcome>((all, { row, outcome: each }) => {
     const first = row.number.endsWith('#birth') ? 'birth' : 'intake';
     const faults = { ...all.faults, ...placed(each.faults, first) };
@@ -126,4 +127,28 @@ export function withFirstDays(outcome: RowOutcome, corrected: readonly Corrected
       ...(Object.keys(changes).length > 0 ? { changes } : {}),
     };
   }, outcome);
+}
+
+/** A row of a file with all that is kept of it, and what would become of it. */
+interface Kept {
+  readonly rows: readonly KeptRow[];
+  /** The outcome of each of these rows. */
+  readonly outcomes: readonly RowOutcome[];
+  readonly outcome: RowOutcome;
+}
+
+/**
+ * A row as it is kept with the corrections of its birth and intake, which are rows behind it. Where one of these can't be taken the row is held
+ * whole: the file of wrong rows brings it back, and does not say which half was written.
+ */
+export function withCorrections(row: KeptRow, own: RowOutcome, corrected: readonly Corrected[]): Kept {
+  const outcome = withFirstDays(own, corrected);
+  if (!corrected.some((each) => each.outcome.outcome === 'wrong'))
+    return {
+      rows: [row, ...corrected.map((each) => each.row)],
+      outcomes: [own, ...corrected.map((each) => each.outcome)],
+      outcome,
+    };
+  const { changes: _, ...held } = outcome;
+  return { rows: [{ ...row, held: held.faults ?? {} }], outcomes: [held], outcome: held };
 }

@@ -6,7 +6,7 @@ import type { KeptRow } from '../stored/files.ts';
 import { importChanges, type Imported, importedRecords } from '../stored/import.record.ts';
 import { ttlOf } from '../stored/runs.ts';
 import { carryOut, idsIn } from './calls.ts';
-import { hashOf, type Known, missingFaults, nameOf, withIds } from './known.ts';
+import { hashOf, type Known, missingFaults, nameOf, ownerIn, withIds } from './known.ts';
 import { type Fields, NOUN_CALLS } from './nouns.ts';
 import { correctionOf, DELETED, refusedOutcome, TWICE } from './outcome.ts';
 
@@ -108,6 +108,14 @@ async function correct(
   return { outcome: did, id };
 }
 
+const NOT_TAKEN = 'The row of this animal has another fault, so nothing of it was taken';
+
+/** True where the animal of a birth or an intake was corrected by the same row in this run. */
+function isOwnerTaken(row: KeptRow, known: Known, { importId }: Writing): boolean {
+  const owner = ownerIn(row);
+  return owner !== undefined && known.get(nameOf(owner))?.row.last === importId;
+}
+
 /** Writes one row by the calls of its noun, or gives why not. Once: whatever was written of it before is not written again. */
 export async function writeRow(row: KeptRow, known: Known, context: Writing): Promise<Written> {
   const there = known.get(nameOf(row));
@@ -116,6 +124,9 @@ export async function writeRow(row: KeptRow, known: Known, context: Writing): Pr
   if (there && there.row.hash === hashOf(row))
     return { outcome: isLooked ? there.row.did : 'same', id: there.row.id };
   if (isLooked) return { outcome: 'wrong', faults: { '': TWICE } };
+  if (row.held) return { outcome: 'wrong', faults: row.held, ...(id ? { id } : {}) };
+  if (row.behind && !isOwnerTaken(row, known, context))
+    return { outcome: 'wrong', faults: { '': NOT_TAKEN }, ...(row.as ? { id: row.as } : {}) };
   if (row.twin && !there) return { outcome: 'twin', faults: { '': row.twin } };
   const { input, missing } = withIds(row, (of) => known.get(nameOf(of))?.row.id);
   if (missing.length > 0) return { outcome: 'wrong', faults: missingFaults(row, missing) };

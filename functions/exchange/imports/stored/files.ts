@@ -4,9 +4,14 @@ import { digest } from '#functions/kernel/ids.ts';
 import { orderWork } from '#functions/kernel/files/order.ts';
 import { putFile, readFile } from '#functions/kernel/files/storage.ts';
 
-/** A row as it is kept until it is written: with the words for its likely twin, where the dry run found one and no person answered. */
+/** A row as it is kept until it is written. */
 export interface KeptRow extends ImportRow {
+  /** The words for its likely twin, where the dry run found one and no person answered. */
   readonly twin?: string;
+  /** Faults of an animal's birth or intake, by which its whole row is held. */
+  readonly held?: Record<string, string>;
+  /** True for a birth or intake that an animal's row corrects: it comes in with that row, or not at all. */
+  readonly behind?: true;
 }
 
 const folderOf = (tenantId: string, run: string) => `imports/${tenantId}/${run}/`;
