@@ -4,6 +4,7 @@ import { changesHandlers } from './changes/changes.ts';
 import { exportHandlers } from './exports/exports.ts';
 import { importHandlers } from './imports/imports.ts';
 import { keyHandlers } from './keys.ts';
+import { listingHandlers } from './listings/listings.ts';
 import { personalHandlers } from './personal/personal.ts';
 import { webhookHandlers } from './webhooks/webhooks.ts';
 
@@ -12,6 +13,7 @@ export const handler: AreaLambda = serve(EXCHANGE_CALLS, {
   exports: exportHandlers,
   imports: importHandlers,
   keys: keyHandlers,
+  listings: listingHandlers,
   personal: personalHandlers,
   webhooks: webhookHandlers,
 });

@@ -29,8 +29,8 @@ import { note } from '../kernel/log/work.ts';
 import { tableOf, type TenantTable } from '../kernel/table/table.ts';
 import { notingReferences } from '../people/names/references.ts';
 import { pcoKey } from '../people/pco/pco.table.ts';
-import { keepLogo, publishLogo } from './logo.ts';
-import { sizesOf } from './photo.ts';
+import { keepLogo, publishLogo } from './pictures/logo.ts';
+import { sizesOf } from './pictures/photo.ts';
 
 const REFUSED = {
   photo: 'This file isn’t a photo we can show',

@@ -12,6 +12,7 @@ import { checkDomains } from '../mailings/domain/check.ts';
 import { sendDue } from '../mailings/sending/worker.ts';
 import type { SendingDeps } from '../mailings/sending/deps.ts';
 import { sendWebhooks as webhooks } from '../exchange/webhooks/work.ts';
+import { sendListings as listings } from '../exchange/listings/running/work.ts';
 import { resumeExports as exporting } from '../exchange/exports/resume.ts';
 import { resumeImports as importing } from '../exchange/imports/run/work.ts';
 import { resumeEnding as goOn } from '../rescues/ending/resume.ts';
@@ -49,6 +50,7 @@ export const checkDomain = (only: string, now: Date) =>
 export const goOnStatements: typeof statements = (...given) =>
   asLambda('rescues-due', () => statements(...given));
 export const sendWebhooks: typeof webhooks = (...given) => asLambda('webhooks-due', () => webhooks(...given));
+export const sendListings: typeof listings = (...given) => asLambda('listings-due', () => listings(...given));
 export const resumeEnding: typeof goOn = (...given) => asLambda('rescues-due', () => goOn(...given));
 export const resumeExports: typeof exporting = (...given) =>
   asLambda('rescues-due', () => exporting(...given));

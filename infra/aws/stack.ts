@@ -68,6 +68,7 @@ export class Havenkeep extends Stack {
         jobs.mailingsDue,
         jobs.mailReported,
         jobs.webhooksDue,
+        jobs.listingsDue,
       ];
       const canary = settings.said.canary && new Canary(this, { settings, origin: siteOrigin });
       const streamed = [jobs.postDue.lambda, jobs.mailingsDue.lambda];

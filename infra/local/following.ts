@@ -22,7 +22,7 @@ export const streamEvent = (keys: readonly WrittenKey[]): DynamoDBStreamEvent =>
  * rescue reads all of it anew.
  */
 export async function startFollowing(): Promise<Following> {
-  const [{ followedAt }, { beginLogsAnew }] = await Promise.all([
+  const [{ followedAt, shownAt }, { beginLogsAnew }] = await Promise.all([
     import('#functions/exchange/changes/followed.ts'),
     import('#functions/exchange/changes/note.ts'),
   ]);
@@ -30,7 +30,7 @@ export async function startFollowing(): Promise<Following> {
   let running = Promise.resolve();
   return {
     written(keys) {
-      const followed = keys.filter((key) => followedAt(key));
+      const followed = keys.filter((key) => followedAt(key) ?? shownAt(key));
       if (followed.length === 0) return;
       running = running
         .then(async () => void (await runJob('post-due', streamEvent(followed))))

@@ -9,7 +9,7 @@ import { startRescues } from './services/rescues-clock.ts';
 import { startExpiry } from './services/expiry.ts';
 import { type Following, startFollowing } from './following.ts';
 import { startMailings } from './services/mailings-clock.ts';
-import { startWebhooks } from './services/webhooks-clock.ts';
+import { startSites } from './services/sites-clock.ts';
 import { startFront } from './web/front.ts';
 import { claim } from './process/lock.ts';
 import { mustBeFree } from './process/ports.ts';
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
   const digests = await startDigests(() => post.nudge());
   const rescues = startRescues(() => post.nudge());
   const mailings = startMailings(() => post.nudge());
-  const webhooks = startWebhooks(() => post.nudge());
+  const sites = (['webhooks-due', 'listings-due'] as const).map((job) => startSites(job, () => post.nudge()));
   // A table of another place removes by itself what has ended.
   const expiry = isJudged('table') ? startExpiry() : undefined;
   const front = await startFront({
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
     await digests.stop();
     await rescues.stop();
     await mailings.stop();
-    await webhooks.stop();
+    await Promise.all(sites.map((clock) => clock.stop()));
     await expiry?.stop();
     await following?.stop();
     await post.stop();

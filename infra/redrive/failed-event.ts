@@ -43,6 +43,7 @@ const BY_RULE = [
   ['EveryFiveMinutesOfRescues', 'rescues-due'],
   ['EveryMinuteOfMailings', 'mailings-due'],
   ['EveryMinuteOfWebhooks', 'webhooks-due'],
+  ['EveryMinuteOfListings', 'listings-due'],
   ['EveryFiveMinutes', 'post-due'],
   ['EveryHour', 'digest-due'],
 ] as const;

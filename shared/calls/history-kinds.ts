@@ -58,6 +58,7 @@ const KIND_OF: Readonly<Record<NounOf<Line>, HistoryKind>> = {
   users: 'user',
   vaccinations: 'health',
   volunteers: 'pco',
+  listings: 'organization',
   webhooks: 'organization',
 };
 

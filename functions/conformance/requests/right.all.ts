@@ -4,6 +4,7 @@ import { OF_HEALTH } from './right.health.ts';
 import { OF_IMPORTS } from './right.imports.ts';
 import { OF_KEYS } from './right.keys.ts';
 import { OF_PERSONS } from './right.personal.ts';
+import { OF_LISTINGS } from './right.listings.ts';
 import { OF_WEBHOOKS } from './right.webhooks.ts';
 import { OF_MAILINGS } from './right.mailings.ts';
 import { OF_PLAIN } from './plain.fixture.ts';
@@ -23,6 +24,7 @@ export const RIGHT_REQUESTS = [
   ...OF_IMPORTS,
   ...OF_ACCOUNTS,
   ...OF_KEYS,
+  ...OF_LISTINGS,
   ...OF_WEBHOOKS,
   ...OF_PERSONS,
 ];

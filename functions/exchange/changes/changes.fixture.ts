@@ -7,7 +7,9 @@ import { followedAt } from './followed.ts';
 
 /** Lets the changes of a rescue have been noted for an hour. */
 export const followedSince = (tenantId: string, since = new Date(Date.now() - 3_600_000)) =>
-  registry().putAll([feeds.item({ row: { tenantId, since: since.toISOString(), hooks: false } })]);
+  registry().putAll([
+    feeds.item({ row: { tenantId, since: since.toISOString(), hooks: false, listings: false } }),
+  ]);
 
 const named = ({ kind, id }: Pick<Change, 'kind' | 'id'>) => `${kind} ${id}`;
 

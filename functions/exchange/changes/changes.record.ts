@@ -15,6 +15,8 @@ export const feeds = defineRecord({
     since: moment,
     /** It has webhooks, which changes wake. */
     hooks: flag,
+    /** It has listing sites, which changes of animals wake. */
+    listings: flag,
   },
 });
 
@@ -34,5 +36,13 @@ export const webhooksDue = defineRecord({
   what: 'rescue with something to tell its webhooks, and from when on; another mark with each change',
   registry: true,
   at: ['webhooks-due', '<tenantId>'],
+  row: { tenantId: id, at: moment, mark: id },
+});
+
+export const listingsDue = defineRecord({
+  kind: 'listingsDue',
+  what: 'rescue with listing sites, and when they are looked at next; another mark with each change',
+  registry: true,
+  at: ['listings-due', '<tenantId>'],
   row: { tenantId: id, at: moment, mark: id },
 });

@@ -13,21 +13,28 @@ export async function feedOf(tenantId: string) {
 /** Begins to note a rescue's changes; for the registry. `VersionConflict` if another request did. */
 export const startFeed = (
   { table: { tenantId }, now }: Pick<TenantContext, 'table' | 'now'>,
-  hooks = false,
+  waking: Partial<Waking> = {},
 ): Action => ({
-  put: feeds.item({ row: { tenantId, since: now.toISOString(), hooks } }),
+  put: feeds.item({
+    row: { tenantId, since: now.toISOString(), hooks: false, listings: false, ...waking },
+  }),
   guard: { absent: true },
   onFail: versionConflict,
 });
 
-/** Notes whether a rescue has webhooks, which changes then wake; for the registry. */
-export async function withHooks(
+/** The receivers that changes wake: webhooks, listing sites. */
+type Waking = Readonly<Record<'hooks' | 'listings', boolean>>;
+
+/** Notes whether a rescue has webhooks or listing sites, which changes then wake; for the registry. */
+export async function withWaking(
   context: Pick<TenantContext, 'table' | 'now'>,
-  hooks: boolean,
+  what: keyof Waking,
+  isOn: boolean,
 ): Promise<Action[]> {
   const feed = await feedOf(context.table.tenantId);
-  if (!feed) return hooks ? [startFeed(context, true)] : [];
-  return feed.row.hooks === hooks ? [] : feeds.changing(feed, feeds.next(feed, { hooks }), versionConflict);
+  if (!feed) return isOn ? [startFeed(context, { [what]: true })] : [];
+  const after = feeds.next(feed, { [what]: isOn });
+  return feed.row[what] === isOn ? [] : feeds.changing(feed, after, versionConflict);
 }
 
 /** The number of the last note; '' before the first. */

@@ -27,9 +27,19 @@ export function followedAt({ pk, sk }: Key): FollowedKey | undefined {
   return record && tenantId ? { tenantId, record } : undefined;
 }
 
+/**
+ * The rescue that a key of the table is about, where the change may concern what the public sees of its animals: a milestone or an
+ * adoption also changes the animal's item.
+ */
+export function shownAt({ pk, sk }: Key): string | undefined {
+  if (sk === 'exposureSettings') return pk;
+  const [, tenantId] = /^(\w+)#animal#\w+$/.exec(pk) ?? [];
+  return sk === 'animal' || sk === 'photos' ? tenantId : undefined;
+}
+
 /** The sort keys that are followed, as the filter of the stream takes them. */
 export const FOLLOWED_SORT_KEYS = {
-  whole: ['animal', 'pco'],
+  whole: ['animal', 'pco', 'photos', 'exposureSettings'],
   prefixes: ['milestone#', 'health#'],
 } as const;
 

@@ -3,9 +3,9 @@ import { retryOnConflict, versionConflict } from '#functions/kernel/records/vers
 import type { Action, Key } from '#functions/kernel/table/actions.ts';
 import { registry, tableOf, transactAcross } from '#functions/kernel/table/table.ts';
 import { changeNotes, feeds } from './changes.record.ts';
-import { webhooksDueAt } from './due.ts';
+import { listingsDueAt, webhooksDueAt } from './due.ts';
 import { feedOf } from './feed.ts';
-import { eachOnce, type Followed, followedAt } from './followed.ts';
+import { eachOnce, type Followed, followedAt, shownAt } from './followed.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const KEPT_MS = CHANGES_DAYS * DAY_MS;
@@ -14,12 +14,20 @@ const NUMBER_DIGITS = 16;
 /** Numbers sort as texts. */
 const written = (number: number) => String(number).padStart(NUMBER_DIGITS, '0');
 
+interface Changed {
+  readonly records: readonly Followed[];
+  /** It may concern what the public sees. */
+  readonly isShown: boolean;
+}
+
 /** Notes records of a rescue, if it is followed. */
-async function noteOf(tenantId: string, records: readonly Followed[], now: Date): Promise<void> {
+async function noteOf(tenantId: string, { records, isShown }: Changed, now: Date): Promise<void> {
   const table = tableOf(tenantId);
   await retryOnConflict(async () => {
     const feed = await feedOf(tenantId);
     if (!feed) return;
+    const listings = feed.row.listings && isShown ? [listingsDueAt(tenantId, now)] : [];
+    if (records.length === 0) return listings.length > 0 ? registry().transact(listings) : undefined;
     const { pk } = changeNotes.at.span({});
     const { items } = await table.page({ pk, newestFirst: true, limit: 1, consistent: true, ended: true });
     const [last] = changeNotes.readable(items);
@@ -37,7 +45,7 @@ async function noteOf(tenantId: string, records: readonly Followed[], now: Date)
     const woken = feed.row.hooks ? [webhooksDueAt(tenantId, now)] : [];
     return transactAcross([
       { table, actions },
-      { table: registry(), actions: [...counted, ...woken] },
+      { table: registry(), actions: [...counted, ...woken, ...listings] },
     ]);
   });
 }
@@ -50,8 +58,12 @@ async function noteOf(tenantId: string, records: readonly Followed[], now: Date)
 export async function noteChanges(keys: readonly Key[], now = new Date()): Promise<void> {
   const found = keys.flatMap((key) => followedAt(key) ?? []);
   const byTenant = Map.groupBy(found, ({ tenantId }) => tenantId);
+  const shown = new Set(keys.flatMap((key) => shownAt(key) ?? []));
   await Promise.all(
-    [...byTenant].map(([tenantId, of]) => noteOf(tenantId, eachOnce(of.map(({ record }) => record)), now)),
+    [...new Set([...byTenant.keys(), ...shown])].map((tenantId) => {
+      const records = eachOnce((byTenant.get(tenantId) ?? []).map(({ record }) => record));
+      return noteOf(tenantId, { records, isShown: shown.has(tenantId) }, now);
+    }),
   );
 }
 

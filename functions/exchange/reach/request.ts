@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 /** Sends a request, once, to the address that was looked at; redirects are not followed. Throws what `whyUnreachable` has words for. */
-export async function requested(
+export async function sendRequest(
   url: URL,
   { method, headers, body, most, ms }: Request,
   rules: Reach,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { IMPORT_NOUNS } from '#shared/calls/exchange/import-row.ts';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import { SITES } from '#shared/rules/exposure/listing-sites.ts';
 import { piecesOf } from '#functions/kernel/records/stored/place.ts';
 import { declarations } from '#functions/test/stored-shapes/declared.ts';
 import { MATCHED_BY } from '#functions/people/matching/keys.ts';
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   pcoId: ['P'],
   recordId: ['R'],
   run: ['I'],
+  site: SITES,
   webhookId: ['W'],
   'imported#noun': IMPORT_NOUNS,
   merge: ['M'],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { IMPORT_NOUNS } from '#shared/calls/exchange/import-row.ts';
 import { PICK_LISTS } from '#shared/calls/lists/lists.ts';
+import { SITES } from '#shared/rules/exposure/listing-sites.ts';
 import { words } from '#shared/rules/text/words.ts';
 import { BY_BIRTH, BY_HOLD, BY_SINCE, FOSTERED } from '#functions/animals/animal/index-items/words.table.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
@@ -69,6 +70,8 @@ export const FIXED: readonly string[] = [
   'kiosks',
   'apiKeys',
   'changes',
+  'listings',
+  ...SITES.flatMap((site) => [`listed#${site}`, `listing-runs#${site}`]),
   'mail-template-names',
   ...listsOf('').filter((pk) => !LEADING.includes(pk)),
   ...LEADING,

@@ -9,7 +9,7 @@ import { retryOnConflict, versionConflict } from '#functions/kernel/records/vers
 import { Refusal } from '#functions/kernel/refusal.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry } from '#functions/kernel/table/table.ts';
-import { lastNote, withHooks } from '../changes/feed.ts';
+import { lastNote, withWaking } from '../changes/feed.ts';
 import { resend, test } from './by-hand.ts';
 import { seal, toDelivery, triedDelivery } from './deliver.ts';
 import { webhooksDueAt } from '../changes/due.ts';
@@ -87,7 +87,7 @@ async function add({ body: { url, kinds } }: Parsed<typeof webhooks.add>, contex
     { put: webhookRecords.item({ row }), guard: { absent: true } as const },
     lineOf(context, row, 'webhooks.add'),
   ];
-  const hooks = { table: registry(), actions: await withHooks(context, true) };
+  const hooks = { table: registry(), actions: await withWaking(context, 'hooks', true) };
   return once(context, actions, { id: row.id, secret }, hooks.actions.length > 0 ? [hooks] : []);
 }
 
@@ -154,7 +154,7 @@ async function turn({ params: { id }, body: { on } }: Parsed<typeof webhooks.tur
 async function remove({ params: { id } }: Parsed<typeof webhooks.remove>, context: TenantContext) {
   const { row } = await existing(context, id);
   const isLast = (await all(context)).every((each) => each.row.id === id);
-  const hooks = { table: registry(), actions: isLast ? await withHooks(context, false) : [] };
+  const hooks = { table: registry(), actions: isLast ? await withWaking(context, 'hooks', false) : [] };
   const actions = [
     { remove: webhookRecords.key({ id }), guard: { present: true } as const, onFail: webhookRecords.missing },
     lineOf(context, row, 'webhooks.remove'),

@@ -26,7 +26,7 @@ import { composeDigest } from './composed/digest-letter.ts';
 import { skipIfClosed } from './composed/held.ts';
 import { noticeLetter } from './composed/notices.ts';
 import { exportLetter } from './composed/export-letter.ts';
-import { domainLostLetter, webhookLetter } from './composed/administrator-letters.ts';
+import { domainLostLetter, listingLetter, webhookLetter } from './composed/administrator-letters.ts';
 import { stoppedLetter } from './composed/stopped-letter.ts';
 import { rescueLetter } from './composed/rescue-letters.ts';
 import { receiptLetter, summaryLetter } from './composed/people/receipt-letter.ts';
@@ -178,6 +178,7 @@ async function drafted(post: Post, now: Date): Promise<DraftedLetter | undefined
   if (post.letter === 'mailing-stopped') return stoppedLetter(post);
   if (post.letter === 'export') return exportLetter(post);
   if (post.letter === 'webhook-off') return webhookLetter(post);
+  if (post.letter === 'listing-stopped') return listingLetter(post);
   if (post.letter === 'mail-domain-lost') return domainLostLetter(post);
   return 'userId' in post ? toUser(post, now) : toLogin(post, now);
 }

@@ -46,6 +46,14 @@ export type Post =
       readonly to: string;
     }
   | {
+      /** Informs an Administrator that nothing goes to a listing site until a person looks at it; `to` is its name. */
+      readonly letter: 'listing-stopped';
+      readonly tenantId: string;
+      readonly userId: string;
+      readonly to: string;
+      readonly why: 'refused' | 'held';
+    }
+  | {
       /** Informs an Administrator that mails no longer come from the rescue's domain; `to` is that domain. */
       readonly letter: 'mail-domain-lost';
       readonly tenantId: string;

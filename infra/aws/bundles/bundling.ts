@@ -48,6 +48,7 @@ export const FUNCTIONS: readonly FunctionSource[] = [
   at('mail-reported', 'functions/jobs/mail-reported.ts'),
   at('mailings-due', 'functions/jobs/mailings-due.ts'),
   at('webhooks-due', 'functions/jobs/webhooks-due.ts'),
+  at('listings-due', 'functions/jobs/listings-due.ts'),
 ];
 
 /** The source of the function `name`; an error names it if there is none. */

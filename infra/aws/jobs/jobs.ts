@@ -38,6 +38,7 @@ export class Jobs extends Construct {
   readonly mailingsDue: OurLambda;
   readonly mailReported: OurLambda;
   readonly webhooksDue: OurLambda;
+  readonly listingsDue: OurLambda;
   readonly failed: Queue;
 
   readonly #props: JobsProps;
@@ -64,6 +65,7 @@ export class Jobs extends Construct {
     this.mailReported = this.#mailEvents(props.settings);
     this.rescuesDue = this.#rescues();
     this.webhooksDue = this.#webhooks(props.sealing);
+    this.listingsDue = this.#listings(props.sealing);
   }
 
   /** A Lambda whose failed events are kept. */
@@ -186,6 +188,14 @@ export class Jobs extends Construct {
     const environment = { SEALING_SECRET: sealing };
     const lambda = this.#job('webhooks-due', { memory: 256, timeout: Duration.minutes(2), environment });
     this.#every('EveryMinuteOfWebhooks', lambda, Schedule.rate(Duration.minutes(1)), 0);
+    return lambda;
+  }
+
+  /** Sends listing sites what changed, each minute; a run that fails is not tried again, since the next one continues it. */
+  #listings(sealing: string): OurLambda {
+    const environment = { SEALING_SECRET: sealing };
+    const lambda = this.#job('listings-due', { memory: 512, timeout: Duration.minutes(6), environment });
+    this.#every('EveryMinuteOfListings', lambda, Schedule.rate(Duration.minutes(1)), 0);
     return lambda;
   }
 

@@ -52,6 +52,7 @@ export type LambdaName =
   | Area
   | 'digest-due'
   | 'file-arrived'
+  | 'listings-due'
   | 'mail-reported'
   | 'mailings-due'
   | 'pdf'
@@ -129,6 +130,12 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     table: ['GetItem', 'BatchGetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem'],
     files: { incoming: ['GetObject', 'DeleteObject'], files: ['PutObject'] },
     listFiles: 'incoming',
+  },
+  'listings-due': {
+    table: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
+    indexes: ['gsi1'],
+    files: { files: ['GetObject'] },
+    listFiles: 'files',
   },
   'mail-reported': { table: ['GetItem', 'BatchGetItem', ...WRITE] },
   'mailings-due': {

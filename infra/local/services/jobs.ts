@@ -13,6 +13,7 @@ const JOBS = {
   'rescues-due': () => import('#functions/jobs/rescues-due.ts'),
   'mail-reported': () => import('#functions/jobs/mail-reported.ts'),
   'mailings-due': () => import('#functions/jobs/mailings-due.ts'),
+  'listings-due': () => import('#functions/jobs/listings-due.ts'),
   'webhooks-due': () => import('#functions/jobs/webhooks-due.ts'),
   pdf: printing,
 } satisfies Record<string, () => Promise<Job>>;

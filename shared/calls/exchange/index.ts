@@ -2,8 +2,9 @@ import { changes } from './changes.ts';
 import { exports } from './exports.ts';
 import { imports } from './imports.ts';
 import { keys } from './keys.ts';
+import { listings } from './listings.ts';
 import { personal } from './personal.ts';
 import { webhooks } from './webhooks.ts';
 
 /** The calls of the area, by noun. */
-export const EXCHANGE_CALLS = { changes, exports, imports, keys, personal, webhooks };
+export const EXCHANGE_CALLS = { changes, exports, imports, keys, listings, personal, webhooks };

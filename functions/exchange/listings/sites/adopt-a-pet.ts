@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { kindOf } from '#shared/drawings/kinds.ts';
 import { cellsOf, type Field, type Format, type Listed, type Row, textOf } from './format.ts';
-import { ageIn, always, blank, kindIn, linesAs, mapped, NEEDS, sexLetter } from './values.ts';
+import { ageIn, always, blank, kindIn, linesAs, lookUp, NEEDS, sexLetter } from './values.ts';
 
 const animalOf = kindIn({
   dog: 'Dog',
@@ -34,12 +34,12 @@ const HAIR = {
 const profileOf = ({ animal }: Listed) => animal.profile;
 
 const hairOf = ({ animal: { kind, profile } }: Listed): string | undefined => {
-  const lengths: Readonly<Record<string, string>> | undefined = mapped(kindOf(kind), HAIR);
+  const lengths: Readonly<Record<string, string>> | undefined = lookUp(kindOf(kind), HAIR);
   return profile.coat && lengths?.[profile.coat];
 };
 
 const sizeOf = ({ animal: { kind, profile } }: Listed): string | undefined =>
-  ['dog', 'cat'].includes(kindOf(kind)) ? mapped(profile.size, SIZES) : undefined;
+  ['dog', 'cat'].includes(kindOf(kind)) ? lookUp(profile.size, SIZES) : undefined;
 
 /** `mm/dd/yyyy`. */
 const american = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
@@ -49,22 +49,22 @@ const FIELDS: readonly Field[] = [
   { name: 'Animal', of: animalOf, need: NEEDS.kind },
   { name: 'Breed', of: (of) => profileOf(of).breed, need: NEEDS.breed },
   { name: 'Breed2', of: (of) => profileOf(of).secondBreed },
-  { name: 'Purebred', of: (of) => mapped(profileOf(of).mixedBreed, PURE) },
+  { name: 'Purebred', of: (of) => lookUp(profileOf(of).mixedBreed, PURE) },
   { name: 'Age', of: ageIn([0.5, 2, 9]), need: NEEDS.age },
   { name: 'Name', of: ({ animal }) => animal.name },
   { name: 'Size', of: sizeOf },
   { name: 'Sex', of: sexLetter, need: NEEDS.sex },
   { name: 'Description', of: ({ animal }) => linesAs(animal.story, '<br>') },
   always('Status', 'Available'),
-  { name: 'GoodWKids', of: (of) => mapped(profileOf(of).goodWithChildren, YES_NO) },
-  { name: 'GoodWCats', of: (of) => mapped(profileOf(of).goodWithCats, YES_NO) },
-  { name: 'GoodWDogs', of: (of) => mapped(profileOf(of).goodWithDogs, YES_NO) },
+  { name: 'GoodWKids', of: (of) => lookUp(profileOf(of).goodWithChildren, YES_NO) },
+  { name: 'GoodWCats', of: (of) => lookUp(profileOf(of).goodWithCats, YES_NO) },
+  { name: 'GoodWDogs', of: (of) => lookUp(profileOf(of).goodWithDogs, YES_NO) },
   {
     name: 'SpayedNeutered',
-    of: (of) => mapped(profileOf(of).isAltered?.toString(), { true: '1', false: '0' }),
+    of: (of) => lookUp(profileOf(of).isAltered?.toString(), { true: '1', false: '0' }),
   },
   blank('ShotsCurrent'),
-  { name: 'Housetrained', of: (of) => mapped(profileOf(of).houseTrained, YES_NO) },
+  { name: 'Housetrained', of: (of) => lookUp(profileOf(of).houseTrained, YES_NO) },
   blank('Declawed'),
   { name: 'SpecialNeeds', of: (of) => (profileOf(of).specialNeeds ? '1' : undefined) },
   { name: 'HairLength', of: hairOf },
@@ -75,10 +75,10 @@ const FIELDS: readonly Field[] = [
   { name: 'AdoptionFee', of: (of) => profileOf(of).adoptionFee?.toFixed(0) },
 ];
 
-/** The fields whose values the site wants to have mapped to its own. */
+/** The fields whose values the site wants to have lookUp to its own. */
 const MAPPED = new Set(['Animal', 'Breed', 'Breed2']);
 
-/** The column map: each column by its number, and its values where the site wants them mapped. They are the site's already. */
+/** The column map: each column by its number, and its values where the site wants them lookUp. They are the site's already. */
 function columnMap(rows: readonly Row[]): string {
   const lines = FIELDS.flatMap(({ name }, i) => {
     const values = MAPPED.has(name) ? rows.map(({ values: of }) => textOf(of[i])).filter(Boolean) : [];

@@ -1,6 +1,6 @@
 import { kindOf } from '#shared/drawings/kinds.ts';
 import { type Field, type Format, type Listed, type Row, type Value } from './format.ts';
-import { always, linesAs, mapped, NEEDS, ownKind } from './values.ts';
+import { always, linesAs, lookUp, NEEDS, ownKind } from './values.ts';
 
 const SEXES = { male: 'Male', female: 'Female' } as const;
 const SIZES = { small: 'small', medium: 'medium', large: 'large', extraLarge: 'large' } as const;
@@ -42,9 +42,9 @@ const FIELDS: readonly Field[] = [
     of: (of) => [profileOf(of).breed, profileOf(of).secondBreed ?? ''].filter(Boolean),
     need: NEEDS.breed,
   },
-  { name: 'mix', of: (of) => mapped(profileOf(of).mixedBreed, YES) },
+  { name: 'mix', of: (of) => lookUp(profileOf(of).mixedBreed, YES) },
   { name: 'date_of_birth', of: (of) => profileOf(of).born, need: NEEDS.age },
-  { name: 'gender', of: ({ animal }) => mapped(animal.traits.sex, SEXES), need: NEEDS.sex },
+  { name: 'gender', of: ({ animal }) => lookUp(animal.traits.sex, SEXES), need: NEEDS.sex },
   {
     name: 'personality',
     of: ({ animal }) => {
@@ -55,15 +55,15 @@ const FIELDS: readonly Field[] = [
   },
   {
     name: 'size',
-    of: (of) => (kindOf(of.animal.kind) === 'dog' ? mapped(profileOf(of).size, SIZES) : undefined),
+    of: (of) => (kindOf(of.animal.kind) === 'dog' ? lookUp(profileOf(of).size, SIZES) : undefined),
   },
-  { name: 'coat', of: (of) => mapped(profileOf(of).coat, COATS) },
+  { name: 'coat', of: (of) => lookUp(profileOf(of).coat, COATS) },
   { name: 'desexed', of: desexed, need: NEEDS.altered, needOf: mustBeDesexed },
   { name: 'microchip_number', of: (of) => profileOf(of).chip },
-  { name: 'incompatible_with_cats', of: (of) => mapped(profileOf(of).goodWithCats, NOT_GOOD) },
-  { name: 'incompatible_with_dogs', of: (of) => mapped(profileOf(of).goodWithDogs, NOT_GOOD) },
-  { name: 'incompatible_with_kids_under_5', of: (of) => mapped(profileOf(of).goodWithChildren, NOT_GOOD) },
-  { name: 'incompatible_with_kids_6_to_12', of: (of) => mapped(profileOf(of).goodWithChildren, NOT_GOOD) },
+  { name: 'incompatible_with_cats', of: (of) => lookUp(profileOf(of).goodWithCats, NOT_GOOD) },
+  { name: 'incompatible_with_dogs', of: (of) => lookUp(profileOf(of).goodWithDogs, NOT_GOOD) },
+  { name: 'incompatible_with_kids_under_5', of: (of) => lookUp(profileOf(of).goodWithChildren, NOT_GOOD) },
+  { name: 'incompatible_with_kids_6_to_12', of: (of) => lookUp(profileOf(of).goodWithChildren, NOT_GOOD) },
   { name: 'adoption_fee', of: (of) => profileOf(of).adoptionFee },
   { name: 'location_suburb', of: detail('suburb'), need: NEEDS.place },
   { name: 'location_state_abbr', of: detail('state'), need: NEEDS.place },

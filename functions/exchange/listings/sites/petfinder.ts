@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { cellsOf, type Field, type Format, type Listed } from './format.ts';
-import { ageIn, blank, kindIn, linesAs, mapped, NEEDS, plainQuotes, sexLetter } from './values.ts';
+import { ageIn, blank, kindIn, linesAs, lookUp, NEEDS, plainQuotes, sexLetter } from './values.ts';
 
 const typeOf = kindIn({
   dog: 'Dog',
@@ -45,25 +45,25 @@ const FIELDS: readonly Field[] = [
   { name: 'PrimaryBreed', of: (of) => profileOf(of).breed, need: NEEDS.breed },
   { name: 'SecondaryBreed', of: (of) => profileOf(of).secondBreed },
   { name: 'Sex', of: sexLetter, need: NEEDS.sex },
-  { name: 'Size', of: (of) => mapped(profileOf(of).size, SIZES), need: NEEDS.size },
+  { name: 'Size', of: (of) => lookUp(profileOf(of).size, SIZES), need: NEEDS.size },
   { name: 'Age', of: ageIn([1, 3, 8]), need: NEEDS.age },
   { name: 'Desc', of: ({ animal }) => linesAs(plainQuotes(animal.story), '&#10;') },
   { name: 'Type', of: typeOf, need: NEEDS.kind },
   { name: 'Status', of: ({ animal }) => (animal.isReserved ? 'P' : 'A') },
   blank('Shots'),
   { name: 'Altered', of: (of) => (profileOf(of).isAltered ? '1' : undefined) },
-  { name: 'NoDogs', of: (of) => mapped(profileOf(of).goodWithDogs, NOT_GOOD) },
-  { name: 'NoCats', of: (of) => mapped(profileOf(of).goodWithCats, NOT_GOOD) },
-  { name: 'NoKids', of: (of) => mapped(profileOf(of).goodWithChildren, NOT_GOOD) },
-  { name: 'Housetrained', of: (of) => mapped(profileOf(of).houseTrained, YES) },
+  { name: 'NoDogs', of: (of) => lookUp(profileOf(of).goodWithDogs, NOT_GOOD) },
+  { name: 'NoCats', of: (of) => lookUp(profileOf(of).goodWithCats, NOT_GOOD) },
+  { name: 'NoKids', of: (of) => lookUp(profileOf(of).goodWithChildren, NOT_GOOD) },
+  { name: 'Housetrained', of: (of) => lookUp(profileOf(of).houseTrained, YES) },
   blank('Declawed'),
   { name: 'specialNeeds', of: (of) => (profileOf(of).specialNeeds ? '1' : undefined) },
-  { name: 'Mix', of: (of) => mapped(profileOf(of).mixedBreed, YES) },
+  { name: 'Mix', of: (of) => lookUp(profileOf(of).mixedBreed, YES) },
   ...Array.from({ length: PHOTOS }, (_, i) => photo(i + 1)),
   { name: 'arrival_date', of: ({ animal }) => animal.since },
   { name: 'birth_date', of: (of) => profileOf(of).born },
   ...['primaryColor', 'secondaryColor', 'tertiaryColor'].map(blank),
-  { name: 'coat_length', of: (of) => mapped(profileOf(of).coat, COATS) },
+  { name: 'coat_length', of: (of) => lookUp(profileOf(of).coat, COATS) },
   {
     name: 'adoption_fee',
     of: (of) =>

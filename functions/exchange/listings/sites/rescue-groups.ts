@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { cellsOf, type Field, type Format, type Listed } from './format.ts';
-import { ageIn, blank, linesAs, mapped, NEEDS, ownKind } from './values.ts';
+import { ageIn, blank, linesAs, lookUp, NEEDS, ownKind } from './values.ts';
 
 const SEXES = { male: 'Male', female: 'Female' } as const;
 const SIZES = { small: 'S', medium: 'M', large: 'L', extraLarge: 'X-Large' } as const;
@@ -31,24 +31,24 @@ const FIELDS: readonly Field[] = [
   { name: 'type', of: ownKind, need: NEEDS.kind },
   { name: 'priBreed', of: breedOf, need: NEEDS.breed },
   { name: 'secBreed', of: (of) => profileOf(of).secondBreed },
-  { name: 'mix', of: (of) => mapped(profileOf(of).mixedBreed, YES_NO) },
-  { name: 'sex', of: ({ animal }) => mapped(animal.traits.sex, SEXES) },
+  { name: 'mix', of: (of) => lookUp(profileOf(of).mixedBreed, YES_NO) },
+  { name: 'sex', of: ({ animal }) => lookUp(animal.traits.sex, SEXES) },
   { name: 'age', of: ageIn([1, 3, 8]) },
-  { name: 'okwithdogs', of: (of) => mapped(profileOf(of).goodWithDogs, YES_NO) },
-  { name: 'okwithcats', of: (of) => mapped(profileOf(of).goodWithCats, YES_NO) },
-  { name: 'okwithkids', of: (of) => mapped(profileOf(of).goodWithChildren, YES_NO) },
+  { name: 'okwithdogs', of: (of) => lookUp(profileOf(of).goodWithDogs, YES_NO) },
+  { name: 'okwithcats', of: (of) => lookUp(profileOf(of).goodWithCats, YES_NO) },
+  { name: 'okwithkids', of: (of) => lookUp(profileOf(of).goodWithChildren, YES_NO) },
   blank('declawed'),
-  { name: 'housebroken', of: (of) => mapped(profileOf(of).houseTrained, YES_NO) },
+  { name: 'housebroken', of: (of) => lookUp(profileOf(of).houseTrained, YES_NO) },
   { name: 'specialNeeds', of: (of) => (profileOf(of).specialNeeds ? 'Yes' : undefined) },
   {
     name: 'altered',
-    of: (of) => mapped(profileOf(of).isAltered?.toString(), { true: 'Yes', false: 'No' }),
+    of: (of) => lookUp(profileOf(of).isAltered?.toString(), { true: 'Yes', false: 'No' }),
   },
-  { name: 'size', of: (of) => mapped(profileOf(of).size, SIZES) },
+  { name: 'size', of: (of) => lookUp(profileOf(of).size, SIZES) },
   blank('uptodate'),
   { name: 'color', of: (of) => profileOf(of).color },
   blank('pattern'),
-  { name: 'coatLength', of: (of) => mapped(profileOf(of).coat, COATS) },
+  { name: 'coatLength', of: (of) => lookUp(profileOf(of).coat, COATS) },
   blank('courtesy'),
   { name: 'dsc', of: ({ animal }) => linesAs(animal.story, '<br>') },
   ...['found', 'foundDate', 'foundZipcode'].map(blank),

@@ -11,7 +11,7 @@ export const blank = (name: string): Field => ({ name, of: () => undefined });
 export const always = (name: string, value: Value): Field => ({ name, of: () => value });
 
 /** The value of a table; undefined for what is not in it. */
-export const mapped = <K extends string, V>(key: K | undefined, values: Readonly<Partial<Record<K, V>>>) =>
+export const lookUp = <K extends string, V>(key: K | undefined, values: Readonly<Partial<Record<K, V>>>) =>
   key === undefined ? undefined : values[key];
 
 const need = (text: string, mend: Mending = 'details'): Need => ({ text, mend });
@@ -69,7 +69,7 @@ export const ownKind = (listed: Listed): string | undefined =>
 
 /** 'M' or 'F'; undefined where it is unknown. */
 export const sexLetter = ({ animal }: Listed): string | undefined =>
-  mapped(animal.traits.sex, { male: 'M', female: 'F' });
+  lookUp(animal.traits.sex, { male: 'M', female: 'F' });
 
 const DAYS_A_YEAR = 365;
 

@@ -1,5 +1,5 @@
 import { type Reach, whyUnreachable } from '../../reach/reach.ts';
-import { requested } from '../../reach/request.ts';
+import { sendRequest } from '../../reach/request.ts';
 
 /** The outcome of a call: its status, or the reason for which there is none. */
 export interface Outcome {
@@ -33,7 +33,7 @@ export async function send(
   try {
     const objection = objectionTo(to, rules);
     if (objection) return { error: objection, ms: 0 };
-    const { status, after } = await requested(
+    const { status, after } = await sendRequest(
       new URL(to),
       {
         method: 'POST',

@@ -58,3 +58,23 @@ export const webhookLetter = ({ to: host, ...post }: Extract<Post, { letter: 'we
     ],
     button: { text: 'Look at the messages', path: '/customization/webhooks' },
   });
+
+const LISTING_LINES = {
+  refused: [
+    'It refused the user name, password or token, so we stopped sending. The animals that are listed there stay as they are.',
+    'Check the account and save it again. We then send your animals at once.',
+  ],
+  held: [
+    'The next update would remove more animals than usual, so we sent nothing. The animals that are listed there stay as they are.',
+    'Look at the animals, and send the update if they should no longer be listed.',
+  ],
+} as const;
+
+/** Informs an Administrator that nothing goes to a listing site; undefined if the recipient is gone. */
+export const listingLetter = ({ to: site, why, ...post }: Extract<Post, { letter: 'listing-stopped' }>) =>
+  administratorLetter(post, {
+    subject: why === 'refused' ? `${site} refused your account` : `An update for ${site} needs your OK`,
+    heading: why === 'refused' ? `Nothing is sent to ${site}` : `${site} was not updated`,
+    lines: LISTING_LINES[why],
+    button: { text: 'Open listing sites', path: '/customization/listings' },
+  });

@@ -1,5 +1,5 @@
 import { apiKeyLinks, apiKeys } from '#functions/accounts/keys/key.record.ts';
-import { feeds, webhooksDue } from '#functions/exchange/changes/changes.record.ts';
+import { feeds, listingsDue, webhooksDue } from '#functions/exchange/changes/changes.record.ts';
 import { KEY_REQUESTS } from '#functions/kernel/limits/key-limit.ts';
 import { tryKey } from '#functions/kernel/limits/limits.ts';
 import { registry, type TenantTable } from '#functions/kernel/table/table.ts';
@@ -18,6 +18,7 @@ export async function removeLinks(table: TenantTable): Promise<void> {
   await registry().removeAll([
     feeds.key({ tenantId: table.tenantId }),
     webhooksDue.key({ tenantId: table.tenantId }),
+    listingsDue.key({ tenantId: table.tenantId }),
     ...tablets
       .map((item) => kioskRecords.read(item).row)
       .flatMap(({ id, hash }) => [kioskLinks.key({ hash }), tryKey(WRONG_BADGES, id)]),

@@ -1,15 +1,15 @@
-import { showLogo } from '../attachments/logo.ts';
-import { LOGO, logoKey, type LogoPicture } from '../tenants/logo.record.ts';
+import { showLogo } from '../../attachments/logo.ts';
+import { LOGO, logoKey, type LogoPicture } from '../../tenants/logo.record.ts';
 import {
   attachmentItems,
   attachmentKey,
   type AttachmentRecord,
   ownedFile,
-} from '../kernel/files/attachment.record.ts';
-import { putFile, readFile } from '../kernel/files/storage.ts';
-import { audit } from '../kernel/records/audit.ts';
-import { retryOnConflict } from '../kernel/records/version-conflict.ts';
-import type { TenantTable } from '../kernel/table/table.ts';
+} from '../../kernel/files/attachment.record.ts';
+import { putFile, readFile } from '../../kernel/files/storage.ts';
+import { audit } from '../../kernel/records/audit.ts';
+import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
+import type { TenantTable } from '../../kernel/table/table.ts';
 import { logoSizesOf } from './photo.ts';
 
 /** A logo in its two sizes, each newly made from the pixels; undefined if it is no picture. */

@@ -1,0 +1,190 @@
+import type { AccountInput, listings } from '#shared/calls/exchange/listings.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { LISTING_SITES, SITES, type SiteId } from '#shared/rules/exposure/listing-sites.ts';
+import type * as z from 'zod';
+import type { Handlers, TenantContext } from '#functions/kernel/context.ts';
+import { audit, byNow } from '#functions/kernel/records/audit.ts';
+import { once } from '#functions/kernel/records/idempotent.ts';
+import { retryOnConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
+import { Refusal } from '#functions/kernel/refusal.ts';
+import type { Action } from '#functions/kernel/table/actions.ts';
+import { registry } from '#functions/kernel/table/table.ts';
+import { checkModule, readWhereOn } from '#functions/tenants/modules.ts';
+import { listingsDueAt } from '../changes/due.ts';
+import { withWaking } from '../changes/feed.ts';
+import { reach } from '../reach/reach.ts';
+import { accountOf, isComplete, objectionToServer, sealSecret } from './stored/account.ts';
+import { listedAnimals, listingRuns, type ListingSite, listingSites } from './stored/listing.record.ts';
+import { listingsOf } from './of-animal.ts';
+import { previewOf } from './preview.ts';
+import { newSite, runsOf, toRun, toSite } from './stored/shape.ts';
+import { tryOut } from './try-out.ts';
+
+const all = async ({ table }: Pick<TenantContext, 'table'>): Promise<ListingSite[]> => {
+  const items = await table.all({ ...listingSites.at.span({}), consistent: true });
+  const stored = listingSites.readable(items);
+  return SITES.map((site) => stored.find(({ row }) => row.site === site) ?? newSite(site));
+};
+
+/** A site of a rescue, with or without an account. */
+async function siteOf({ table }: Pick<TenantContext, 'table'>, site: SiteId): Promise<ListingSite> {
+  const item = await table.get(listingSites.key({ site }));
+  return item ? listingSites.read(item) : newSite(site);
+}
+
+async function list(context: TenantContext) {
+  const { table } = context;
+  const sites = await all(context);
+  const last = await Promise.all(
+    sites.map(async ({ row: { site }, v }) => {
+      if (v === 0) return undefined;
+      const { items } = await table.page({ ...runsOf(site), newestFirst: true, limit: 1, consistent: true });
+      return listingRuns.readable(items)[0];
+    }),
+  );
+  return { sites: sites.map((each, i) => toSite(each, last[i])) };
+}
+
+const lineOf = (context: TenantContext, site: SiteId, what: Parameters<typeof audit>[1]['what']) =>
+  audit(context, { recordId: context.table.tenantId, what, about: { site: LISTING_SITES[site].title } });
+
+/** The write of a site that changes; the first one stores it. */
+function changing(before: ListingSite, after: ListingSite): Action[] {
+  if (before.v > 0) return listingSites.changing(before, after, versionConflict);
+  return [{ put: listingSites.item(after), guard: { absent: true }, onFail: versionConflict }];
+}
+
+type Account = z.output<typeof AccountInput>;
+
+/** The objections to an account, each at its field. */
+function objectionsTo({ row }: ListingSite, { server, user, secret }: Account): Record<string, string> {
+  const { site } = row;
+  const objection = objectionToServer(site, server, reach());
+  const isOther = server !== row.server || user !== row.user;
+  const { user: asksForUser, secret: secretName } = LISTING_SITES[site];
+  return {
+    ...(objection ? { server: objection } : {}),
+    ...(asksForUser && user === '' ? { user: `${asksForUser} is required` } : {}),
+    ...(secret === '' && (row.secret === '' || isOther)
+      ? { secret: row.secret === '' ? `${secretName} is required` : 'Enter it again for this account' }
+      : {}),
+  };
+}
+
+async function save({ params: { site }, body }: Parsed<typeof listings.save>, context: TenantContext) {
+  const { table, now } = context;
+  await checkModule(context, 'wideExposure');
+  const before = await siteOf(context, site);
+  const fields = objectionsTo(before, body);
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw new Refusal(422, first, { fields });
+  const { server, user, secret, ...details } = body;
+  const isOther = before.v > 0 && (server !== before.row.server || user !== before.row.user);
+  const after = listingSites.next(
+    before,
+    {
+      server,
+      user,
+      details,
+      ...(secret ? { secret: sealSecret(secret, table.tenantId, site) } : {}),
+      refused: undefined,
+      failures: 0,
+      digest: '',
+      held: undefined,
+      allowed: undefined,
+    },
+    byNow(context),
+  );
+  const due = after.row.isOn ? [{ table: registry(), actions: [listingsDueAt(table.tenantId, now)] }] : [];
+  const reply = await once(
+    context,
+    [...changing(before, after), lineOf(context, site, 'listings.save')],
+    {},
+    due,
+  );
+  // Another account has none of the animals of the one before.
+  if (isOther) {
+    const items = await table.all({ ...listedAnimals.at.span({ site }), consistent: true });
+    await table.removeAll(items.map(({ pk, sk }) => ({ pk, sk })));
+  }
+  return reply;
+}
+
+async function turn(
+  { params: { site }, body: { on } }: Parsed<typeof listings.turn>,
+  context: TenantContext,
+) {
+  const { table, now } = context;
+  await checkModule(context, 'wideExposure');
+  const sites = await all(context);
+  const before = sites.find(({ row }) => row.site === site) ?? newSite(site);
+  if (before.row.isOn === on) return { isOn: on };
+  if (on && !isComplete(before)) throw new Refusal(409, 'Please enter the account first');
+  const after = listingSites.next(before, { isOn: on, failures: 0, refused: undefined, tryAt: undefined });
+  const isAnyOn = on || sites.some(({ row }) => row.isOn && row.site !== site);
+  const actions = [
+    ...(await withWaking(context, 'listings', isAnyOn)),
+    ...(on ? [listingsDueAt(table.tenantId, now)] : []),
+  ];
+  return once(
+    context,
+    [...changing(before, after), lineOf(context, site, on ? 'listings.turnedOn' : 'listings.turnedOff')],
+    { isOn: on },
+    actions.length > 0 ? [{ table: registry(), actions }] : [],
+  );
+}
+
+async function test({ params: { site } }: Parsed<typeof listings.test>, context: TenantContext) {
+  const { table } = context;
+  await checkModule(context, 'wideExposure');
+  const of = await siteOf(context, site);
+  const account = isComplete(of) ? accountOf(of, table.tenantId) : undefined;
+  if (!account) throw new Refusal(409, 'Please enter the account first');
+  const tested = await tryOut(account, reach());
+  return once(context, [lineOf(context, site, 'listings.test')], { test: tested });
+}
+
+async function send(
+  { params: { site }, body: { held } }: Parsed<typeof listings.send>,
+  context: TenantContext,
+) {
+  const { table, now } = context;
+  await checkModule(context, 'wideExposure');
+  const before = await siteOf(context, site);
+  if (!before.row.isOn) throw new Refusal(409, 'This site is off. Please turn it on first');
+  if (held !== undefined && held !== before.row.held)
+    throw new Refusal(409, 'Your animals changed meanwhile. Please look at the last run again');
+  const after = listingSites.next(
+    before,
+    { asked: true, refused: undefined, failures: 0, ...(held ? { allowed: held } : {}) },
+    byNow(context),
+  );
+  const due = { table: registry(), actions: [listingsDueAt(table.tenantId, now)] };
+  return once(context, [...changing(before, after), lineOf(context, site, 'listings.send')], {}, [due]);
+}
+
+async function runs({ params: { site }, query }: Parsed<typeof listings.runs>, { table }: TenantContext) {
+  const { items, cursor } = await table.page({
+    ...runsOf(site),
+    newestFirst: true,
+    consistent: true,
+    ...query,
+  });
+  return { runs: listingRuns.readable(items).map(toRun), ...(cursor ? { nextCursor: cursor } : {}) };
+}
+
+export const listingHandlers = {
+  list: (_input, context) => list(context),
+  save: (input, context) => retryOnConflict(() => save(input, context)),
+  turn: (input, context) => retryOnConflict(() => turn(input, context)),
+  test,
+  async preview({ params: { site } }, context) {
+    await checkModule(context, 'wideExposure');
+    return previewOf(context, await siteOf(context, site));
+  },
+  runs: (input, context) => readWhereOn(context, 'wideExposure', runs(input, context)),
+  send: (input, context) => retryOnConflict(() => send(input, context)),
+  ofAnimal: async ({ query: { animalId } }, context) => ({
+    listings: await readWhereOn(context, 'wideExposure', listingsOf(context, animalId)),
+  }),
+} satisfies Handlers<typeof listings>;

@@ -1,0 +1,132 @@
+import { FileSystem, type FtpConnection, FtpSrv } from 'ftp-srv';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { type AddressInfo, createServer as createSocket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A port of this machine that nothing listens at. */
+async function freePort(): Promise<number> {
+  const probe = createSocket();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+const quiet = () => undefined;
+const LOG = { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet, child: () => LOG };
+
+/** A listing site that takes files: the FTP server of another project. */
+export interface FtpReceiver {
+  readonly server: string;
+  /** The path of each file that is there, with its text. */
+  readonly files: () => Record<string, string>;
+  readonly empty: () => void;
+  /** The paths in the order in which they were begun. */
+  readonly begun: string[];
+  /** The connection breaks where a path that matches is written. */
+  breakAt: RegExp | undefined;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a receiver for one account. */
+export async function ftpReceiver(
+  user: string,
+  password: string,
+  folders: readonly string[],
+): Promise<FtpReceiver> {
+  const root = mkdtempSync(join(tmpdir(), 'havenkeep-ftp-'));
+  const port = await freePort();
+  const server = new FtpSrv({
+    url: `ftp://127.0.0.1:${port}`,
+    pasv_url: '127.0.0.1',
+    pasv_min: 20_000 + (port % 20_000),
+    log: LOG,
+  });
+  class Files extends FileSystem {
+    override write(path: string, options?: object): unknown {
+      receiver.begun.push(path);
+      if (receiver.breakAt?.test(path)) void server.disconnectClient(this.connection.id);
+      return super.write(path, options);
+    }
+  }
+  server.on(
+    'login',
+    (given: { connection: FtpConnection; username: string; password: string }, take, refuse) => {
+      if (given.username !== user || given.password !== password) refuse(new Error('Wrong password'));
+      else take({ fs: new Files(given.connection, { root, cwd: '/' }) });
+    },
+  );
+  await server.listen();
+  const empty = () => {
+    rmSync(root, { recursive: true, force: true });
+    for (const folder of ['', ...folders]) mkdirSync(join(root, folder), { recursive: true });
+  };
+  empty();
+  const receiver: FtpReceiver = {
+    server: `127.0.0.1:${port}`,
+    files: () => {
+      const found = readdirSync(root, { recursive: true, withFileTypes: true }).filter((each) =>
+        each.isFile(),
+      );
+      const paths = found.map(({ parentPath, name }) => join(parentPath, name));
+      return Object.fromEntries(
+        paths.toSorted().map((path) => [path.slice(root.length + 1), readFileSync(path, 'latin1')]),
+      );
+    },
+    empty,
+    begun: [],
+    breakAt: undefined,
+    stop: async () => {
+      await server.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+  return receiver;
+}
+
+/** A request that a listing site got. */
+interface Got {
+  readonly call: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Record<string, unknown>;
+}
+
+/** A listing site that takes each animal by a request. */
+export interface HttpReceiver {
+  readonly server: string;
+  readonly got: Got[];
+  /** The answer to a request. */
+  answer: (got: Got) => { readonly status: number; readonly body?: unknown };
+  readonly stop: () => void;
+}
+
+/** Starts a receiver that takes everything. */
+export async function httpReceiver(): Promise<HttpReceiver> {
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const text = Buffer.concat(parts).toString();
+      const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
+      const got = { call: `${request.method} ${request.url}`, headers: request.headers, body };
+      receiver.got.push(got);
+      const { status, body: reply } = receiver.answer(got);
+      if (status === 0) request.socket.destroy();
+      else
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply ?? {}));
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const receiver: HttpReceiver = {
+    server: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+    got: [],
+    answer: () => ({ status: 201 }),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return receiver;
+}

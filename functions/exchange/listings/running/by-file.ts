@@ -1,0 +1,49 @@
+import { readFile } from '#functions/kernel/files/storage.ts';
+import { digest } from '#functions/kernel/ids.ts';
+import type { Reach } from '../../reach/reach.ts';
+import type { Account } from '../stored/account.ts';
+import { type Ftp, withFtp } from '../sending/ftp.ts';
+import type { Row, SiteFile } from '../sites/format.ts';
+import { photosOf, type Plan } from './plan.ts';
+
+/** The files of a plan: the whole list. */
+export const filesOf = ({ format, rows }: Plan, account: Pick<Account, 'user'>): readonly SiteFile[] =>
+  format.files(rows, account);
+
+/** A hash of all that would be sent. */
+export const digestOf = (plan: Plan, account: Pick<Account, 'user'>): string => {
+  const photos = plan.format.photos.path ? plan.rows.map(photosOf) : [];
+  return digest(JSON.stringify([filesOf(plan, account), photos]));
+};
+
+/** Uploads the photos of an animal that are not there yet. */
+async function sendPhotos(ftp: Ftp, row: Row, { format, before }: Plan): Promise<void> {
+  const { path } = format.photos;
+  if (!path) return;
+  const { id } = row.listed.animal;
+  const there = before.get(id)?.row.photos ?? [];
+  for (const [i, key] of photosOf(row).entries()) {
+    const bytes = there[i] === key ? undefined : await readFile(key);
+    if (bytes) await ftp.put(path(id, i + 1), bytes);
+  }
+}
+
+/**
+ * Sends a whole list: photos first, then the file with the animals, each of which replaces the one before only when it is complete.
+ * Gives whether the connection was encrypted. Throws what `wordsOf` has words for, and then nothing there changed but photos.
+ */
+export function sendFiles(
+  account: Account,
+  plan: Plan,
+  rules: Reach & { readonly ms: number },
+): Promise<boolean> {
+  return withFtp(account, rules, async (ftp) => {
+    for (const row of plan.rows) await sendPhotos(ftp, row, plan);
+    for (const { path, text } of filesOf(plan, account)) await ftp.put(path, Buffer.from(text));
+    const { path } = plan.format.photos;
+    if (path)
+      for (const { of } of plan.removals)
+        for (const i of of.row.photos.keys()) await ftp.remove(path(of.row.animalId, i + 1));
+    return ftp.isEncrypted;
+  });
+}

@@ -1,0 +1,113 @@
+import { digest } from '#functions/kernel/ids.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import type { Reach } from '../../reach/reach.ts';
+import type { Account } from '../stored/account.ts';
+import { callSite } from '../sending/http.ts';
+import { SiteRefused } from '../sending/outcome.ts';
+import { bodyOf, REMOTE_SOURCE } from '../sites/pet-rescue.ts';
+import { type ListedAnimal, listedAnimals } from '../stored/listing.record.ts';
+import type { Plan, Removal } from './plan.ts';
+
+const CALL_MS = 15_000;
+
+/** A run that calls a site for each animal. */
+export interface Calling {
+  readonly table: TenantTable;
+  readonly account: Account;
+  readonly rules: Reach;
+  readonly now: () => Date;
+  /** False once the time of this run is over. */
+  readonly left: () => boolean;
+  /** Sends what did not change, too. */
+  readonly isFull: boolean;
+}
+
+/** The part of a run that came to an end: each animal is recorded as soon as the site answered. */
+export interface Called {
+  readonly sent: number;
+  readonly removed: readonly Removal[];
+  readonly refused: readonly { readonly animalId: string; readonly name: string; readonly words: string }[];
+  /** False where the time was over first. */
+  readonly isDone: boolean;
+}
+
+const record = (calling: Calling, row: ListedAnimal['row']) =>
+  calling.table.putAll([listedAnimals.item({ row })]);
+
+/** Sends an animal; gives the site's words where it refuses it. */
+async function sendOne(
+  calling: Calling,
+  row: Plan['rows'][number],
+  before: ListedAnimal | undefined,
+): Promise<string | undefined> {
+  const { site } = calling.account;
+  const { id: animalId, name } = row.listed.animal;
+  const body = bodyOf(row);
+  const at = calling.now().toISOString();
+  const facts = { site, animalId, name, photos: [], sentAt: at, digest: digest(JSON.stringify(body)) };
+  const since = before?.row.since;
+  try {
+    await callSite(
+      calling.account,
+      { method: 'POST', path: 'listings', body },
+      { ...calling.rules, ms: CALL_MS },
+    );
+    await record(calling, { ...facts, since: since ?? at });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof SiteRefused)) throw error;
+    await record(calling, { ...facts, ...(since ? { since } : {}), refused: error.message });
+    return error.message;
+  }
+}
+
+/** Takes an animal off the site, saying why as far as the site has a word for it; gives the site's words where it refuses. */
+async function removeOne(calling: Calling, { of, ending }: Removal): Promise<string | undefined> {
+  const { site, animalId } = of.row;
+  const status = ending.hasHome ? 'rehomed' : ending.isHeld ? 'on_hold' : 'removed';
+  const path = `listings/${animalId}/${REMOTE_SOURCE}`;
+  try {
+    const call = { method: 'PATCH', path, body: { status } } as const;
+    await callSite(calling.account, call, { ...calling.rules, ms: CALL_MS });
+    await calling.table.removeAll([listedAnimals.key({ site, animalId })]);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof SiteRefused)) throw error;
+    await record(calling, { ...of.row, refused: error.message });
+    return error.message;
+  }
+}
+
+const isSame = (row: Plan['rows'][number], before: ListedAnimal | undefined): boolean =>
+  before?.row.digest === digest(JSON.stringify(bodyOf(row)));
+
+/** True if a run would change something on the site. */
+export const wouldCall = ({ rows, removals, before }: Plan): boolean =>
+  removals.length > 0 || rows.some((row) => !isSame(row, before.get(row.listed.animal.id)));
+
+/** Takes off the site what is to go, and sends what changed. Throws what `wordsOf` has words for; `tell` hears how far it came. */
+export async function callForEach(
+  calling: Calling,
+  plan: Plan,
+  tell: (called: Called) => void,
+): Promise<Called> {
+  let called: Called = { sent: 0, removed: [], refused: [], isDone: true };
+  const step = (next: Partial<Called>) => tell((called = { ...called, ...next }));
+  for (const removal of plan.removals) {
+    if (!calling.left()) return { ...called, isDone: false };
+    const words = await removeOne(calling, removal);
+    const { animalId, name } = removal.of.row;
+    if (words === undefined) step({ removed: [...called.removed, removal] });
+    else step({ refused: [...called.refused, { animalId, name, words }] });
+  }
+  for (const row of plan.rows) {
+    const { id: animalId, name } = row.listed.animal;
+    const before = plan.before.get(animalId);
+    if (!calling.isFull && isSame(row, before)) continue;
+    if (!calling.left()) return { ...called, isDone: false };
+    const words = await sendOne(calling, row, before);
+    if (words === undefined) step({ sent: called.sent + 1 });
+    else step({ refused: [...called.refused, { animalId, name, words }] });
+  }
+  return called;
+}

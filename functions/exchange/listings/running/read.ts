@@ -1,0 +1,83 @@
+import type { SiteDetails, SiteId } from '#shared/rules/exposure/listing-sites.ts';
+import { reasonsNotShown } from '#shared/rules/exposure/reasons.ts';
+import { todayIn } from '#shared/rules/time/clock.ts';
+import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
+import { animalIn, animalKey } from '#functions/animals/animal/animal-record/animal.record.ts';
+import { exposureFacts } from '#functions/animals/animal/animal-record/exposure.ts';
+import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { addressIn, photoPath } from '#functions/public/markup/addresses.ts';
+import { openRescue } from '#functions/public/shown/open.ts';
+import { galleriesOf, shownAnimals } from '#functions/public/shown/read.ts';
+import { EXPOSURE, exposureIn } from '#functions/tenants/exposure/exposure.record.ts';
+import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
+import type { Format, Listed } from '../sites/format.ts';
+import { type ListedAnimal, listedAnimals } from '../stored/listing.record.ts';
+
+/** The animals that a rescue shows, with all their pictures; none where its public page is off. */
+export type Shown = readonly Omit<Listed, 'details' | 'addresses'>[] & { readonly origin: string };
+
+/** Reads what a rescue shows. */
+export async function readShown(tenantId: string, now: Date): Promise<Shown> {
+  const opened = await openRescue(tenantId, now);
+  if (!opened) return Object.assign([], { origin: '' });
+  const animals = await shownAnimals(opened);
+  const galleries = await galleriesOf(
+    opened,
+    animals.map(({ id }) => id),
+  );
+  const { rescue, origin } = opened;
+  const all = animals.map((animal) => ({ animal, pictures: galleries.get(animal.id) ?? [], rescue }));
+  return Object.assign(all, { origin });
+}
+
+/** The same for a site: as many photos as it takes, and the facts of its account. */
+export const forSite = (shown: Shown, { photos }: Format, details: SiteDetails): Listed[] =>
+  shown.map(({ animal, pictures, rescue }) => {
+    const some = pictures.slice(0, photos.most);
+    const addresses = some.map((picture) => shown.origin + addressIn(rescue, photoPath(picture)));
+    return { animal, pictures: some, rescue, addresses, details };
+  });
+
+/** The animals that a site has or refused, as of the last run. */
+export const readListed = async (table: TenantTable, site: SiteId): Promise<ListedAnimal[]> =>
+  listedAnimals.readable(await table.all({ ...listedAnimals.at.span({ site }), consistent: true }));
+
+/** The end of a listing: what the animal's record says. */
+export interface Ending {
+  readonly reason: string;
+  /** It died, has a home or left: a person recorded that, so it is no silence. */
+  readonly isRecorded: boolean;
+  readonly hasHome: boolean;
+  readonly isHeld: boolean;
+}
+
+const RECORDED: ReadonlySet<string> = new Set(['deceased', 'adopted', 'not-in-care', 'trial']);
+const DELETED: Ending = { reason: 'Deleted', isRecorded: true, hasHome: false, isHeld: false };
+
+/** The reasons for which animals are no longer shown; undefined for one that its record lets be shown. */
+export async function endingsOf(
+  table: TenantTable,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, Ending | undefined>> {
+  const [tenantItem, settings, ...items] = await table.getMany([TENANT, EXPOSURE, ...ids.map(animalKey)]);
+  const tenant = tenantIn(tenantItem);
+  const today = todayIn(timeZoneOf(tenant ?? {}), now);
+  const rules = exposureIn(settings);
+  return new Map(
+    ids.map((id, i) => {
+      const animal = animalIn(items[i]);
+      if (!animal) return [id, DELETED];
+      const [reason] = reasonsNotShown(exposureFacts(animal), rules, today);
+      if (!reason) return [id, undefined];
+      const { code, short } = reason;
+      const ending = {
+        reason: short,
+        isRecorded: RECORDED.has(code),
+        hasHome: code === 'adopted' || code === 'trial',
+        isHeld: code === 'hold' || code === 'reserved',
+      };
+      return [id, ending];
+    }),
+  );
+}

@@ -1,0 +1,241 @@
+import { LISTING_SITES } from '#shared/rules/exposure/listing-sites.ts';
+import { digest } from '#functions/kernel/ids.ts';
+import {
+  retryOnConflict,
+  VersionConflict,
+  versionConflict,
+} from '#functions/kernel/records/version-conflict.ts';
+import { registry, type TenantTable, transactAcross } from '#functions/kernel/table/table.ts';
+import type { Reach } from '../../reach/reach.ts';
+import { type Account, accountOf } from '../stored/account.ts';
+import { AccountRefused, wordsOf } from '../sending/outcome.ts';
+import { textOf } from '../sites/format.ts';
+import { listedAnimals, listingRuns, type ListingSite, listingSites } from '../stored/listing.record.ts';
+import { digestOf, sendFiles } from './by-file.ts';
+import { type Called, callForEach, wouldCall } from './one-by-one.ts';
+import { removalsToConfirm, NotSettled, photosOf, type Plan, planOf, type Removal } from './plan.ts';
+import type { Shown } from './read.ts';
+import { type Ran, runItem, runOf } from './ran.ts';
+import { mailsTo } from './stopped.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Before each further try; then once a day. */
+const WAITS: readonly number[] = [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR];
+
+/** The time of an upload, and of a worker at one site: that of its Lambda. */
+const UPLOAD_MS = 4 * MINUTE;
+const LEASE_MS = 6 * MINUTE;
+
+/** The rescue whose sites are looked at, its clock, and the rules for addresses. */
+export interface Work {
+  readonly table: TenantTable;
+  readonly now: () => Date;
+  readonly rules: Reach;
+  /** False once the time of this run is over. */
+  readonly left: () => boolean;
+}
+
+type Fields = Partial<ListingSite['row']>;
+
+const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+
+/** Writes what became of a run; a person may have changed the account meanwhile. */
+async function finishRun({ table, now }: Work, { row: { site } }: ListingSite, fields: Fields, ran?: Ran) {
+  const run = ran && runOf(site, ran);
+  return retryOnConflict(async () => {
+    const item = await table.get(listingSites.key({ site }));
+    if (!item) return undefined;
+    const current = listingSites.read(item);
+    const held = ran?.state === 'held' ? { held: run?.row.id } : {};
+    const next = listingSites.next(current, { asked: false, leasedUntil: undefined, ...fields, ...held });
+    const stopped = ran?.state === 'held' ? 'held' : fields.refused ? 'refused' : undefined;
+    const mails = stopped ? await mailsTo(table, LISTING_SITES[site].title, stopped, now()) : [];
+    const actions = [
+      ...listingSites.changing(current, next, versionConflict),
+      ...(run ? [{ put: runItem(run), guard: { absent: true } as const }] : []),
+    ];
+    await transactAcross([
+      { table, actions },
+      ...(mails.length > 0 ? [{ table: registry(), actions: mails }] : []),
+    ]);
+    return next.row.isOn ? next.row.tryAt : undefined;
+  });
+}
+
+const failedFields = ({ row }: ListingSite, now: Date): Fields => ({
+  failures: row.failures + 1,
+  tryAt: after(now, WAITS[row.failures] ?? DAY),
+});
+
+const idsOf = (removals: readonly Removal[]) => removals.map(({ of }) => of.row.animalId);
+
+/** True where a run that was held has all of these animals. */
+async function isHeldIn(
+  table: TenantTable,
+  { row: { site } }: ListingSite,
+  id: string | undefined,
+  ids: readonly string[],
+) {
+  const item = id ? await table.get(listingRuns.key({ site, id })) : undefined;
+  const known = new Set(item ? listingRuns.read(item).more.removed.map(({ animalId }) => animalId) : []);
+  return ids.length > 0 && ids.every((each) => known.has(each));
+}
+
+/** Notes which animals are in the file that arrived; those that were in it as they are now are left alone. */
+async function noteListed({ table, now }: Work, { row: { site } }: ListingSite, plan: Plan): Promise<void> {
+  const at = now().toISOString();
+  const items = plan.rows.flatMap((row) => {
+    const { id: animalId, name } = row.listed.animal;
+    const photos = plan.format.photos.path ? photosOf(row) : [];
+    const hash = digest(JSON.stringify([row.values.map(textOf), photos]));
+    const before = plan.before.get(animalId)?.row;
+    if (before?.digest === hash) return [];
+    return listedAnimals.item({
+      row: { site, animalId, name, since: before?.since ?? at, sentAt: at, digest: hash, photos },
+    });
+  });
+  await table.putAll(items);
+  await table.removeAll(idsOf(plan.removals).map((animalId) => listedAnimals.key({ site, animalId })));
+}
+
+/** A run whose plan may be carried out. */
+interface Going {
+  readonly work: Work;
+  readonly of: ListingSite;
+  readonly account: Account;
+  readonly plan: Plan;
+  readonly isFull: boolean;
+  readonly by: string;
+}
+
+const sentFields = (now: Date): Fields => ({
+  sentAt: now.toISOString(),
+  tryAt: after(now, DAY),
+  failures: 0,
+  held: undefined,
+  allowed: undefined,
+});
+
+const unchangedFields = (now: Date, { row: { sentAt } }: ListingSite): Fields => ({
+  failures: 0,
+  held: undefined,
+  allowed: undefined,
+  tryAt: sentAt ? new Date(Date.parse(sentAt) + DAY).toISOString() : after(now, DAY),
+});
+
+/** Sends the whole list as a file. */
+async function sendByFile({ work, of, account, plan, isFull, by }: Going): Promise<string | undefined> {
+  const hash = digestOf(plan, account);
+  if (!isFull && hash === of.row.digest) return finishRun(work, of, unchangedFields(work.now(), of));
+  const isEncrypted = await sendFiles(account, plan, { ...work.rules, ms: UPLOAD_MS });
+  await noteListed(work, of, plan);
+  const at = work.now();
+  const { rows, leftOut, removals: removed } = plan;
+  const ran = { state: 'sent', by, at, sent: rows.length, leftOut, removed, isEncrypted } as const;
+  return finishRun(work, of, { ...sentFields(at), digest: hash }, ran);
+}
+
+/** Sends each animal that changed. A run that broke keeps what arrived before. */
+async function sendOneByOne({ work, of, account, plan, isFull, by }: Going): Promise<string | undefined> {
+  if (!isFull && !wouldCall(plan)) return finishRun(work, of, unchangedFields(work.now(), of));
+  const { leftOut } = plan;
+  let called: Called = { sent: 0, removed: [], refused: [], isDone: true };
+  try {
+    called = await callForEach({ ...work, account, isFull }, plan, (soFar) => (called = soFar));
+  } catch (error) {
+    const { sent, removed, refused } = called;
+    const ran = {
+      state: 'failed',
+      by,
+      at: work.now(),
+      words: wordsOf(error),
+      sent,
+      leftOut,
+      removed,
+      refused,
+    } as const;
+    return finishRun(work, of, fieldsOf(error, of, work.now()), ran);
+  }
+  const at = work.now();
+  const { sent, removed, refused, isDone } = called;
+  const state = refused.length > 0 ? 'refused' : 'sent';
+  const ran = { state, by, at, sent, leftOut, removed, refused, isEncrypted: true } as const;
+  const fields = isDone ? sentFields(at) : { ...sentFields(at), tryAt: at.toISOString() };
+  return finishRun(work, of, fields, ran);
+}
+
+/** The state of a site after an error: one that refuses the account is not asked again until that changes. */
+const fieldsOf = (error: unknown, of: ListingSite, now: Date): Fields =>
+  error instanceof AccountRefused ? { refused: error.message, tryAt: undefined } : failedFields(of, now);
+
+/** Goes on with a site that is leased. */
+async function runLeased(work: Work, of: ListingSite, shown: Shown): Promise<string | undefined> {
+  const { table, now } = work;
+  const by = of.row.asked || of.row.allowed ? of.changedBy : '';
+  const account = accountOf(of, table.tenantId);
+  if (!account) {
+    const words = 'Its password is unreadable: enter it again';
+    return finishRun(
+      work,
+      of,
+      { refused: words, tryAt: undefined },
+      { state: 'failed', by, at: now(), words },
+    );
+  }
+  const plan = await planOf(table, of, shown, now());
+  const held = removalsToConfirm(plan);
+  if (held.length > 0 && !(await isHeldIn(table, of, of.row.allowed, idsOf(held)))) {
+    const fields = { tryAt: after(now(), DAY), allowed: undefined };
+    if (await isHeldIn(table, of, of.row.held, idsOf(held))) return finishRun(work, of, fields);
+    const ran = { state: 'held', by, at: now(), leftOut: plan.leftOut, removed: held } as const;
+    return finishRun(work, of, fields, ran);
+  }
+  const { asked, sentAt } = of.row;
+  const isFull = asked || (sentAt !== undefined && sentAt <= after(now(), -DAY));
+  const whole: Going = { work, of, account, plan, isFull, by };
+  if (LISTING_SITES[of.row.site].transport === 'http') return sendOneByOne(whole);
+  try {
+    return await sendByFile(whole);
+  } catch (error) {
+    const { leftOut } = plan;
+    return finishRun(work, of, fieldsOf(error, of, now()), {
+      state: 'failed',
+      by,
+      at: now(),
+      words: wordsOf(error),
+      leftOut,
+    });
+  }
+}
+
+/** True for a site that is to be looked at now: after a failure it has its pause, unless a person asks. */
+const isDue = ({ row }: ListingSite, now: string): boolean =>
+  row.isOn && !row.refused && (row.asked || row.failures === 0 || (row.tryAt ?? '') <= now);
+
+/**
+ * Sends a site what it has to get. Gives when it is looked at again; undefined where it waits for a person.
+ * Two workers do not meet: one leases the site.
+ */
+export async function runSite(
+  work: Work,
+  of: ListingSite,
+  shown: () => Promise<Shown>,
+): Promise<string | undefined> {
+  const now = work.now();
+  if (!isDue(of, now.toISOString())) return of.row.isOn && !of.row.refused ? of.row.tryAt : undefined;
+  if ((of.row.leasedUntil ?? '') > now.toISOString()) return after(now, MINUTE);
+  const { changedBy, changedAt } = of;
+  const leased = listingSites.next(of, { leasedUntil: after(now, LEASE_MS) }, { changedBy, changedAt });
+  try {
+    await work.table.transact(listingSites.changing(of, leased, versionConflict));
+    return await runLeased(work, leased, await shown());
+  } catch (error) {
+    if (error instanceof VersionConflict) return after(now, MINUTE);
+    await finishRun(work, leased, { asked: of.row.asked });
+    if (error instanceof NotSettled) return after(now, MINUTE);
+    throw error;
+  }
+}

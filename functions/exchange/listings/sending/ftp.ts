@@ -1,0 +1,119 @@
+import type { Client } from 'basic-ftp';
+import { isIP } from 'node:net';
+import { posix } from 'node:path';
+import { Readable } from 'node:stream';
+import { openAddress, type Reach } from '../../reach/reach.ts';
+import type { Account } from '../stored/account.ts';
+import { AccountRefused, shortWords, SiteRefused } from './outcome.ts';
+
+const PORT = 21;
+/** For each answer of the server. */
+const ANSWER_MS = 10_000;
+/** Answers to commands that a server does not know. */
+const UNKNOWN = new Set([500, 501, 502, 503, 504, 534]);
+const NOT_LOGGED_IN = new Set([430, 530, 532]);
+
+/** A connection to a site by FTP. */
+export interface Ftp {
+  readonly isEncrypted: boolean;
+  /** Stores a file as a whole: until it is complete the one before stays. */
+  readonly put: (path: string, bytes: Uint8Array) => Promise<void>;
+  /** Removes a file, if it is there. */
+  readonly remove: (path: string) => Promise<void>;
+  /** Throws the site's words if there is no such folder. */
+  readonly look: (folder: string) => Promise<void>;
+}
+
+/** The code of a server's refusal; undefined of any other error. */
+const codeOf = (error: unknown): number | undefined =>
+  error instanceof Error && error.name === 'FTPError' && 'code' in error && typeof error.code === 'number'
+    ? error.code
+    : undefined;
+
+/** Encrypts the connection, if the server knows how to; one whose certificate is wrong is not gone on with. */
+async function startTls(client: Client, host: string): Promise<boolean> {
+  try {
+    await client.useTLS(isIP(host) ? {} : { servername: host });
+    return true;
+  } catch (error) {
+    if (UNKNOWN.has(codeOf(error) ?? 0)) return false;
+    throw error;
+  }
+}
+
+async function logIn(client: Client, { server, user, secret }: Account, rules: Reach): Promise<boolean> {
+  const [host = '', port] = server.split(':');
+  await client.connect(await openAddress(host, rules), port ? Number(port) : PORT);
+  const isEncrypted = await startTls(client, host);
+  try {
+    await client.login(user, secret);
+  } catch (error) {
+    if (!NOT_LOGGED_IN.has(codeOf(error) ?? 0) || !(error instanceof Error)) throw error;
+    throw new AccountRefused(shortWords(error.message));
+  }
+  await client.useDefaultSettings();
+  return isEncrypted;
+}
+
+/** Checks that all bytes arrived, where the server tells how many it has. */
+async function checkSize(client: Client, path: string, size: number): Promise<void> {
+  const there = await client.size(path).catch((error: unknown) => {
+    if (codeOf(error) === undefined) throw error;
+    return size;
+  });
+  if (there !== size) throw new SiteRefused(`Only ${there} of ${size} bytes arrived`);
+}
+
+/** Renames over what is there; some servers want that to be gone first. */
+async function rename(client: Client, from: string, to: string): Promise<void> {
+  try {
+    await client.rename(from, to);
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    await client.remove(to, true);
+    await client.rename(from, to);
+  }
+}
+
+async function put(client: Client, path: string, bytes: Uint8Array): Promise<void> {
+  const part = `${path}.part`;
+  await client.uploadFrom(Readable.from(bytes.length > 0 ? [Buffer.from(bytes)] : []), part);
+  await checkSize(client, part, bytes.length);
+  await rename(client, part, path);
+}
+
+/**
+ * Does something with a site by FTP, encrypted where the site can. Transfers go to the address that was looked at alone: the library
+ * refuses any other that the server names. Throws `AccountRefused`, `SiteRefused`, or what `wordsOf` has words for.
+ * @param ms the time for it all
+ */
+export async function withFtp<T>(
+  account: Account,
+  { ms, ...rules }: Reach & { readonly ms: number },
+  work: (ftp: Ftp) => Promise<T>,
+): Promise<T> {
+  const { Client } = await import('basic-ftp');
+  const client = new Client(Math.min(ms, ANSWER_MS));
+  const timer = setTimeout(() => client.close(), ms);
+  const made = new Set<string>();
+  try {
+    const isEncrypted = await logIn(client, account, rules);
+    return await work({
+      isEncrypted,
+      async put(path, bytes) {
+        const folder = posix.dirname(path);
+        if (folder !== '.' && !made.has(folder)) await client.sendIgnoringError(`MKD ${folder}`);
+        made.add(folder);
+        await put(client, path, bytes);
+      },
+      remove: async (path) => void (await client.remove(path, true)),
+      look: async (folder) => void (await client.list(folder)),
+    });
+  } catch (error) {
+    if (codeOf(error) === undefined || !(error instanceof Error)) throw error;
+    throw new SiteRefused(shortWords(error.message));
+  } finally {
+    clearTimeout(timer);
+    client.close();
+  }
+}

@@ -1,0 +1,64 @@
+import type { Reach } from '../../reach/reach.ts';
+import { sendRequest } from '../../reach/request.ts';
+import type { Account } from '../stored/account.ts';
+import { AccountRefused, shortWords, SiteRefused } from './outcome.ts';
+
+const MOST_WORDS = 4096;
+
+/** Texts in a JSON answer, each with the name of its field. */
+function textsIn(value: unknown, name = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, name));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, each]) =>
+      textsIn(each, /^(errors?|messages?)$/.test(key) ? name : key),
+    );
+  return typeof value === 'string' ? [name ? `${name}: ${value}` : value] : [];
+}
+
+/** The words of an answer, from JSON or from a page. */
+export function wordsIn(status: number, text: string): string {
+  try {
+    const found = textsIn(JSON.parse(text)).join('; ');
+    if (found) return shortWords(found);
+  } catch {
+    // No JSON: a page or a plain text.
+  }
+  return shortWords(text.replaceAll(/<[^>]*>/g, ' ')) || `Status ${status}`;
+}
+
+/** An answer with what is asked of the site. */
+export interface HttpCall {
+  readonly method: 'POST' | 'PATCH' | 'GET';
+  /** Below the address of the account. */
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** The status of an answer that is no refusal of the account; 404 and 410 are for the caller to judge. */
+export async function callSite(
+  { server, secret }: Account,
+  { method, path, body }: HttpCall,
+  { ms, ...rules }: Reach & { readonly ms: number },
+): Promise<number> {
+  const { status, text } = await sendRequest(
+    new URL(`${server.replace(/\/+$/, '')}/${path}`),
+    {
+      method,
+      headers: {
+        authorization: `Token token=${secret}`,
+        accept: 'application/json',
+        'user-agent': 'Havenkeep-Listings/1',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      body: body ? JSON.stringify(body) : '',
+      most: MOST_WORDS,
+      ms,
+    },
+    rules,
+  );
+  if (status === 401 || status === 403) throw new AccountRefused(wordsIn(status, text));
+  if (status >= 500 || status === 429 || (status >= 300 && status < 400))
+    throw new Error(`Not now: ${status}`, { cause: wordsIn(status, text) });
+  if (status >= 400 && status !== 404 && status !== 410) throw new SiteRefused(wordsIn(status, text));
+  return status;
+}

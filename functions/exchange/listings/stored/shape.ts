@@ -1,0 +1,52 @@
+import type { ListingSite as Shown, Run } from '#shared/calls/exchange/listings.ts';
+import { LISTING_SITES, type SiteId } from '#shared/rules/exposure/listing-sites.ts';
+import { type ListingRun, type ListingSite, listingRuns, listingSites } from './listing.record.ts';
+
+/** A site before it has an account. */
+export const newSite = (site: SiteId): ListingSite =>
+  listingSites.read({
+    pk: '',
+    sk: site,
+    kind: 'listingSite',
+    v: 0,
+    row: { site, server: LISTING_SITES[site].server },
+  });
+
+/** A run as its page shows it. */
+export function toRun({ row, more }: ListingRun): Run {
+  const { site: _site, leftOut, removed, refused, ...facts } = row;
+  return {
+    ...facts,
+    words: more.words,
+    leftOut: more.leftOut.map(({ reasons, ...animal }) => ({
+      ...animal,
+      reasons: reasons.map(({ text, mend }) => ({ text, ...(mend ? { mend } : {}) })),
+    })),
+    leftOutCount: leftOut,
+    removed: [...more.removed],
+    removedCount: removed,
+    refused: [...more.refused],
+    refusedCount: refused,
+  };
+}
+
+/** A site as its settings show it. */
+export function toSite({ row }: ListingSite, lastRun: ListingRun | undefined): Shown {
+  const { site, isOn, server, user, secret, details, sentAt, asked, refused, held } = row;
+  return {
+    site,
+    isOn,
+    server,
+    user,
+    hasSecret: secret !== '',
+    details,
+    isAsked: asked,
+    ...(sentAt ? { sentAt } : {}),
+    ...(refused ? { refused } : {}),
+    ...(held ? { held } : {}),
+    ...(lastRun ? { lastRun: toRun(lastRun) } : {}),
+  };
+}
+
+/** The span of the runs to a site. */
+export const runsOf = (site: SiteId) => listingRuns.at.span({ site });

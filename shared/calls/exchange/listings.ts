@@ -1,0 +1,191 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/call.ts';
+import { count, Cursor, Id, idOf, line, optionalText } from '#shared/contract/fields.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
+import { RUN_DAYS, RUN_STATES, SITES } from '#shared/rules/exposure/listing-sites.ts';
+import { MENDING } from '#shared/rules/exposure/reasons.ts';
+
+/** The public page and its settings are for who has customization (product/exposure 2). */
+const SETTINGS = 'customization.view';
+
+const Site = z.enum(SITES, { error: 'There is no such site' });
+const ofSite = z.object({ site: Site });
+
+const [firstPlace, ...places] = keysOf(MENDING);
+const Reason = z.object({ text: z.string(), mend: z.enum([firstPlace ?? 'status', ...places]).optional() });
+
+const named = { animalId: Id, name: z.string() };
+const Removed = z.object({ ...named, reason: z.string() });
+const LeftOut = z.object({ ...named, reasons: z.array(Reason) });
+
+/** A run to a site: the account of what was sent. */
+export const Run = z.object({
+  id: Id,
+  at: z.string(),
+  state: z.enum(RUN_STATES),
+  /** The person who asked for it; '' for a run by itself. */
+  by: z.string(),
+  sent: z.number(),
+  isEncrypted: z.boolean(),
+  /** Why nothing arrived, or not all. */
+  words: z.string(),
+  /** The animals by name, at most 300 of each sort, with their full number. */
+  leftOut: z.array(LeftOut),
+  leftOutCount: z.number(),
+  /** The animals that were removed; those that would be, while it waits for a yes. */
+  removed: z.array(Removed),
+  removedCount: z.number(),
+  refused: z.array(z.object({ ...named, words: z.string() })),
+  refusedCount: z.number(),
+});
+export type Run = z.output<typeof Run>;
+
+/** A site as its settings show it; the password never. */
+export const ListingSite = z.object({
+  site: Site,
+  isOn: z.boolean(),
+  server: z.string(),
+  user: z.string(),
+  hasSecret: z.boolean(),
+  details: z.record(z.string(), z.string()),
+  /** When everything arrived last. */
+  sentAt: z.string().optional(),
+  /** A run was asked for and has not come. */
+  isAsked: z.boolean(),
+  /** The site's words when it refused the account: nothing is sent until that changes. */
+  refused: z.string().optional(),
+  /** The run that waits for a yes. */
+  held: z.string().optional(),
+  lastRun: Run.optional(),
+});
+export type ListingSite = z.output<typeof ListingSite>;
+
+const USER = 'Use letters, digits and . _ - + @';
+
+/** The account with a site. */
+export const AccountInput = z.object({
+  server: line('Must be text').max(300, 'Must be 300 characters or less').default(''),
+  user: line('Must be text')
+    .max(100, 'Must be 100 characters or less')
+    .regex(/^[\w.@+-]*$/, USER)
+    .default(''),
+  /** '' leaves the stored one. */
+  secret: line('Must be text').max(500, 'Must be 500 characters or less').default(''),
+  suburb: optionalText(75),
+  state: optionalText(30),
+  postcode: optionalText(12),
+  sourceNumber: optionalText(50),
+});
+
+const TestReply = z.object({
+  isReached: z.boolean(),
+  isEncrypted: z.boolean(),
+  /** The site's words, or ours. */
+  words: z.string(),
+});
+
+/** A site on the page of an animal. */
+export const AnimalListing = z.object({
+  site: Site,
+  /** Since when the animal is there, as of the last run; absent: it is not. */
+  since: z.string().optional(),
+  /** The site's words where it refused what was sent last. */
+  refused: z.string().optional(),
+  /** Why the site's demands leave it out. */
+  reasons: z.array(Reason),
+});
+export type AnimalListing = z.output<typeof AnimalListing>;
+
+const about = 'the listing site {site}';
+
+export const listings = contract('exchange', 'listings', {
+  list: {
+    method: 'GET',
+    path: '/exchange/get-listing-sites',
+    access: SETTINGS,
+    summary: 'The listing sites of the rescue, each with its account and its last run',
+    reply: z.object({ sites: z.array(ListingSite) }),
+  },
+  save: {
+    method: 'PUT',
+    path: '/exchange/save-listing-site/{site}',
+    access: SETTINGS,
+    history: `changed the account with ${about}`,
+    summary:
+      'Stores the account with a site, its password encrypted and never shown again; another server or user name asks for the password anew',
+    message: 'The account is saved',
+    params: ofSite,
+    body: AccountInput,
+    reply: z.object({}),
+  },
+  turn: {
+    method: 'PATCH',
+    path: '/exchange/turn-listing-site/{site}',
+    access: SETTINGS,
+    history: {
+      'listings.turnedOn': `turned ${about} on`,
+      'listings.turnedOff': `turned ${about} off`,
+    },
+    summary:
+      'Turns a site on or off; on, it gets the animals within a minute, off it gets nothing and keeps what it has; 409 without an account',
+    message: ({ isOn }: { isOn: boolean }) => (isOn ? 'The site is on' : 'The site is off'),
+    params: ofSite,
+    body: z.object({ on: z.boolean() }),
+    reply: z.object({ isOn: z.boolean() }),
+  },
+  test: {
+    method: 'POST',
+    path: '/exchange/test-listing-site/{site}',
+    access: SETTINGS,
+    history: `tested the connection to ${about}`,
+    summary: 'Signs in to a site with the stored account and sends nothing; says what became of it',
+    params: ofSite,
+    reply: z.object({ test: TestReply }),
+  },
+  preview: {
+    method: 'GET',
+    path: '/exchange/get-listing-preview/{site}',
+    access: SETTINGS,
+    summary:
+      'Exactly what a site would get at this moment: rows, files, and the animals that would be left out or removed',
+    params: ofSite,
+    reply: z.object({
+      columns: z.array(z.string()),
+      rows: z.array(z.object({ ...named, values: z.array(z.string()) })),
+      leftOut: z.array(LeftOut),
+      removed: z.array(Removed),
+      files: z.array(z.object({ path: z.string(), text: z.string() })),
+    }),
+  },
+  runs: {
+    method: 'GET',
+    path: '/exchange/get-listing-runs/{site}',
+    access: SETTINGS,
+    summary: `The runs to a site within ${RUN_DAYS} days, the latest first`,
+    params: ofSite,
+    query: z.object({ limit: count(1, 50, 10), cursor: Cursor }),
+    reply: z.object({ runs: z.array(Run), nextCursor: z.string().optional() }),
+  },
+  send: {
+    method: 'POST',
+    path: '/exchange/send-listings/{site}',
+    access: SETTINGS,
+    history: `sent the animals to ${about}`,
+    summary:
+      'Has a site get all animals within a minute; with `held`, also those are removed for which that run waits for a yes; 409 where the site is off or that run is over',
+    message: 'Your animals will be sent within a minute',
+    params: ofSite,
+    /** The run whose animals are to be removed after all. */
+    body: z.object({ held: line('Must be text').max(40, 'Must be 40 characters or less').optional() }),
+    reply: z.object({}),
+  },
+  ofAnimal: {
+    method: 'GET',
+    path: '/exchange/get-animal-listings',
+    access: 'animals.actions.wide_exposure',
+    summary:
+      'The sites that are on, and whether an animal is listed there, as of the last run; 403 where the rescue has the module off',
+    query: z.object({ animalId: idOf('animal') }),
+    reply: z.object({ listings: z.array(AnimalListing) }),
+  },
+});
