@@ -58,6 +58,7 @@ export const INSIDE = [
   '/customization/keys',
   '/customization/webhooks',
   '/customization/exposure',
+  '/customization/listings',
   '/customization/support',
   '/customization/history',
   '/searches',

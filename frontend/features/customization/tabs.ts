@@ -36,6 +36,12 @@ export const CUSTOMIZATION_TABS: readonly PageTab[] = [
     load: () => import('./exposure/ExposureTab.tsx'),
   },
   {
+    path: 'listings',
+    label: 'Listing Sites',
+    access: 'customization.view',
+    load: () => import('./listings/ListingsPage.tsx'),
+  },
+  {
     path: 'history',
     label: 'History',
     access: 'records.restore',

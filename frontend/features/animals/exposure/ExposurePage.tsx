@@ -5,6 +5,7 @@ import { useCall } from '#client/calls/api.ts';
 import { useModules } from '#client/useModules.ts';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { ListedOn } from './ListedOn.tsx';
 import { PublicStory } from './PublicStory.tsx';
 import { Share } from './share/Share.tsx';
 import { Shown } from './Shown.tsx';
@@ -40,6 +41,7 @@ function Parts({ animal }: { readonly animal: Animal }) {
   return (
     <>
       <Shown animal={animal} exposure={data.exposure} />
+      <ListedOn animal={animal} />
       <PublicStory animal={animal} exposure={data.exposure} />
       <Share animal={animal} exposure={data.exposure} />
     </>

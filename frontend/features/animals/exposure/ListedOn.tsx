@@ -1,0 +1,38 @@
+import type { Animal } from '#shared/calls/animals/animal.schema.ts';
+import { type AnimalListing, listings } from '#shared/calls/exchange/listings.ts';
+import { LISTING_SITES } from '#shared/rules/exposure/listing-sites.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
+import { ErrorState } from '#ui/message/states.tsx';
+import { dayOf } from '#ui/time/moment.ts';
+
+/** The listing sites that an animal is on, as of the last run; nothing while the rescue has none on. */
+export function ListedOn({ animal }: { readonly animal: Animal }) {
+  const { data, error, refetch } = useCall(listings.ofAnimal, { query: { animalId: animal.id } });
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data || data.listings.length === 0) return null;
+  return (
+    <section className="card section" aria-labelledby="listed-title">
+      <header>
+        <h2 id="listed-title">Listing sites</h2>
+      </header>
+      <ul className="exposure-listed">
+        {data.listings.map((each) => (
+          <Site key={each.site} of={each} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Site({ of: { site, since, refused, reasons } }: { readonly of: AnimalListing }) {
+  const { countryCode } = useMe();
+  const why = refused ? `Refused by the site: “${refused}”` : reasons.map(({ text }) => text).join(' ');
+  return (
+    <li>
+      <strong>{LISTING_SITES[site].title}</strong>
+      <span>{since ? `Listed since ${dayOf(since, countryCode)}` : 'Not listed'}</span>
+      {why && <span className="muted">{why}</span>}
+    </li>
+  );
+}

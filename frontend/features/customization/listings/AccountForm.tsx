@@ -1,0 +1,52 @@
+import { AccountInput, type ListingSite, listings } from '#shared/calls/exchange/listings.ts';
+import { LISTING_SITES } from '#shared/rules/exposure/listing-sites.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { TextField } from '#ui/form/fields.tsx';
+import { PasswordField } from '#ui/form/password/PasswordField.tsx';
+
+/** The account with a site. The stored password is never shown: left blank, it stays. */
+export default function AccountForm({
+  of,
+  onClose,
+}: {
+  readonly of: ListingSite;
+  readonly onClose: () => void;
+}) {
+  const { site, server, user, hasSecret, details } = of;
+  const words = LISTING_SITES[site];
+  const form = useSchemaForm(AccountInput, {
+    server,
+    user,
+    secret: '',
+    suburb: details['suburb'] ?? '',
+    state: details['state'] ?? '',
+    postcode: details['postcode'] ?? '',
+    sourceNumber: details['sourceNumber'] ?? '',
+  });
+  const save = useSave(listings.save, form, (body) => ({ params: { site }, body }), { onDone: onClose });
+  return (
+    <FormDialog title={`${words.title} account`} save={save} onClose={onClose} lead={<p>{words.account}</p>}>
+      <TextField
+        name="server"
+        label={words.transport === 'ftp' ? 'FTP server' : 'API address'}
+        required
+        inputMode="url"
+        maxLength={300}
+        help={words.transport === 'ftp' ? 'Like ftp.example.org' : 'Like https://api.example.org/v2'}
+      />
+      {words.user && <TextField name="user" label={words.user} required maxLength={100} />}
+      <PasswordField
+        name="secret"
+        label={words.secret}
+        required={!hasSecret}
+        autoComplete="new-password"
+        help={hasSecret ? 'Leave blank to keep the stored one' : 'Stored encrypted and never shown again'}
+      />
+      {words.details.map(({ name, label, help }) => (
+        <TextField key={name} name={name} label={label} help={help} />
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { listings } from '#shared/calls/exchange/listings.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useModules } from '#client/useModules.ts';
+import { ModuleOff } from '#parts/exposure/ModuleOff.tsx';
+import { Loaded } from '#records/list/Loaded.tsx';
+import { SiteCard } from './SiteCard.tsx';
+import '#ui/style/page.css';
+import './listings.css';
+
+/** The time between two looks at a run that was asked for; milliseconds. */
+const ASK_MS = 2000;
+
+/** /customization/listings: the sites that list the rescue's animals (product/exposure 4). */
+export default function ListingsPage() {
+  const isOn = useModules()?.wideExposure;
+  const { data, error, refetch } = useCall(
+    listings.list,
+    {},
+    {
+      enabled: isOn === true,
+      refetchInterval: ({ state }) =>
+        state.data?.sites.some(({ isAsked, isOn: on, lastRun }) => on && (isAsked || !lastRun))
+          ? ASK_MS
+          : false,
+    },
+  );
+  if (isOn === false) return <ModuleOff />;
+  return (
+    <>
+      <div className="page-head">
+        <h1>Listing Sites</h1>
+      </div>
+      <p className="muted">
+        Animals on your public page can also be listed on these sites. A change reaches a site within a
+        minute. Each site then shows it on its own schedule.
+      </p>
+      <Loaded
+        records={data?.sites}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{ icon: 'home', title: 'No sites', text: 'There are no listing sites.' }}
+      >
+        {(all) => all.map((each) => <SiteCard key={each.site} of={each} />)}
+      </Loaded>
+    </>
+  );
+}

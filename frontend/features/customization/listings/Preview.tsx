@@ -1,0 +1,123 @@
+import { type ListingSite, listings } from '#shared/calls/exchange/listings.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
+import { useCall } from '#client/calls/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
+import type { Data } from '#shared/contract/call.ts';
+import { Animals } from './runs/Animals.tsx';
+import { reasonsText } from './runs/RunFacts.tsx';
+import { titleOf } from './words/words.ts';
+
+type Shown = Data<typeof listings.preview>;
+
+interface Props {
+  readonly of: ListingSite;
+  readonly onClose: () => void;
+}
+
+/** Exactly what a site would get at this moment. */
+export default function Preview({ of, onClose }: Props) {
+  const { data, error, refetch } = useCall(listings.preview, { params: { site: of.site } }, { staleTime: 0 });
+  return (
+    <Modal
+      title={`Preview for ${titleOf(of)}`}
+      onClose={onClose}
+      footer={(close) => (
+        <div className="modal-buttons">
+          <Button variant="primary" onClick={close}>
+            Done
+          </Button>
+        </div>
+      )}
+    >
+      {data ? (
+        <Contents of={data} />
+      ) : error ? (
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label="Loading">
+          <Skeleton height={200} />
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function Contents({ of: { columns, rows, leftOut, removed, files } }: { readonly of: Shown }) {
+  return (
+    <div className="listing-preview">
+      <h3>{counted(rows.length, 'animal')}</h3>
+      {rows.length > 0 ? (
+        <Rows columns={columns} rows={rows} />
+      ) : (
+        <EmptyState icon="home" title="No animals">
+          Animals on your public page appear here. None are shown at the moment, or the site takes none of
+          them.
+        </EmptyState>
+      )}
+      {leftOut.length > 0 && (
+        <>
+          <h3>Left out: {leftOut.length}</h3>
+          <Animals of={leftOut} reasonOf={reasonsText} />
+        </>
+      )}
+      {removed.length > 0 && (
+        <>
+          <h3>Removed from the site: {removed.length}</h3>
+          <Animals of={removed} reasonOf={({ reason }) => reason} />
+        </>
+      )}
+      {files.map((file) => (
+        <File key={file.path} of={file} />
+      ))}
+    </div>
+  );
+}
+
+/** The rows as a table, which scrolls by itself: a site has up to forty fields. */
+function Rows({ columns, rows }: Pick<Shown, 'columns' | 'rows'>) {
+  return (
+    // Without a place for the focus the keyboard could not scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="listing-table" role="region" aria-label="Rows" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ animalId, values }) => (
+            <tr key={animalId}>
+              {values.map((value, at) => (
+                <td key={columns[at]}>
+                  <span>{value}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function File({ of: { path, text } }: { readonly of: Shown['files'][number] }) {
+  const name = path.replace(/^.*\//, '');
+  const address = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
+  return (
+    <details className="listing-file">
+      <summary>{path}</summary>
+      <a href={address} download={name.includes('.') ? name : `${name}.csv`}>
+        Download {name}
+      </a>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0}>{text || '(empty)'}</pre>
+    </details>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { type ListingSite, listings } from '#shared/calls/exchange/listings.ts';
+import { LISTING_SITES } from '#shared/rules/exposure/listing-sites.ts';
+import { useSend } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
+import { Button } from '#ui/Button.tsx';
+import { late } from '#ui/late/late.tsx';
+import { momentOf } from '#ui/time/moment.ts';
+import { useOnce } from '#ui/useOnce.ts';
+import { Held } from './Held.tsx';
+import { TestButton } from './TestButton.tsx';
+import { TurnOn } from './TurnOn.tsx';
+import { runText, stateOf, titleOf } from './words/words.ts';
+
+const AccountForm = late(() => import('./AccountForm.tsx'));
+const Preview = late(() => import('./Preview.tsx'));
+const Runs = late(() => import('./runs/Runs.tsx'));
+
+type Doing = 'account' | 'preview' | 'runs' | 'on';
+
+/** A listing site: its state, its last run, and all that can be done with it. */
+export function SiteCard({ of }: { readonly of: ListingSite }) {
+  const [doing, setDoing] = useState<Doing>();
+  const close = () => setDoing(undefined);
+  const { isOn, hasSecret, refused, held, isAsked } = of;
+  const title = titleOf(of);
+  const { text, pill } = stateOf(of);
+  return (
+    <section className="card listing-site" aria-labelledby={`site-${of.site}`}>
+      <header>
+        <h2 id={`site-${of.site}`}>{title}</h2>
+        <span className={`pill pill-${pill}`}>{text}</span>
+      </header>
+      {!hasSecret && <p>{LISTING_SITES[of.site].account}</p>}
+      {isOn && refused && (
+        <p role="alert">
+          {title} refused the account: “{refused}”. Check it and save it again.
+        </p>
+      )}
+      <LastRun of={of} />
+      {isOn && held && of.lastRun && <Held of={of} held={held} onPreview={() => setDoing('preview')} />}
+      <div className="page-buttons">
+        <Button
+          variant={hasSecret ? 'secondary' : 'primary'}
+          aria-label={`${hasSecret ? 'Edit account' : 'Set up'} ${title}`}
+          onClick={() => setDoing('account')}
+        >
+          {hasSecret ? 'Edit account' : 'Set up'}
+        </Button>
+        {hasSecret && <TestButton site={of.site} title={title} />}
+        <Button aria-label={`Preview for ${title}`} onClick={() => setDoing('preview')}>
+          Preview
+        </Button>
+        {of.lastRun && (
+          <Button aria-label={`Runs to ${title}`} onClick={() => setDoing('runs')}>
+            Runs
+          </Button>
+        )}
+        {isOn && <SendNow of={of} title={title} isAsked={isAsked} />}
+        {hasSecret &&
+          (isOn ? (
+            <TurnOff of={of} title={title} />
+          ) : (
+            <Button variant="primary" aria-label={`Turn on ${title}`} onClick={() => setDoing('on')}>
+              Turn on
+            </Button>
+          ))}
+      </div>
+      {doing === 'account' && <AccountForm of={of} onClose={close} />}
+      {doing === 'preview' && <Preview of={of} onClose={close} />}
+      {doing === 'runs' && <Runs of={of} onClose={close} />}
+      {doing === 'on' && <TurnOn of={of} onClose={close} />}
+    </section>
+  );
+}
+
+function LastRun({ of: { lastRun, isOn, isAsked } }: { readonly of: ListingSite }) {
+  const { countryCode } = useMe();
+  if (isOn && (isAsked || !lastRun)) return <p role="status">Sending within a minute…</p>;
+  if (!lastRun) return null;
+  return (
+    <p>
+      <span className="nobreak">{momentOf(lastRun.at, countryCode)}</span>: {runText(lastRun)}
+    </p>
+  );
+}
+
+interface ActProps {
+  readonly of: ListingSite;
+  readonly title: string;
+}
+
+function SendNow({ of: { site }, title, isAsked }: ActProps & { readonly isAsked: boolean }) {
+  const { mutateAsync, isPending } = useSend(listings.send);
+  const run = useOnce(async () => {
+    await mutateAsync({ input: { params: { site }, body: {} } }).catch(() => undefined);
+  });
+  return (
+    <Button busy={isPending || isAsked} aria-label={`Send now to ${title}`} onClick={run}>
+      Send now
+    </Button>
+  );
+}
+
+function TurnOff({ of: { site }, title }: ActProps) {
+  const { mutateAsync, isPending } = useSend(listings.turn);
+  const run = useOnce(async () => {
+    await mutateAsync({ input: { params: { site }, body: { on: false } } }).catch(() => undefined);
+  });
+  return (
+    <Button busy={isPending} aria-label={`Turn off ${title}`} onClick={run}>
+      Turn off
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface Animal {
+  readonly animalId: string;
+  readonly name: string;
+}
+
+interface Props<A extends Animal> {
+  readonly of: readonly A[];
+  readonly reasonOf: (animal: A) => ReactNode;
+}
+
+/** Animals by name, each with its reason and a way to the page where that is mended. */
+export function Animals<A extends Animal>({ of, reasonOf }: Props<A>) {
+  if (of.length === 0) return null;
+  return (
+    <ul className="listing-animals">
+      {of.map((animal) => (
+        <li key={animal.animalId}>
+          <Link to={`/animals/wide-exposure?id=${animal.animalId}`}>{animal.name}</Link>
+          <span>{reasonOf(animal)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ListingSite, listings, type Run } from '#shared/calls/exchange/listings.ts';
+import { RUN_DAYS } from '#shared/rules/exposure/listing-sites.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMe } from '#client/session/me.ts';
+import { Loaded } from '#records/list/Loaded.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import { momentOf } from '#ui/time/moment.ts';
+import { runText, titleOf } from '../words/words.ts';
+import { RunFacts } from './RunFacts.tsx';
+
+interface Props {
+  readonly of: ListingSite;
+  readonly onClose: () => void;
+}
+
+/** The runs to a site, each with what became of every animal. */
+export default function Runs({ of, onClose }: Props) {
+  const query = { limit: 50 };
+  const { data, error, refetch } = useCall(listings.runs, { params: { site: of.site }, query });
+  return (
+    <Modal
+      title={`Runs to ${titleOf(of)}`}
+      onClose={onClose}
+      footer={(close) => (
+        <div className="modal-buttons">
+          <Button variant="primary" onClick={close}>
+            Done
+          </Button>
+        </div>
+      )}
+    >
+      <Loaded
+        records={data?.runs}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{
+          icon: 'mail',
+          title: 'No runs yet',
+          text: `Updates of the last ${RUN_DAYS} days appear here.`,
+        }}
+      >
+        {(runs) => (
+          <ul className="listing-runs">
+            {runs.map((run, at) => (
+              <OneRun key={run.id} of={run} isLast={at === 0} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function OneRun({ of, isLast }: { readonly of: Run; readonly isLast: boolean }) {
+  const { countryCode } = useMe();
+  const hasMore = of.leftOutCount + of.removedCount + of.refusedCount > 0;
+  const head = (
+    <>
+      <strong className="nobreak">{momentOf(of.at, countryCode)}</strong>
+      <span>{runText(of)}</span>
+      <small className="muted">
+        {of.by ? `Asked for by ${of.by}` : 'By itself'}
+        {of.state === 'sent' && !of.isEncrypted && '. The connection was not encrypted'}
+      </small>
+    </>
+  );
+  if (!hasMore) return <li className="listing-run">{head}</li>;
+  return (
+    <li>
+      <details open={isLast}>
+        <summary className="listing-run">{head}</summary>
+        <RunFacts of={of} />
+      </details>
+    </li>
+  );
+}
