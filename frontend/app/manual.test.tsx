@@ -23,8 +23,8 @@ it.each([...new Set([...INSIDE, ...Object.keys(PUBLIC_PAGES)])])('%s has its pag
   expect(pageFor(path.replaceAll(/:\w+/g, 'x'))).toBeDefined();
 });
 
-/** To what is set for all animals the settings lead, and to the flyer Wide Exposure. */
-const LED_OTHERWISE = new Set(['/animals/vaccine-schedules', '/animals/flyer']);
+/** Settings lead to what is set for all animals, Wide Exposure to the flyer, the list of animals to reports of the public. */
+const LED_OTHERWISE = new Set(['/animals/vaccine-schedules', '/animals/flyer', '/animals/lost-found']);
 const LED = new Set(ACTIONS.map(({ path }) => path?.('1').split('?')[0]));
 
 it.each(INSIDE.filter((path) => /^\/animals\/[a-z-]+$/.test(path) && !LED_OTHERWISE.has(path)))(

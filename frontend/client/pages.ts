@@ -50,6 +50,15 @@ export const PAGES: readonly PageEntry[] = [
     icon: 'pin',
   },
   {
+    path: '/animals/lost-found',
+    label: 'Lost and found',
+    title: 'Lost and found',
+    access: 'animals.actions.wide_exposure',
+    icon: 'search',
+    hidden: true,
+    under: '/animals',
+  },
+  {
     path: '/searches',
     label: 'Searches',
     title: 'Searches',

@@ -26,13 +26,13 @@ export async function calling(page: Page, userName = 'admin'): Promise<CallFunct
 /**
  * Takes a stray in; gives its id. The wizard is gone through by the journeys about an intake.
  * @param on the day of its intake, `YYYY-MM-DD`; today unless told
- * @param of the name of its type, where it is; of the first type unless told
+ * @param of the name of its type, its looks, where it is; of the first type unless told
  */
 export async function takenIn(
   call: CallFunction,
   animalName: string,
   on: string = day(0),
-  of: { readonly type?: string; readonly location?: string } = {},
+  of: { readonly type?: string; readonly location?: string; readonly color?: string } = {},
 ): Promise<string> {
   const { animalTypes } = await call(lists.animalType.list, { query: {} });
   const { acquisitionWays } = await call(lists.acquisitionWay.list, { query: {} });
@@ -41,6 +41,7 @@ export async function takenIn(
     animalName,
     animalTypeId: (animalTypes.find(({ typeName }) => typeName === of.type) ?? animalTypes[0])?.id ?? '',
     location: of.location,
+    color: of.color ?? '',
     breed: 'Mix',
     sex: 'male',
     status: 'adoptable',

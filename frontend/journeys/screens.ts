@@ -47,6 +47,7 @@ export const INSIDE = [
   '/pco/receipts',
   '/pco/statements',
   '/animals/vaccine-schedules',
+  '/animals/lost-found',
   '/med-reminder',
   '/vaccination-reminder',
   '/procedure-reminder',

@@ -24,7 +24,7 @@ type Body = Input<typeof lostFound.add>['body'];
 
 const CAT: Body = {
   side: 'lost',
-  kind: 'cat',
+  species: 'cat',
   color: 'Black and white',
   sex: 'male',
   day: daysAfter(TODAY, -5),
@@ -73,7 +73,7 @@ describe('a report', () => {
   });
 
   it.each([
-    [{ kind: '' as never }, 'kind', 'Choose the kind of animal'],
+    [{ species: '' as never }, 'species', 'Choose the kind of animal'],
     [{ color: ' ' }, 'color', 'Color is required'],
     [{ day: daysAfter(TODAY, 1) }, 'day', 'Date can’t be in the future'],
     [{ phone: '' }, 'email', 'Email or phone is required'],
@@ -85,20 +85,20 @@ describe('a report', () => {
   });
 
   it('is found by its state, side and kind; closed, reopened and corrected', async () => {
-    const id = await idOf({ kind: 'bird' });
-    expect(await listed({ side: 'lost', kind: 'bird' })).toEqual([id]);
-    expect(await listed({ side: 'found', kind: 'bird' })).toEqual([]);
+    const id = await idOf({ species: 'bird' });
+    expect(await listed({ side: 'lost', species: 'bird' })).toEqual([id]);
+    expect(await listed({ side: 'found', species: 'bird' })).toEqual([]);
     const params = { id };
     const stale = await ask(
       lostFound.update,
-      { params, body: { ...CAT, kind: 'bird', color: 'Green', version: 9 } },
+      { params, body: { ...CAT, species: 'bird', color: 'Green', version: 9 } },
       admin,
     );
     expect(stale.status).toBe(409);
     const closed = await ask(lostFound.close, { params, body: { outcome: 'reunited' } }, admin);
     expect(closed.body.data.report).toMatchObject({ state: 'closed', outcome: 'reunited', closedOn: TODAY });
-    expect(await listed({ kind: 'bird' })).toEqual([]);
-    expect(await listed({ state: 'closed', kind: 'bird' })).toEqual([id]);
+    expect(await listed({ species: 'bird' })).toEqual([]);
+    expect(await listed({ state: 'closed', species: 'bird' })).toEqual([id]);
     expect((await ask(lostFound.close, { params, body: { outcome: 'ours' } }, admin)).status).toBe(409);
     expect((await ask(lostFound.update, { params, body: CAT }, admin)).status).toBe(409);
     expect((await ask(lostFound.reopen, { params }, admin)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('a possible match', () => {
   it('is an open report of the other side, or a stray taken in since, with reasons', async () => {
     const lost = await idOf({ color: 'Orange tabby', marks: 'kinked tail', postcode: '04101' });
     const found = await idOf({ side: 'found', color: 'orange', day: TODAY, postcode: '04101' });
-    await idOf({ side: 'found', color: 'orange', kind: 'dog', day: TODAY });
+    await idOf({ side: 'found', color: 'orange', species: 'dog', day: TODAY });
     await idOf({ side: 'found', color: 'orange', day: daysAfter(TODAY, -9) });
     const cat = { sex: 'male' as const, color: 'Orange', notes: 'Kinked tail' };
     const stray = await takenIn(daysAfter(TODAY, -3), { animalName: 'Pumpkin', ...cat });
@@ -131,7 +131,7 @@ describe('a possible match', () => {
   it('is certain by the microchip, of an animal that came in any way', async () => {
     const chip = '985112004567890';
     const lost = await idOf({ chip: '985 112 004 567 890' });
-    const found = await idOf({ side: 'found', chip, kind: 'dog', day: daysAfter(TODAY, -30) });
+    const found = await idOf({ side: 'found', chip, species: 'dog', day: daysAfter(TODAY, -30) });
     const { matches: none } = await matches(lost);
     expect(none.map(({ reportId }) => reportId)).not.toContain(found);
     const same = await idOf({ side: 'found', chip, color: 'white', sex: 'female', day: TODAY });

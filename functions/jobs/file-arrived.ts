@@ -152,14 +152,25 @@ async function keptLogo(table: TenantTable, record: AttachmentRecord, key: strin
   return picture !== undefined;
 }
 
+/** The same of a photo of a report: it is in no list of files and no history of the rescue. */
+async function keptReportPhoto(table: TenantTable, record: AttachmentRecord, key: string): Promise<boolean> {
+  const looked = await keepPhoto(table.tenantId, record, key).catch(unlessMissing);
+  if (!looked) return false;
+  const ready = { ...attachmentItems.next(record, { state: 'ready', ...looked }), ttl: undefined };
+  await table.transact(attachmentItems.changing(record, ready)).catch((error: unknown) => {
+    if (!(error instanceof VersionConflict)) throw error;
+  });
+  return true;
+}
+
 /** Looks a file through that a record waits for, and settles the record. */
 async function settle(table: TenantTable, record: AttachmentRecord, key: string): Promise<void> {
-  const { attachmentType, use } = record.row;
+  const { attachmentType, use, ofReport } = record.row;
   const { owner } = ownedFile(record);
   // Before the file is kept: what hangs on nothing would never be found again.
   if (!(await fileOwnerOf(table, owner).catch(unlessGone)))
     return refuse(table, record, `The ${owner.kind === 'pco' ? 'PCO' : 'animal'} was deleted meanwhile`);
-  const published = use === 'logo' ? keptLogo : keptAttachment;
+  const published = use === 'logo' ? keptLogo : ofReport ? keptReportPhoto : keptAttachment;
   if (await published(table, record, key)) return;
   // Gone between event and look: another delivery has processed it.
   if (await fileStart(key)) await refuse(table, record, REFUSED[attachmentType]);

@@ -6,9 +6,10 @@ import type { Item } from '../kernel/table/actions.ts';
 import { tableOf, type TenantTable } from '../kernel/table/table.ts';
 import { TENANT, tenants } from '../tenants/tenant.record.ts';
 import { happened } from '../test/happened.ts';
+import { takeIn } from '../test/tenant.ts';
 import { TODAY } from '../test/time/noon.ts';
 import { newShowing, type Showing, visit } from '../test/visitor.ts';
-import { shownIn } from './showing.fixture.ts';
+import { photographed, shownIn } from './showing.fixture.ts';
 
 /**
  * Nothing private is in any public byte: every text of every record holds a mark that names it, and no answer holds a mark
@@ -25,6 +26,7 @@ const SHOWN = {
     'specialNeeds',
     'publicText',
     'bondedWith',
+    'foundPlace',
   ],
   tenant: ['name', 'city', 'state'],
 };
@@ -83,16 +85,18 @@ let table: TenantTable;
 let id: string;
 
 beforeAll(async () => {
-  rescue = await newShowing();
+  rescue = await newShowing({ takesReports: true });
   table = tableOf(rescue.id);
   id = await shownIn(rescue, { animalName: 'Moss' });
   const gone = await shownIn(rescue, { animalName: 'Rowan' });
   await happened(rescue.id, gone, 'adoption', TODAY);
+  const held = await takeIn(rescue, { animalName: 'Fern', status: 'quarantineHold' });
+  await photographed(rescue, held);
   const items = everyKind(id);
   expect(new Set(items.map(({ kind }) => kind)).size).toBeGreaterThan(30);
   const byKey = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));
   await table.putAll([...byKey.values()].filter(({ sk }) => sk !== 'photos'));
-  for (const each of [id, gone]) {
+  for (const each of [id, gone, held]) {
     const item = await table.get(animalKey(each));
     const animal = item && animals.read(item);
     if (!animal) throw new Error('No animal');
@@ -113,7 +117,19 @@ beforeAll(async () => {
   await table.putAll([tenants.item({ ...tenant, row: row as typeof tenant.row })]);
 });
 
-const PATHS = ['', '/about', '/adopted', '/feed.xml', '/feed.json', '/sitemap.xml', '/embed', '/nothing'];
+const PATHS = [
+  '',
+  '/about',
+  '/adopted',
+  '/lost-found',
+  '/lost-found/lost',
+  '/lost-found/found',
+  '/feed.xml',
+  '/feed.json',
+  '/sitemap.xml',
+  '/embed',
+  '/nothing',
+];
 const marksIn = (text: string) =>
   new Set([...text.matchAll(new RegExp(`${MARK}[\\w-]+`, 'g'))].map(([mark]) => mark.toLowerCase()));
 
@@ -126,6 +142,7 @@ describe('what is private', () => {
         return `${JSON.stringify(headers)} ${text}`;
       }),
     );
+    expect(answers.join()).toContain('Held until');
     const looked = await visit(`/r/-/${rescue.slug}/${id}/seen.svg`);
     const found = marksIn([...answers, looked.text].join(' '));
     const allowed = Object.entries(SHOWN).flatMap(([kind, names]) =>

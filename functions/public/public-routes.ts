@@ -12,7 +12,7 @@ export interface PublicRoute {
  * another one, which shows nothing of the rescue. Neither knows the calls of the app.
  */
 export const PUBLIC_ROUTES: readonly PublicRoute[] = [
-  { path: '/r/-/{proxy+}', methods: ['GET'], lambda: 'public-inbox' },
+  { path: '/r/-/{proxy+}', methods: ['GET', 'POST'], lambda: 'public-inbox' },
   { path: '/r/{proxy+}', methods: ['GET', 'HEAD'], lambda: 'public' },
 ];
 

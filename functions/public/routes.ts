@@ -11,6 +11,11 @@ import { aboutPage, adoptedPage, notHerePage } from './pages/others.ts';
 import type { Asked } from './shown/filter.ts';
 import { addressOf, signed, withThumbs } from './shown/pictures.ts';
 import { adoptedOf } from './shown/adopted.ts';
+import { reportFormPage } from './lost-found/form-page.ts';
+import { reportPage } from './lost-found/report-page.ts';
+import { straysPage } from './lost-found/strays-page.ts';
+import { reportOf, reportPhotos } from './shown/reports.ts';
+import { straysOnHold } from './shown/strays.ts';
 import { type Opened, openPage } from './shown/open.ts';
 import { galleryOf, shownAnimal, shownAnimals } from './shown/read.ts';
 
@@ -77,6 +82,23 @@ const ROUTES: readonly (readonly [RegExp, (request: PublicRequest) => Answered])
     /^\/adopted$/,
     async ({ place, opened }) =>
       opened.rescue.showsAdopted ? adoptedPage(place, await adoptedOf(opened)) : undefined,
+  ],
+  [
+    /^\/lost-found$/,
+    async ({ place, opened }) =>
+      opened.rescue.takesReports ? straysPage(place, await straysOnHold(opened)) : undefined,
+  ],
+  [
+    /^\/lost-found\/(lost|found)$/,
+    async ({ place, opened, id }) =>
+      opened.rescue.takesReports ? reportFormPage(place, id === 'lost' ? 'lost' : 'found') : undefined,
+  ],
+  [
+    /^\/lost-found\/report\/([\w-]{43})$/,
+    async ({ place, opened, id: token }) => {
+      const report = await reportOf(opened, token);
+      return report && reportPage(place, { report, photos: await reportPhotos(opened, report), token });
+    },
   ],
   [/^\/feed\.xml$/, async ({ place, opened }) => rssFeed(place, await shownAnimals(opened))],
   [/^\/feed\.json$/, async ({ place, opened }) => jsonFeed(place, await shownAnimals(opened))],

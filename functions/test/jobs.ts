@@ -17,6 +17,7 @@ import { resumeExports as exporting } from '../exchange/exports/resume.ts';
 import { resumeImports as importing } from '../exchange/imports/run/work.ts';
 import { resumeEnding as goOn } from '../rescues/ending/resume.ts';
 import { chipOn as chip } from '../rescues/wording.ts';
+import { clearReports as clearing } from '../animals/lost-found/clear.ts';
 import { rankGivers as ranking } from '../giving/donations/ranking.ts';
 
 /** The jobs, run as the Lambdas that they are: by their own rights, not by the test's. */
@@ -59,3 +60,4 @@ export const resumeImports: typeof importing = (...given) =>
 export const countRescue: typeof count = (...given) => asLambda('rescues-due', () => count(...given));
 export const chipOn: typeof chip = (...given) => asLambda('rescues-due', () => chip(...given));
 export const rankGivers: typeof ranking = (...given) => asLambda('rescues-due', () => ranking(...given));
+export const clearReports: typeof clearing = (...given) => asLambda('rescues-due', () => clearing(...given));

@@ -52,13 +52,24 @@ export async function newShowing(said: Partial<StoredExposure> = {}): Promise<Sh
 /** Opens a public address as a visitor does. */
 export async function visit(
   url: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  {
+    method = 'GET',
+    headers = {},
+    body,
+    ip = '127.0.0.1',
+  }: { method?: string; headers?: Record<string, string>; body?: string; ip?: string } = {},
 ): Promise<{ status: number; headers: Record<string, string>; text: string }> {
   await indexSettled();
   const lambda = publicLambdaOf(method, url.split('?')[0] ?? '');
   if (!lambda) throw new Error(`Nothing answers ${method} ${url}`);
   const handler = await lambdaOf(lambda);
-  const event = toProxyEvent({ method, url, headers, body: undefined, ip: '127.0.0.1' });
-  const { statusCode, headers: told = {}, body }: APIGatewayProxyResult = await handler(event);
-  return { status: statusCode, headers: told as Record<string, string>, text: body };
+  const event = toProxyEvent({
+    method,
+    url,
+    headers,
+    body: body === undefined ? undefined : Buffer.from(body),
+    ip,
+  });
+  const { statusCode, headers: told = {}, body: text }: APIGatewayProxyResult = await handler(event);
+  return { status: statusCode, headers: told as Record<string, string>, text };
 }

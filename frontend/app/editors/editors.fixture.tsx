@@ -29,6 +29,7 @@ import { OF_LISTS } from './editors.listed.fixture.tsx';
 import { OF_MAILINGS } from './editors.mailings.fixture.tsx';
 import { OF_HOLDS, OF_PLACES } from './editors.places.fixture.tsx';
 import { OF_EXPOSURE, OF_RESERVATION } from './editors.exposure.fixture.tsx';
+import { OF_LOST_FOUND } from './editors.lost-found.fixture.tsx';
 import { OF_RECEIPTS } from './editors.receipts.fixture.tsx';
 import { OF_VOLUNTEERS } from './editors.volunteers.fixture.tsx';
 import { closed, type } from './typing.fixture.ts';
@@ -97,6 +98,7 @@ const ANIMALS: readonly Editor[] = [
   },
   OF_EXPOSURE,
   OF_RESERVATION,
+  OF_LOST_FOUND,
   {
     call: 'care.updateFlag',
     file: 'animals/details/SetFlag.tsx',

@@ -108,6 +108,7 @@ export const PAGES: readonly Page[] = [
   page('animals/health-report', () => import('#features/reports/HealthReportPage.tsx')),
   page('animals/wide-exposure', () => import('#features/animals/exposure/ExposurePage.tsx')),
   page('animals/flyer', () => import('#features/animals/exposure/share/FlyerPage.tsx')),
+  page('animals/lost-found', () => import('#features/animals/lost-found/LostFoundPage.tsx')),
   page('animals/kennel-cards', () => import('#features/animals/cards/KennelCardsPage.tsx')),
   ...HEALTH,
   page(

@@ -97,6 +97,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '/today': 'round due meds doses care',
   '/animals': 'residents register list',
   '/animals/places': 'board locations kennels cages rooms',
+  '/animals/lost-found': 'missing stray report reunite match',
   '/pco': 'adopters donors fosters organizations companies pco',
   '/customization': 'settings',
   '/exchange/import': 'upload csv excel spreadsheet asm3 shelterluv move in',

@@ -49,7 +49,7 @@ const DUE: readonly DueKind[] = [
  * @param rounds whether the user works on Today, where what is due is done at a press; otherwise on the pages of reminders
  */
 export function tasksIn(
-  { due, overdue, oldest, animals, invitations = 0 }: Overview,
+  { due, overdue, oldest, animals, newReports = 0, invitations = 0 }: Overview,
   rounds: boolean,
 ): Task[] {
   const reminders = DUE.map(({ of, kind, page, ...task }): Task => {
@@ -69,6 +69,15 @@ export function tasksIn(
       open: 'to decide',
       oldest: animals?.firstHoldEnded,
       button: 'Decide',
+    },
+    {
+      path: '/animals/lost-found',
+      icon: 'search',
+      title: 'Lost and found',
+      count: newReports,
+      overdue: 0,
+      open: 'new',
+      button: 'See reports',
     },
     {
       path: '/users',

@@ -52,12 +52,12 @@ const listed = (...parts: readonly (string | undefined)[]) => parts.filter(Boole
 const sexText = (sex: string) => (sex === 'male' || sex === 'female' ? sex : '');
 
 function ofReport(report: ReportRecord): Candidate {
-  const { id, side, kind, animalName, breed, sex, color, place, day, photo: photoId } = report.row;
+  const { id, side, species, animalName, breed, sex, color, place, day, photo: photoId } = report.row;
   return {
     compared: comparedReport(report),
     shown: {
       reportId: id,
-      title: listed(`${side === 'lost' ? 'Lost' : 'Found'}: ${REPORT_KINDS[kind]}`, animalName),
+      title: listed(`${side === 'lost' ? 'Lost' : 'Found'}: ${REPORT_KINDS[species]}`, animalName),
       text: listed(breed, sexText(sex), color, place),
       day,
     },
@@ -80,7 +80,7 @@ function ofAnimal({ row, more }: AnimalRecord, since: string, today: string): Ca
   const words = [breed, more.secondBreed].filter(Boolean).join(' ');
   return {
     compared: {
-      kind: kindOfType(animalType),
+      species: kindOfType(animalType),
       breed: words,
       sex: sex === 'unknown' ? '' : sex,
       age: ageOf(birth.milestoneDate, today),
@@ -126,7 +126,7 @@ const mayBe = (one: ReportKind, other: ReportKind) => one === other || one === '
 /** The residents of a kind that came as strays since a day, the latest first. */
 async function strays(
   { table, today }: TenantContext,
-  { kind, day }: Pick<Compared, 'kind' | 'day'>,
+  { species, day }: Pick<Compared, 'species' | 'day'>,
 ): Promise<Candidates> {
   const from = daysAfter(day, -1);
   const rows = await table.all({ index: 'g1', ...animals.g1.span({ residence: 'current' }) });
@@ -134,7 +134,7 @@ async function strays(
     .readable(rows)
     .filter(
       ({ row }) =>
-        (row.stayingSince ?? row.lastMilestoneDate) >= from && mayBe(kind, kindOfType(row.animalType)),
+        (row.stayingSince ?? row.lastMilestoneDate) >= from && mayBe(species, kindOfType(row.animalType)),
     )
     .toSorted((a, b) => b.row.id.localeCompare(a.row.id));
   const came = await straysAmong(table, able.slice(0, MAX_COMPARED));

@@ -31,7 +31,7 @@ export const lostFoundReports = defineRecord({
   row: {
     id: z.string(),
     side: z.enum(SIDES),
-    kind: keyOf(REPORT_KINDS, 'Not a kind'),
+    species: keyOf(REPORT_KINDS, 'Not a kind'),
     animalName: text,
     breed: text,
     sex: keyOf(REPORT_SEXES, 'Not a sex').default(''),
@@ -64,7 +64,7 @@ export const lostFoundReports = defineRecord({
     photos: z.array(z.string()).default([]),
   },
   // Nothing by which a person is found: the history is kept for good.
-  audited: ['side', 'kind', 'breed', 'sex', 'age', 'size', 'color', 'day', 'state', 'outcome'],
+  audited: ['side', 'species', 'breed', 'sex', 'age', 'size', 'color', 'day', 'state', 'outcome'],
   label: ['side', 'color'],
 });
 export type ReportRecord = RecordOf<typeof lostFoundReports>;

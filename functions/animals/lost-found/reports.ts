@@ -57,14 +57,14 @@ async function changed(
 const stored = ({ latitude, longitude, ...fields }: ReportFields) => ({ ...fields, latitude, longitude });
 
 async function list(
-  { query: { state, side, kind, cursor } }: Parsed<typeof calls.list>,
+  { query: { state, side, species, cursor } }: Parsed<typeof calls.list>,
   { table }: TenantContext,
 ): Promise<Data<typeof calls.list>> {
   const { pk } = lostFoundReports.g2.span({ state });
   const page = await table.page({ index: 'g2', pk, newestFirst: true, limit: REPORTS_A_PAGE, cursor });
   const reports = lostFoundReports
     .readable(page.items)
-    .filter(({ row }) => (side === '' || row.side === side) && (kind === '' || row.kind === kind))
+    .filter(({ row }) => (side === '' || row.side === side) && (species === '' || row.species === species))
     .map(toRow);
   return { reports, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }

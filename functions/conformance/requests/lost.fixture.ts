@@ -1,7 +1,7 @@
 /** A report of a lost animal as a form sends it. */
 export const LOST = {
   side: 'lost',
-  kind: 'cat',
+  species: 'cat',
   color: 'Black',
   day: '2026-02-01',
   place: 'Elm Street',

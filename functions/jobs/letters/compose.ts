@@ -33,6 +33,7 @@ import { receiptLetter, summaryLetter } from './composed/people/receipt-letter.t
 import { reportLetter } from './composed/report-letter.ts';
 import { thankYouMail } from './composed/people/thank-you.ts';
 import type { Letter } from '#shared/mail/letter.ts';
+import { lostFoundLetter } from './composed/people/lost-found-letter.ts';
 import { mailLogo } from './composed/mail-logo.ts';
 
 /** A letter ready to go, and what is written before: the hash of its secret. */
@@ -177,6 +178,7 @@ async function drafted(post: Post, now: Date): Promise<DraftedLetter | undefined
   if (post.letter === 'rescue') return ofRescue(post, now);
   if (post.letter === 'mailing-stopped') return stoppedLetter(post);
   if (post.letter === 'export') return exportLetter(post);
+  if (post.letter === 'lost-found') return lostFoundLetter(post, now);
   if (post.letter === 'webhook-off') return webhookLetter(post);
   if (post.letter === 'listing-stopped') return listingLetter(post);
   if (post.letter === 'mail-domain-lost') return domainLostLetter(post);

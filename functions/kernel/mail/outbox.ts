@@ -61,6 +61,12 @@ export type Post =
       readonly to: string;
     }
   | {
+      /** Gives the reporter of a lost or found animal the secret address of their report. */
+      readonly letter: 'lost-found';
+      readonly tenantId: string;
+      readonly reportId: string;
+    }
+  | {
       readonly letter: 'health-report';
       readonly tenantId: string;
       readonly reportId: string;

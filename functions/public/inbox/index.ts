@@ -1,14 +1,82 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { visitorAddress } from '../../kernel/http/visitor.ts';
 import { withWorkLine } from '../../kernel/log/line.ts';
 import { note } from '../../kernel/log/work.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { tellUnits } from '../../kernel/table/requests/meter.ts';
 import { countLook } from './looks.ts';
+import { changeReport } from './reports/change-report.ts';
+import { newChallenge } from './reports/challenge.ts';
+import { MOST_BYTES } from './reports/report-input.ts';
+import { takeReport } from './reports/take-report.ts';
 
 /** A picture of nothing; SVG, as the gateway passes text on as it is. */
 const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 /** For so long a browser counts one look at a page, without being told apart from any other. */
 const ONCE_SECONDS = 1800;
+
+const NOT_KEPT = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
+
+const json = (
+  statusCode: number,
+  value: object,
+  headers: Record<string, string> = {},
+): APIGatewayProxyResult => ({
+  statusCode,
+  headers: { ...NOT_KEPT, 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(value),
+});
+
+async function lookAt(path: string, now: Date): Promise<APIGatewayProxyResult> {
+  return {
+    statusCode: (await countLook(path, now)) ? 200 : 404,
+    headers: {
+      'content-type': 'image/svg+xml',
+      'x-content-type-options': 'nosniff',
+      'cache-control': `private, max-age=${ONCE_SECONDS}`,
+    },
+    body: PIXEL,
+  };
+}
+
+/** The value of a JSON text; undefined for another text. */
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+async function posted(event: APIGatewayProxyEvent, now: Date): Promise<APIGatewayProxyResult> {
+  const { path, body, isBase64Encoded } = event;
+  const text = body ?? '';
+  if (text.length > MOST_BYTES || isBase64Encoded) throw new Refusal(413, 'This is too long');
+  const ip = visitorAddress(event);
+  const [, slug, token] = /^\/r\/-\/([\w-]+)\/report(?:\/([\w-]+))?$/.exec(path) ?? [];
+  if (!slug) throw new Refusal(404, 'There is no such address');
+  if (!token) return json(200, await takeReport(slug, parsed(text), ip, now));
+  const to = await changeReport({ slug, token, body: text }, ip, now);
+  if (!to) throw new Refusal(404, 'There is no such report');
+  return { statusCode: 303, headers: { ...NOT_KEPT, location: to }, body: '' };
+}
+
+async function answered(event: APIGatewayProxyEvent, now: Date): Promise<APIGatewayProxyResult> {
+  try {
+    if (event.httpMethod === 'POST') return await posted(event, now);
+    if (/^\/r\/-\/[\w-]+\/challenge$/.test(event.path)) return json(200, await newChallenge(now));
+    return await lookAt(event.path, now);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, message, details } = error;
+    const after: Record<string, string> = details.retryAfter
+      ? { 'retry-after': String(details.retryAfter) }
+      : {};
+    return json(status, { message, fields: details.fields ?? {} }, after);
+  }
+}
 
 /** Gets what the public leaves behind, and shows nothing of a rescue (docs/adr/297). */
 export const handler = (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> =>
@@ -17,17 +85,9 @@ export const handler = (event: APIGatewayProxyEvent): Promise<APIGatewayProxyRes
     async () => {
       const now = new Date();
       const told = tellUnits(now);
-      const counted = await countLook(event.path, now);
+      const reply = await answered(event, now);
       await told;
-      note({ status: counted ? 200 : 404 });
-      return {
-        statusCode: counted ? 200 : 404,
-        headers: {
-          'content-type': 'image/svg+xml',
-          'x-content-type-options': 'nosniff',
-          'cache-control': `private, max-age=${ONCE_SECONDS}`,
-        },
-        body: PIXEL,
-      };
+      note({ status: reply.statusCode });
+      return reply;
     },
   );

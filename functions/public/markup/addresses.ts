@@ -18,3 +18,12 @@ export const picturePath = ({ id }: Pick<PublicAnimal, 'id'>): string => `/pictu
  * once.
  */
 export const photoPath = ({ web }: PublicPicture): string => `/pictures/${web.split('/').at(-2) ?? ''}.jpg`;
+
+/** The path of the page of strays and reports, and of the forms below it. */
+export const LOST_FOUND = '/lost-found';
+
+/** The path of the page on which a reporter follows their report. @param token its secret */
+export const reportPath = (token: string): string => `${LOST_FOUND}/report/${token}`;
+
+/** The address to which the forms of a rescue send. */
+export const inboxOf = ({ slug }: Pick<PublicRescue, 'slug'>, path: string): string => `/r/-/${slug}${path}`;

@@ -18,6 +18,8 @@ export interface PublicAnswer {
   /** The style and scripts that the page holds, which alone may act in it. */
   readonly style?: string;
   readonly script?: string;
+  /** True for a form whose script sends it, with photos and the visitor's position. */
+  readonly isForm?: boolean;
   /** True for what other sites may show in a frame. */
   readonly isFramed?: boolean;
   /** Another rule of keeping it. */
@@ -31,13 +33,19 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
  * its height. What a person typed can run nothing, even if it became markup.
  */
 export const policyOf = (
-  { style, script, isFramed = false }: Pick<PublicAnswer, 'style' | 'script' | 'isFramed'>,
+  {
+    style,
+    script,
+    isFramed = false,
+    isForm = false,
+  }: Pick<PublicAnswer, 'style' | 'script' | 'isFramed' | 'isForm'>,
   filesOrigin: string,
 ): string =>
   [
     "default-src 'none'",
     ...(style ? [`style-src ${hashOf(style)}`] : []),
     ...(script ? [`script-src ${hashOf(script)}`] : []),
+    ...(isForm ? [`connect-src 'self' ${filesOrigin}`] : []),
     `img-src 'self' ${filesOrigin}`,
     "form-action 'self'",
     "base-uri 'none'",
@@ -56,10 +64,11 @@ export function replyOf(
   answer: PublicAnswer,
   { filesOrigin, ifNoneMatch }: { readonly filesOrigin: string; readonly ifNoneMatch?: string | undefined },
 ): APIGatewayProxyResult {
-  const { status = 200, type, body, isFramed = false, kept = KEPT } = answer;
+  const { status = 200, type, body, isFramed = false, isForm = false, kept = KEPT } = answer;
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = {
     ...SECURITY,
+    ...(isForm ? { 'permissions-policy': 'camera=(), geolocation=(self), microphone=()' } : {}),
     etag,
     'cache-control': kept,
     'content-type': `${type}; charset=utf-8`,

@@ -29,11 +29,16 @@ export interface Place {
 const NAV = [
   ['', 'Animals'],
   ['/adopted', 'Found a home'],
+  ['/lost-found', 'Lost and found'],
   ['/about', 'About us'],
 ] as const;
 
 function nav({ rescue }: Place, path: string): Markup {
-  const items = NAV.filter(([to]) => to !== '/adopted' || rescue.showsAdopted);
+  const isOff: Readonly<Record<string, boolean>> = {
+    '/adopted': !rescue.showsAdopted,
+    '/lost-found': !rescue.takesReports,
+  };
+  const items = NAV.filter(([to]) => isOff[to] !== true);
   return html`<nav aria-label="Pages">
     <ul>
       ${items.map(

@@ -6,7 +6,7 @@ import { USUAL_COLOR } from '#shared/rules/exposure/public-name.ts';
  * is readable on, is that of its head and its buttons.
  */
 const SHEET = `
-:root{--ink:#1d2733;--soft:#4c5968;--back:#fbfaf7;--card:#fff;--line:#d9dbdd;--link:#1f5e8c;--quiet:#eef1f3}
+:root{--ink:#1d2733;--soft:#4c5968;--back:#fbfaf7;--card:#fff;--line:#d9dbdd;--link:#1f5e8c;--quiet:#eef1f3;--bad:#a3211f}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;font:1.0625rem/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;color:var(--ink);background:var(--back);overflow-wrap:break-word}
@@ -64,6 +64,16 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:.35rem 1rem;margin:1rem 0}
 dt{color:var(--soft)}
 dd{margin:0}
 .note{padding:1rem;background:var(--card);border:1px solid var(--line);border-radius:12px}
+.ways{display:flex;flex-wrap:wrap;gap:.9rem 1.25rem;margin:1.25rem 0}
+.report fieldset{border:1px solid var(--line);border-radius:12px;background:var(--card);margin:0 0 1.25rem;padding:1rem}
+.report legend{font-weight:700;font-size:1.2rem;padding:0 .4rem}
+.grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:0 1rem}
+.field{margin:0 0 .9rem}
+.help{color:var(--soft);font-size:.9rem;margin:.2rem 0 0}
+.error{color:var(--bad);font-weight:600;margin:.2rem 0 0}
+[aria-invalid=true]{border-color:var(--bad);border-width:2px}
+.plain{min-height:2.75rem;padding:.5rem 1.2rem;font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--soft);border-radius:8px;cursor:pointer}
+button:disabled{opacity:.6;cursor:default}
 .foot{border-top:1px solid var(--line);color:var(--soft);font-size:.95rem;padding:1.25rem 0 2rem}
 .foot p{margin:0 0 .4rem}
 .foot a{display:inline-block;padding:.15rem 0}
@@ -74,7 +84,7 @@ dd{margin:0}
 
 /** The colours of the dark setting. */
 const DARK =
-  ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){:root{--ink:#eceff2;--soft:#b3bdc8;--back:#14181d;--card:#1d232a;--line:#39424c;--link:#8cc4ee;--quiet:#262e37}}';
+  ':root{color-scheme:light dark}@media (prefers-color-scheme:dark){:root{--ink:#eceff2;--soft:#b3bdc8;--back:#14181d;--card:#1d232a;--line:#39424c;--link:#8cc4ee;--quiet:#262e37;--bad:#ff9d97}}';
 
 const COLOR = /^#[\da-f]{6}$/i;
 

@@ -51,6 +51,8 @@ function publicRescue(
     place: said.showTown ? [tenant.city, tenant.state].filter(Boolean).join(', ') : '',
     logo: said.showLogo ? logo : undefined,
     showsAdopted: said.showAdopted,
+    takesReports: said.takesReports,
+    aboutReports: said.aboutReports,
     showsChip: said.showChip,
     chipReason: said.chipReason,
     rules: said,

@@ -12,6 +12,7 @@ export interface PublicRescue {
   readonly openingHours: string;
   readonly howToHelp: string;
   readonly howToApply: string;
+  readonly aboutReports: string;
   readonly email: string;
   readonly phone: string;
   /** Its town and state. */
@@ -20,6 +21,8 @@ export interface PublicRescue {
   readonly logo: string | undefined;
   /** True if it tells of those that found a home. */
   readonly showsAdopted: boolean;
+  /** True if it takes reports of lost and found animals. */
+  readonly takesReports: boolean;
   /** Only where the law asks for microchip numbers in advertisements. */
   readonly showsChip: boolean;
   readonly chipReason: string;

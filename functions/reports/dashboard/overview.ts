@@ -2,6 +2,7 @@ import { may } from '#shared/access/may.ts';
 import { maySeePart } from '#shared/access/parts.ts';
 import { holds } from '#shared/calls/animals/holds.ts';
 import { exposure } from '#shared/calls/animals/seen/exposure.ts';
+import { lostFound } from '#shared/calls/animals/seen/lost-found.ts';
 import { MANY, type Overview } from '#shared/calls/reports/dashboard.ts';
 import { monthsBefore } from '#shared/rules/time/dates.ts';
 import { REMINDER_KINDS } from '#shared/rules/health/health.ts';
@@ -12,6 +13,7 @@ import { userOf } from '../../accounts/user/user.table.ts';
 import { endedHolds } from '../../animals/holds.ts';
 import { areChipsTallied, areLacksTallied, areTallied } from '../../animals/animal/counts/tally.ts';
 import { COUNTS, STAYS } from '../../animals/animal/counts/counts.ts';
+import { countNewReports } from '../../animals/lost-found/new-reports.ts';
 import { balances } from '../../animals/animal/counts/figures.record.ts';
 import { LATER, moveOf, movesIn } from '../../animals/figures/later.ts';
 import { dueCounts, JUDGED, type DueCount } from '../../health/health-record/due/due-counts.ts';
@@ -209,18 +211,20 @@ export async function overviewFor(context: TenantContext): Promise<Overview> {
   const read = readOf(context);
   const listed = viewsAnimals || viewsLists ? table.all({ pk: 'list#animalType' }) : Promise.resolve([]);
   const users = may(role, 'users.view') ? table.all({ pk: 'users' }) : undefined;
-  const [animals, waiting, people, lists, known] = await Promise.all([
+  const [animals, waiting, people, lists, known, newReports] = await Promise.all([
     viewsAnimals ? animalsOf(context, read, listed) : undefined,
     dueCounts(table, kinds, { today, most: MANY, kept: read }),
     users,
     viewsLists ? listsOf(context, listed) : undefined,
     read,
+    may(role, lostFound.list.access) ? countNewReports(table) : undefined,
   ]);
   return {
     animals,
     due: ofKinds(waiting, 'due'),
     overdue: ofKinds(waiting, 'overdue'),
     oldest: ofKinds(waiting, 'oldest'),
+    newReports,
     invitations: people && invitationsIn(people),
     firstSteps: people && (await firstStepsOf(context, known, people.length)),
     lists,

@@ -2,6 +2,7 @@ import { NO_ZONE, todayIn } from '#shared/rules/time/clock.ts';
 import { versionConflict, VersionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import { registry, tableOf } from '../../kernel/table/table.ts';
+import { clearReports } from '../../animals/lost-found/clear.ts';
 import { rankGivers } from '../../giving/donations/ranking.ts';
 import {
   changeListing,
@@ -49,8 +50,8 @@ const stateIn = (item: Item | undefined, day: string): State => {
 };
 
 /**
- * Counts the rescues that were not counted today, and gifts of earlier releases in the sums of their givers' years, for as long as there is
- * time; a cut loses ten at most.
+ * Counts the rescues that were not counted today, and gifts of earlier releases in the sums of their givers' years, and clears reports of
+ * lost and found animals that are over, for as long as there is time; a cut loses ten at most.
  */
 export async function countRescues(now: Date, budget: Budget): Promise<void> {
   // A separate day, of no rescue.
@@ -64,6 +65,7 @@ export async function countRescues(now: Date, budget: Budget): Promise<void> {
       const { tenantId } = listingOf(listing).row;
       await countRescue(tenantId, now);
       await rankGivers(tableOf(tenantId), budget);
+      await clearReports(tableOf(tenantId), now, day);
     }
     const row = { day, cursor: page.cursor, isDone: !page.cursor };
     const guard = item ? { v: item.v } : ({ absent: true } as const);

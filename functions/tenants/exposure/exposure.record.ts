@@ -29,6 +29,9 @@ const ROW = {
   showLogo: on,
   /** The page tells of animals that lately found a home. */
   showAdopted: on,
+  /** It shows strays on hold, and takes reports of lost and found animals. */
+  takesReports: flag,
+  aboutReports: text,
 };
 
 export const exposureSettings = defineRecord({
@@ -58,6 +61,8 @@ export const exposureSettings = defineRecord({
     'color',
     'showLogo',
     'showAdopted',
+    'takesReports',
+    'aboutReports',
   ],
 });
 

@@ -84,7 +84,11 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   exchange: {
     table: [...READ, 'ConditionCheckItem', ...WRITE],
     indexes: ['gsi1', 'gsi2'],
-    files: { exports: ['GetObject', 'PutObject'], files: ['GetObject', 'DeleteObject'], imports: ['PutObject'] },
+    files: {
+      exports: ['GetObject', 'PutObject'],
+      files: ['GetObject', 'DeleteObject'],
+      imports: ['PutObject'],
+    },
   },
   giving: {
     table: [...READ, 'ConditionCheckItem', ...WRITE],
@@ -162,7 +166,10 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
   },
   // Anyone may ask it: it reads, and nothing else. It does not even tell what it consumed; its log does.
   public: { table: ['GetItem', 'BatchGetItem'], indexes: ['gsi1'], files: { files: ['GetObject'] } },
-  'public-inbox': { table: ['GetItem', 'BatchGetItem', 'UpdateItem'] },
+  'public-inbox': {
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    files: { incoming: ['PutObject'] },
+  },
   'rescues-due': {
     table: [...READ, 'ConditionCheckItem', ...WRITE, 'BatchWriteItem'],
     indexes: ['gsi1', 'gsi2'],

@@ -64,7 +64,7 @@ export class Site extends Construct {
       defaultBehavior: this.pages(bucket, settings),
       additionalBehaviors: {
         '/api/*': this.calls(api, edgeKey),
-        '/r/-/*': this.looks(api, edgeKey),
+        '/r/-/*': this.inbox(api, edgeKey),
         '/r/*': this.open(api, settings),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -158,12 +158,12 @@ export class Site extends Construct {
     };
   }
 
-  /** Looks at an animal: each is counted, so none is answered by the edge. */
-  private looks(api: SpecRestApi, edgeKey: string): BehaviorOptions {
+  /** Looks at an animal and reports: each is for the Lambda, so none is answered by the edge. */
+  private inbox(api: SpecRestApi, edgeKey: string): BehaviorOptions {
     return {
       origin: new RestApiOrigin(api, { customHeaders: { 'havenkeep-edge-key': edgeKey } }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
     };
   }

@@ -48,6 +48,8 @@ export const Overview = z.object({
   overdue: Due,
   /** The day of the one of each kind that is due longest. */
   oldest: z.object({ vaccinations: Day, procedures: Day, meds: Day }).partial(),
+  /** Open reports of lost and found animals from the public that no one looked at yet. */
+  newReports: z.number().optional(),
   /** Open invitations. */
   invitations: z.number().optional(),
   /** The first steps that are done; for an Administrator, until all are done or dismissed. */

@@ -47,6 +47,10 @@ const Fields = z.object({
   showLogo: onOff(true),
   /** The page tells of animals that lately found a home. */
   showAdopted: onOff(true),
+  /** The page shows strays on hold, and takes reports of lost and found animals (product/exposure 8). */
+  takesReports: onOff(false),
+  /** The rescue's own words there: the duty of finders, the phone of the pound. */
+  aboutReports: optionalLines(2000),
 });
 
 export const ExposureSettingsInput = Fields.extend({
@@ -84,6 +88,8 @@ export const ExposureSettings = z.object({
   color: z.string(),
   showLogo: z.boolean(),
   showAdopted: z.boolean(),
+  takesReports: z.boolean(),
+  aboutReports: z.string(),
   version: z.number(),
   changedBy: z.string(),
   changedAt: z.string(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Compared, distanceOf, isShownMatch, kindOfType, matchOf } from './score.ts';
 
 const NOTHING: Compared = {
-  kind: 'cat',
+  species: 'cat',
   breed: '',
   sex: '',
   age: '',
@@ -30,7 +30,7 @@ it('tells a distance', () => {
 
 describe('what cannot be the same', () => {
   it.each([
-    [{ kind: 'cat' }, { kind: 'dog' }],
+    [{ species: 'cat' }, { species: 'dog' }],
     [{ day: '2026-06-10' }, { day: '2026-06-08' }],
   ] as const)('%j and %j', (lost, found) => {
     expect(match(lost, found)).toBeUndefined();
@@ -38,14 +38,14 @@ describe('what cannot be the same', () => {
 
   it('may be a day early, since people err, and of a kind that nobody named', () => {
     expect(match({ day: '2026-06-10' }, { day: '2026-06-09' })).toBeDefined();
-    expect(match({ kind: 'paw' }, { kind: 'dog' })).toBeDefined();
+    expect(match({ species: 'paw' }, { species: 'dog' })).toBeDefined();
   });
 });
 
 it('is certain by the microchip alone, however it was typed', () => {
   const found = match(
-    { chip: '985 112 000 000 001', kind: 'dog', day: '2026-06-10' },
-    { chip: '985-112000000001', kind: 'cat', day: '2026-01-01' },
+    { chip: '985 112 000 000 001', species: 'dog', day: '2026-06-10' },
+    { chip: '985-112000000001', species: 'cat', day: '2026-01-01' },
   );
   expect(found).toMatchObject({ score: 100, isCertain: true });
 });
@@ -71,8 +71,8 @@ it('gives nothing for what neither of them says', () => {
 });
 
 it('gives points for distance by the kind of animal', () => {
-  const at = (kind: 'cat' | 'dog', km: number) =>
-    (match({ kind, point: HARBOR }, { kind, point: north(km) })?.score ?? 0) - 10;
+  const at = (species: 'cat' | 'dog', km: number) =>
+    (match({ species, point: HARBOR }, { species, point: north(km) })?.score ?? 0) - 10;
   expect([0.4, 1.5, 4, 6].map((km) => at('cat', km))).toEqual([30, 20, 10, 0]);
   expect([1.9, 7, 29, 31].map((km) => at('dog', km))).toEqual([25, 15, 5, 0]);
   expect(points({ point: HARBOR }, { point: north(0.4) })).toHaveProperty(['400 m apart'], 30);

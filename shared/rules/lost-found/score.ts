@@ -10,7 +10,7 @@ export interface Point {
 
 /** All that is compared; '' where something is not known, and then it counts for nothing. */
 export interface Compared {
-  readonly kind: ReportKind;
+  readonly species: ReportKind;
   readonly breed: string;
   readonly sex: '' | 'male' | 'female';
   readonly age: ReportAge;
@@ -123,7 +123,7 @@ const kilometers = (km: number) => (km < 1 ? `${Math.round(km * 1000)} m` : `${k
 function byPlace(lost: Compared, found: Compared): MatchReason[] {
   if (lost.point && found.point) {
     const km = distanceOf(lost.point, found.point);
-    const points = step(NEAR[lost.kind === 'dog' ? 'dog' : 'other'], km);
+    const points = step(NEAR[lost.species === 'dog' ? 'dog' : 'other'], km);
     return points > 0 ? [{ text: `${kilometers(km)} apart`, points }] : [];
   }
   const codeOf = ({ postcode: code }: Compared) => words(code).join('');
@@ -150,7 +150,7 @@ export function matchOf(lost: Compared, found: Compared): Match | undefined {
   const [chip, other] = [chipOf(lost.chip), chipOf(found.chip)];
   if (equal(chip, other))
     return { score: CERTAIN, isCertain: true, reasons: [{ text: 'Same microchip', points: CERTAIN }] };
-  if (lost.kind !== found.kind && lost.kind !== 'paw' && found.kind !== 'paw') return undefined;
+  if (lost.species !== found.species && lost.species !== 'paw' && found.species !== 'paw') return undefined;
   const days = daysBetween(lost.day, found.day);
   if (days < -1) return undefined;
   const at = (text: string, points: number): MatchReason[] => (points === 0 ? [] : [{ text, points }]);

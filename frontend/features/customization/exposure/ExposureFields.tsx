@@ -65,6 +65,31 @@ export function AnimalsShown() {
   );
 }
 
+/** Strays on hold, and reports of lost and found animals. */
+export function LostFound() {
+  const takes = useFlag('takesReports');
+  return (
+    <>
+      <h2>Lost and found</h2>
+      <CheckField name="takesReports" label="Take reports of lost and found animals" />
+      {takes && (
+        <>
+          <p className="muted">
+            Your page also shows strays until their hold ends. How long strays are held is set in Organization
+            Info.
+          </p>
+          <TextAreaField
+            name="aboutReports"
+            label="Text for finders"
+            help="Such as what your law asks of finders, and the phone of the pound"
+            rows={3}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
 /** The texts of the page. */
 export const Texts = () => (
   <>

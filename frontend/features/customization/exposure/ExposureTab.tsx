@@ -15,7 +15,7 @@ import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { proposedName, publicPath } from '#shared/rules/exposure/public-name.ts';
-import { AnimalsShown, Look, PageFields, Texts } from './ExposureFields.tsx';
+import { AnimalsShown, Look, LostFound, PageFields, Texts } from './ExposureFields.tsx';
 import '../rescue/customization.css';
 import './exposure-tab.css';
 
@@ -84,6 +84,7 @@ function SettingsForm({ of, rescue, onAnew }: Props) {
         <fieldset className="card customization-card" disabled={busy}>
           <PageFields />
           <AnimalsShown />
+          <LostFound />
           <Texts />
           <Look rescue={rescue} />
           <div className="modal-buttons">

@@ -150,4 +150,43 @@ export const DAILY: readonly HelpPage[] = [
     ],
     words: 'due overdue days upcoming mark as given',
   },
+  {
+    slug: 'lost-and-found',
+    title: 'Lost and found',
+    screens: ['/animals/lost-found'],
+    picture: 'lost-found',
+    shows: 'A report of a lost cat with its possible matches',
+    about:
+      'Reports of lost and found animals, from your public page or by phone, and which of them may be the same animal.',
+    tasks: [
+      {
+        how: 'Let the public report animals',
+        steps: [
+          'Open Customization, *Public Page*.',
+          'Tick *Take reports of lost and found animals* and choose *Save*.',
+        ],
+      },
+      {
+        how: 'Add a report from a phone call',
+        steps: [
+          'Open *Lost and found* above the list of animals.',
+          'Choose *Add report* and fill in the form.',
+        ],
+      },
+      {
+        how: 'Work through a report',
+        steps: [
+          'Open it and compare *Possible matches*: each has its reasons.',
+          'Choose *Same animal* or *Not the same*.',
+          'Choose *Close report* with how it ended. The reporter sees it on their status page.',
+        ],
+      },
+    ],
+    know: [
+      'An equal microchip is certain. Other scores are hints: ask for a mark that only the owner knows.',
+      'Strays on hold appear on your public page until their hold ends. *Found At* in the animal’s details says where.',
+      'Contact, photos and place are removed 30 days after a report is closed.',
+    ],
+    words: 'missing stray finder reunite pound owner search microchip match report public',
+  },
 ];

@@ -33,6 +33,8 @@ const RESCUE: Listed['rescue'] = {
   place: 'Austin, TX',
   logo: undefined,
   showsAdopted: true,
+  takesReports: false,
+  aboutReports: '',
   showsChip: false,
   chipReason: '',
   rules: {

@@ -19,7 +19,7 @@ export const [MAX_MATCHES, MAX_COMPARED] = [20, 300];
 /** A report as the list has it. */
 const ReportRow = ReportFields.pick({
   side: true,
-  kind: true,
+  species: true,
   animalName: true,
   breed: true,
   sex: true,
@@ -27,10 +27,11 @@ const ReportRow = ReportFields.pick({
   size: true,
   color: true,
   marks: true,
-  place: true,
   postcode: true,
 }).extend({
   id: Id,
+  /** '' once it was cleared. */
+  place: z.string(),
   day: Day,
   state: z.enum(REPORT_STATES),
   outcome: keyOf(OUTCOMES, 'Not an outcome').optional(),
@@ -91,7 +92,7 @@ export const lostFound = contract('animals', 'lostFound', {
     query: z.object({
       state: z.enum(REPORT_STATES, { error: 'Must be open or closed' }).default('open'),
       side: z.union([z.literal(''), z.enum(SIDES)], { error: 'Must be lost or found' }).default(''),
-      kind: z.union([z.literal(''), keyOf(REPORT_KINDS, 'Not a kind')]).default(''),
+      species: z.union([z.literal(''), keyOf(REPORT_KINDS, 'Not a kind')]).default(''),
       cursor: Cursor,
     }),
     reply: z.object({ reports: z.array(ReportRow), nextCursor: z.string().optional() }),

@@ -1,0 +1,30 @@
+import { lostFound, type Report } from '#shared/calls/animals/seen/lost-found.ts';
+import { CONTACT_DAYS, OUTCOMES } from '#shared/rules/lost-found/reports.ts';
+import { FormDialog } from '#records/form/FormDialog.tsx';
+import { useSave } from '#records/form/useSave.ts';
+import { SelectField } from '#ui/form/fields.tsx';
+import { useSchemaForm } from '#ui/form/Form.tsx';
+import { choicesOf } from './words.ts';
+
+/** Closes a report, with how it ended. */
+export default function CloseReport({
+  report,
+  onClose,
+}: {
+  readonly report: Report;
+  readonly onClose: () => void;
+}) {
+  const form = useSchemaForm(lostFound.close.body, { outcome: 'reunited' });
+  const save = useSave(lostFound.close, form, (body) => ({ params: { id: report.id }, body }), {
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title="Close report" buttonLabel="Close report" save={save} onClose={onClose}>
+      <SelectField name="outcome" label="How did it end?" required options={choicesOf(OUTCOMES)} />
+      <p className="muted">
+        The person who reported it sees this on their status page. Contact, photos and place are removed{' '}
+        {CONTACT_DAYS} days from now.
+      </p>
+    </FormDialog>
+  );
+}

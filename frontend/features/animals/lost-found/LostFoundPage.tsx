@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useMay } from '#client/session/me.ts';
+import { useModules } from '#client/useModules.ts';
+import { ModuleOff } from '#parts/exposure/ModuleOff.tsx';
+import { NoPermission } from '#ui/message/NoPermission.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
+import { ReportList } from './ReportList.tsx';
+import '#ui/style/page.css';
+import '#ui/style/section.css';
+import './lost-found.css';
+
+const OneReport = lazy(() => import('./OneReport.tsx'));
+
+/** /animals/lost-found: reports of lost and found animals; with `?id=` one of them and what may match it (product/exposure 8). */
+export default function LostFoundPage() {
+  const id = useSearchParams()[0].get('id');
+  const isAllowed = useMay('animals.actions.wide_exposure');
+  const isOn = useModules(isAllowed)?.wideExposure;
+  if (!isAllowed) return <NoPermission />;
+  if (isOn === false) return <ModuleOff />;
+  if (isOn === undefined) return <Skeleton width="40%" height={30} />;
+  return (
+    <Suspense fallback={<Skeleton width="40%" height={30} />}>
+      {id ? <OneReport key={id} id={id} /> : <ReportList />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { lostFound, type Report } from '#shared/calls/animals/seen/lost-found.ts';
+import { REPORT_AGES, REPORT_SEXES, REPORT_SIZES } from '#shared/rules/lost-found/reports.ts';
+import { useCall, useSend } from '#client/calls/api.ts';
+import { Day } from '#client/Day.tsx';
+import { useMe } from '#client/session/me.ts';
+import { ApiError } from '#client/wire/api-error.ts';
+import { Button } from '#ui/Button.tsx';
+import { Facts } from '#ui/Facts.tsx';
+import { late } from '#ui/late/late.tsx';
+import { EmptyState, ErrorState, Pill, Skeleton } from '#ui/message/states.tsx';
+import { momentOf } from '#ui/time/moment.ts';
+import { useOnce } from '#ui/useOnce.ts';
+import { Matches } from './Matches.tsx';
+import { reportName, SIDE_TITLES, stateOf } from './words.ts';
+
+const EditReport = late(() => import('./EditReport.tsx'));
+const CloseReport = late(() => import('./CloseReport.tsx'));
+
+const known = (titles: Readonly<Record<string, string>>, value: string) =>
+  value === '' ? '' : titles[value];
+
+/** One report: the animal, its reporter, and possible matches. */
+export default function OneReport({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useCall(lostFound.get, { params: { id } });
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        icon="search"
+        title="We couldn't find this report"
+        action={<Link to="/animals/lost-found">All reports</Link>}
+      />
+    );
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton width="40%" height={30} />;
+  return <Known report={data.report} />;
+}
+
+function Known({ report }: { readonly report: Report }) {
+  const [open, setOpen] = useState<'edit' | 'close'>();
+  const [tone, text] = stateOf(report);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <div className="page-head">
+        <h1>{reportName(report)}</h1>
+        <span className="page-buttons">
+          {report.state === 'open' ? (
+            <>
+              {report.isNew && <Checked id={report.id} />}
+              <Button icon="edit" onClick={() => setOpen('edit')}>
+                Edit report
+              </Button>
+              <Button variant="primary" onClick={() => setOpen('close')}>
+                Close report
+              </Button>
+            </>
+          ) : (
+            !report.isCleared && <Reopen id={report.id} />
+          )}
+        </span>
+      </div>
+      <p>
+        <Pill tone={tone}>{text}</Pill> <Link to="/animals/lost-found">All reports</Link>
+      </p>
+      <Animal report={report} />
+      <Reporter report={report} />
+      <Matches report={report} />
+      {open === 'edit' && <EditReport owner={undefined} record={report} onClose={close} />}
+      {open === 'close' && <CloseReport report={report} onClose={close} />}
+    </>
+  );
+}
+
+function Checked({ id }: { readonly id: string }) {
+  const { mutateAsync, isPending } = useSend(lostFound.check);
+  const run = useOnce(async () => {
+    await mutateAsync({ input: { params: { id } } }).catch(() => undefined);
+  });
+  return (
+    <Button icon="check" busy={isPending} onClick={run}>
+      Mark as checked
+    </Button>
+  );
+}
+
+function Reopen({ id }: { readonly id: string }) {
+  const { mutateAsync, isPending } = useSend(lostFound.reopen);
+  const run = useOnce(async () => {
+    await mutateAsync({ input: { params: { id } } }).catch(() => undefined);
+  });
+  return (
+    <Button icon="undo" busy={isPending} onClick={run}>
+      Reopen report
+    </Button>
+  );
+}
+
+function mapOf({ latitude, longitude }: Report) {
+  if (latitude === undefined || longitude === undefined) return '';
+  const url = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      Open the map
+    </a>
+  );
+}
+
+function Animal({ report }: { readonly report: Report }) {
+  const { side, day, place, postcode, photos } = report;
+  return (
+    <section className="card section" aria-labelledby="report-animal">
+      <h2 id="report-animal">Animal</h2>
+      {photos.length > 0 && (
+        <ul className="lost-photos">
+          {photos.map(({ id, url }, i) => (
+            <li key={id}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img src={url} alt={`Animal, ${i + 1} of ${photos.length}`} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Facts
+        facts={[
+          [SIDE_TITLES[side], <Day key="day" day={day} />],
+          ['Place', [place, postcode].filter(Boolean).join(', ')],
+          ['Map', mapOf(report)],
+          ['Color', report.color],
+          ['Breed', report.breed],
+          ['Sex', known(REPORT_SEXES, report.sex)],
+          ['Age', known(REPORT_AGES, report.age)],
+          ['Size', known(REPORT_SIZES, report.size)],
+          ['Marks', report.marks],
+          ['Microchip', report.chip],
+          ['Notes', report.notes],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Reporter({ report }: { readonly report: Report }) {
+  const { countryCode } = useMe();
+  const { contactName, phone, email, isPublic, isCleared, reportedAt } = report;
+  return (
+    <section className="card section" aria-labelledby="report-by">
+      <h2 id="report-by">Reported by</h2>
+      {isCleared ? (
+        <p className="muted">
+          Contact, photos, place and microchip were removed some time after the closing.
+        </p>
+      ) : (
+        <Facts
+          facts={[
+            ['Name', contactName],
+            ['Phone', phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>],
+            ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
+          ]}
+        />
+      )}
+      <p className="muted">
+        {isPublic ? 'Sent from your public page' : 'Added by your team'}, {momentOf(reportedAt, countryCode)}
+      </p>
+    </section>
+  );
+}

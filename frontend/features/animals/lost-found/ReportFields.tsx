@@ -1,0 +1,48 @@
+import { REPORT_AGES, REPORT_KINDS, REPORT_SEXES, REPORT_SIZES } from '#shared/rules/lost-found/reports.ts';
+import { DateField } from '#ui/form/date/DateField.tsx';
+import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
+import { rescueToday } from '#ui/time/clock.ts';
+import { choicesOf } from './words.ts';
+
+const SIDES = [
+  ['lost', 'Lost'],
+  ['found', 'Found'],
+] as const;
+
+const NOT_KNOWN = 'Unknown';
+
+/** The fields of a report, as staff enter them. */
+export function ReportFields() {
+  return (
+    <>
+      <ChoiceField name="side" label="The animal is" required options={SIDES} />
+      <div className="fields two">
+        <SelectField name="species" label="Kind" required options={choicesOf(REPORT_KINDS)} />
+        <DateField name="day" label="Day" required max={rescueToday()} />
+        <TextField name="color" label="Color" required maxLength={100} />
+        <TextField name="breed" label="Breed" maxLength={75} />
+        <SelectField name="sex" label="Sex" placeholder={NOT_KNOWN} options={choicesOf(REPORT_SEXES)} />
+        <SelectField name="age" label="Age" placeholder={NOT_KNOWN} options={choicesOf(REPORT_AGES)} />
+        <SelectField name="size" label="Size" placeholder={NOT_KNOWN} options={choicesOf(REPORT_SIZES)} />
+        <TextField name="animalName" label="Name of the animal" maxLength={60} />
+        <TextField
+          name="place"
+          label="Place"
+          required
+          maxLength={200}
+          help="Street and town, or a landmark"
+        />
+        <TextField name="postcode" label="Postcode" maxLength={12} />
+        <TextField name="chip" label="Microchip number" maxLength={30} />
+      </div>
+      <TextAreaField name="marks" label="Marks" rows={2} />
+      <TextAreaField name="notes" label="Notes" rows={2} />
+      <h3>Who reported it</h3>
+      <div className="fields two">
+        <TextField name="contactName" label="Name" required maxLength={100} />
+        <TextField name="phone" label="Phone" type="tel" />
+        <TextField name="email" label="Email" type="email" inputMode="email" />
+      </div>
+    </>
+  );
+}

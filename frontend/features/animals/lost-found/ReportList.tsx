@@ -1,0 +1,132 @@
+import { useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { lostFound, type ReportRow } from '#shared/calls/animals/seen/lost-found.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
+import { REPORT_KINDS, SIDES } from '#shared/rules/lost-found/reports.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import { ListSwitch } from '#records/list/ListSwitch.tsx';
+import { LoadedPages } from '#records/list/LoadedPages.tsx';
+import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/form/Select.tsx';
+import { late } from '#ui/late/late.tsx';
+import { Pill } from '#ui/message/states.tsx';
+import { Day } from '#client/Day.tsx';
+import { choicesOf, looksText, reportName, reportPath, stateOf } from './words.ts';
+import '#records/list/list-tools.css';
+
+const AddReport = late(() => import('./AddReport.tsx'));
+
+const COLUMNS: readonly Column<ReportRow>[] = [
+  {
+    head: 'Animal',
+    cell: (report) => (
+      <>
+        <Link className="record-link" to={reportPath(report.id)}>
+          {reportName(report)}
+        </Link>
+        <br />
+        <span className="muted">{looksText(report)}</span>
+      </>
+    ),
+    text: (report) => `${reportName(report)}, ${looksText(report)}`,
+  },
+  { head: 'Place', cell: ({ place }) => place, text: ({ place }) => place },
+  { head: 'Day', cell: ({ day }) => <Day day={day} />, text: ({ day }) => day },
+  {
+    head: 'State',
+    cell: (report) => {
+      const [tone, text] = stateOf(report);
+      return <Pill tone={tone}>{text}</Pill>;
+    },
+    text: (report) => stateOf(report)[1],
+  },
+];
+
+const STATES = [
+  ['open', 'Open'],
+  ['closed', 'Closed'],
+] as const;
+
+const SIDE_OPTIONS = [
+  ['', 'Lost and found'],
+  ['lost', 'Lost'],
+  ['found', 'Found'],
+] as const;
+
+/** The reports, open or closed, the latest first; the filters are in the address. */
+export function ReportList() {
+  const [params, setParams] = useSearchParams();
+  const [adding, setAdding] = useState(false);
+  const ids = useId();
+  const state = params.get('state') === 'closed' ? 'closed' : 'open';
+  const side = SIDES.find((each) => each === params.get('side')) ?? '';
+  const species = keysOf(REPORT_KINDS).find((each) => each === params.get('species')) ?? '';
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '' || value === 'open') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const asked: Input<typeof lostFound.list>['query'] = { state, side, species };
+  const { query, rows, pages } = usePages({
+    ...pagesOf(lostFound.list, (from) => ({ query: { ...asked, ...cursorOf(from) } })),
+    rowsOf: (page) => page.reports,
+  });
+  const isFiltered = side !== '' || species !== '';
+  return (
+    <>
+      <div className="page-head">
+        <h1>Lost and found</h1>
+        <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
+          Add report
+        </Button>
+      </div>
+      <div className="lost-tools">
+        <ListSwitch legend="Reports" parts={STATES} chosen={state} onChange={(to) => set('state', to)} />
+        <label htmlFor={`${ids}-side`} className="visually-hidden">
+          Lost or found
+        </label>
+        <Select id={`${ids}-side`} value={side} options={SIDE_OPTIONS} onChoose={(to) => set('side', to)} />
+        <label htmlFor={`${ids}-species`} className="visually-hidden">
+          Kind of animal
+        </label>
+        <Select
+          id={`${ids}-species`}
+          value={species}
+          options={[['', 'All kinds'], ...choicesOf(REPORT_KINDS)]}
+          onChoose={(to) => set('species', to)}
+        />
+      </div>
+      <LoadedPages
+        key={`${state} ${side} ${species}`}
+        query={query}
+        rows={rows}
+        word="reports"
+        empty={{
+          icon: 'search',
+          title: isFiltered ? 'No such reports' : state === 'open' ? 'No open reports' : 'No closed reports',
+          text: isFiltered
+            ? 'Choose another kind, or all of them.'
+            : 'Reports from your public page, and those you take by phone, appear here.',
+        }}
+      >
+        {(loaded) => (
+          <RecordTable
+            label="Reports"
+            records={loaded}
+            columns={COLUMNS}
+            all
+            exportOptions={{ title: 'Lost and found', pages }}
+          />
+        )}
+      </LoadedPages>
+      {adding && <AddReport onClose={() => setAdding(false)} />}
+    </>
+  );
+}

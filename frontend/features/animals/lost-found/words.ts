@@ -1,0 +1,32 @@
+import type { ReportRow } from '#shared/calls/animals/seen/lost-found.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
+import { OUTCOMES, REPORT_AGES, REPORT_KINDS, REPORT_SIZES } from '#shared/rules/lost-found/reports.ts';
+import type { Tone } from '#ui/message/states.tsx';
+
+/** The choices of a table of values and titles, without the one for 'not known'. */
+export const choicesOf = <T extends Readonly<Record<string, string>>>(of: T) =>
+  keysOf(of)
+    .filter((value) => value !== '')
+    .map((value) => [value, of[value] ?? ''] as const);
+
+export const SIDE_TITLES = { lost: 'Lost', found: 'Found' } as const;
+
+/** A report in a few words: 'Lost: Cat, Pepper'. */
+export const reportName = ({ side, species, animalName }: ReportRow): string =>
+  [`${SIDE_TITLES[side]}: ${REPORT_KINDS[species]}`, animalName].filter(Boolean).join(', ');
+
+/** The looks of the animal. */
+export const looksText = ({ breed, sex, color, size, age }: ReportRow): string =>
+  [color, breed, sex, size && REPORT_SIZES[size].toLowerCase(), age && REPORT_AGES[age].toLowerCase()]
+    .filter(Boolean)
+    .join(', ');
+
+/** The state of a report with its tone. */
+export function stateOf({ state, outcome, isNew }: ReportRow): readonly [Tone, string] {
+  if (state === 'closed')
+    return [outcome === 'reunited' ? 'ok' : 'stone', outcome ? OUTCOMES[outcome] : 'Closed'];
+  return isNew ? ['warn', 'New'] : ['info', 'Open'];
+}
+
+/** The address of a report's page. */
+export const reportPath = (id: string): string => `/animals/lost-found?id=${id}`;

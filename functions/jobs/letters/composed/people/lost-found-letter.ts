@@ -1,0 +1,52 @@
+import type { Letter } from '#shared/mail/letter.ts';
+import { REPORT_KINDS } from '#shared/rules/lost-found/reports.ts';
+import { linkItem, lostFoundReports, reportKey } from '#functions/animals/lost-found/report.record.ts';
+import { config } from '#functions/kernel/config.ts';
+import { newSecret } from '#functions/kernel/ids.ts';
+import type { Post } from '#functions/kernel/mail/outbox.ts';
+import type { Action } from '#functions/kernel/table/actions.ts';
+import { tableOf } from '#functions/kernel/table/table.ts';
+import { EXPOSURE, exposureIn } from '#functions/tenants/exposure/exposure.record.ts';
+import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
+import { skipIfClosed } from '../held.ts';
+import { replyTo } from '../report-letter.ts';
+
+/**
+ * Gives a reporter the address of their report, with a secret that is made only now; undefined if there is no address any longer. It
+ * repeats nothing that was typed: the form must be no way to send any words to any address.
+ */
+export async function lostFoundLetter(
+  { tenantId, reportId }: Extract<Post, { letter: 'lost-found' }>,
+  now: Date,
+): Promise<{ letter: Letter; actions: readonly Action[]; tenantId: string } | undefined> {
+  const [tenantItem, settings, item] = await tableOf(tenantId).getMany([
+    TENANT,
+    EXPOSURE,
+    reportKey(reportId),
+  ]);
+  const tenant = tenantIn(tenantItem);
+  skipIfClosed(tenant);
+  const { publicName } = exposureIn(settings);
+  const report = item && lostFoundReports.read(item);
+  if (!tenant || !report?.more.email || report.row.state !== 'open' || !publicName) return undefined;
+  const { side, species } = report.row;
+  const token = newSecret();
+  const what = `${side} ${REPORT_KINDS[species].toLowerCase().split(',')[0]}`;
+  const letter = {
+    to: report.more.email,
+    tenant: tenant.name,
+    replyTo: replyTo(tenant),
+    subject: `Your report of a ${what}`,
+    heading: `Your report of a ${what}`,
+    lines: [
+      `${tenant.name} has your report and compares it with others, and with animals that come in.`,
+      'Its page shows what became of it. Please say there when the animal is back home.',
+    ],
+    button: {
+      text: 'See your report',
+      url: `${config().SITE_ORIGIN}/r/${publicName}/lost-found/report/${token}`,
+    },
+    why: `You’re receiving this because this address was entered on the page of ${tenant.name}. If it wasn’t you, withdraw the report on its page.`,
+  };
+  return { letter, actions: [{ put: linkItem(token, { tenantId, reportId }, now) }], tenantId };
+}

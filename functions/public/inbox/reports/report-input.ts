@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { isReachable, NO_CONTACT, ReportFields } from '#shared/calls/animals/seen/lost-found-report.ts';
+import { MEDIA_TYPES } from '#shared/rules/files/files.ts';
+import { MAX_REPORT_PHOTOS, REPORT_PHOTO_BYTES } from '#shared/rules/lost-found/reports.ts';
+import { Solved } from './challenge.ts';
+
+/** The largest request of the form; photos go to the storage by themselves. */
+export const MOST_BYTES = 20_000;
+
+const TYPES = MEDIA_TYPES.photo;
+
+const Photo = z.object({
+  name: z.string().max(200),
+  type: z.string().refine((type) => TYPES.includes(type), 'Choose photos, such as JPEG or PNG'),
+  size: z.number().int().min(1).max(REPORT_PHOTO_BYTES, 'A photo may have 10 MB at most'),
+});
+export type ReportPhoto = z.output<typeof Photo>;
+
+/** The guards of a report, which are looked at before anything else of it. */
+export const Guarded = z.object({
+  solved: Solved,
+  /** The secret of the page on which the reporter will follow it, made in their browser. */
+  token: z.string().regex(/^[\w-]{43}$/),
+  /** A field that no person sees. */
+  website: z.string().max(200).default(''),
+});
+
+/** The report itself; its faults are shown at their fields. */
+export const PublicReport = ReportFields.extend({
+  photos: z.array(Photo).max(MAX_REPORT_PHOTOS, `At most ${MAX_REPORT_PHOTOS} photos`).default([]),
+}).refine(isReachable, NO_CONTACT);
+export type PublicReport = z.output<typeof PublicReport>;
+
+/** The first fault of each field of a form. */
+export const faultsOf = ({ issues }: z.ZodError): Record<string, string> =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]));

@@ -1,0 +1,204 @@
+import { fittingName } from '#shared/rules/files/files.ts';
+import { REPORT_PHOTO_BYTES } from '#shared/rules/lost-found/reports.ts';
+import { onDay } from '#shared/rules/time/today.ts';
+import {
+  linkItem,
+  lostFoundReports,
+  reportKey,
+  type ReportRecord,
+} from '#functions/animals/lost-found/report.record.ts';
+import {
+  type AttachmentRecord,
+  attachmentItems,
+  attachmentKey,
+  incomingKeyOf,
+  waitingAttachment,
+} from '#functions/kernel/files/attachment.record.ts';
+import { uploadForm } from '#functions/kernel/files/storage.ts';
+import { digest, newId } from '#functions/kernel/ids.ts';
+import { countTry, type Limit, MAILS } from '#functions/kernel/limits/limits.ts';
+import { post } from '#functions/kernel/mail/outbox.ts';
+import { audit } from '#functions/kernel/records/audit.ts';
+import { ownedOf } from '#functions/kernel/records/owned.ts';
+import { Refusal } from '#functions/kernel/refusal.ts';
+import type { Action, Item } from '#functions/kernel/table/actions.ts';
+import { registry, transactAcross } from '#functions/kernel/table/table.ts';
+import { reportPath } from '#functions/public/markup/addresses.ts';
+import { addressIn } from '#functions/public/markup/addresses.ts';
+import type { Opened } from '#functions/public/shown/open.ts';
+import { openPage } from '#functions/public/shown/open.ts';
+import { usedChallenges } from './challenge.record.ts';
+import { GOOD_FOR_SECONDS, isSolved, type Solved } from './challenge.ts';
+import { faultsOf, Guarded, PublicReport } from './report-input.ts';
+
+/** Reports an hour of one address: a shelter's visitors may share it. */
+const OF_ADDRESS: Limit = { kind: 'address-reports', tries: 10, seconds: 3600, of: 'reports' };
+/** Reports a day for one rescue, of all senders. */
+const OF_RESCUE: Limit = { kind: 'rescue-reports', tries: 200, seconds: 24 * 3600, of: 'reports' };
+
+/** The reporter, in the history of the rescue. */
+export const VISITOR = { caller: { name: 'A visitor', userId: '' } } as const;
+
+/** An upload form for a photo, in the order of the photos. */
+type Upload = Awaited<ReturnType<typeof uploadForm>>;
+
+/** The answer to a report: the address of its page, and where its photos go. */
+export interface Taken {
+  readonly path: string;
+  readonly uploads: readonly Upload[];
+}
+
+const notHere = () => new Refusal(404, 'This page is not here');
+
+const formOf = (tenantId: string, { row: { id, contentType } }: AttachmentRecord) =>
+  uploadForm(incomingKeyOf(tenantId, id), contentType, REPORT_PHOTO_BYTES);
+
+/** The solved puzzle was used. */
+class Used extends Error {
+  readonly item: Item | undefined;
+  constructor(item: Item | undefined) {
+    super('Used');
+    this.item = item;
+  }
+}
+
+interface Sent {
+  readonly opened: Opened;
+  readonly token: string;
+  readonly solved: Solved;
+  readonly now: Date;
+}
+
+const using = ({ opened, token, solved }: Sent, reportId: string): Action => ({
+  put: usedChallenges.item({
+    row: { tenantId: opened.table.tenantId, reportId, hash: digest(token) },
+    ttl: solved.challenge.parameters.expiresAt + GOOD_FOR_SECONDS,
+    at: { nonce: solved.challenge.parameters.nonce },
+  }),
+  guard: { absent: true },
+  onFail: (item) => new Used(item),
+});
+
+/** The answer of the first try, where it was lost on its way: the sender knows the secret of its page. 409 to any other. */
+async function again({ opened: { table, rescue }, token }: Sent, item: Item | undefined): Promise<Taken> {
+  const used = item && usedChallenges.read(item).row;
+  if (used?.hash !== digest(token) || used.tenantId !== table.tenantId)
+    throw new Refusal(409, 'This was sent already. Please load the page again');
+  const found = await table.get(reportKey(used.reportId));
+  const owned = (found ? lostFoundReports.read(found).more.photos : []).flatMap((id) => ownedOf(id) ?? []);
+  const items = owned.length > 0 ? await table.getMany(owned.map(attachmentKey)) : [];
+  const waiting = items.flatMap((each) => (each ? [attachmentItems.read(each)] : []));
+  return {
+    path: addressIn(rescue, reportPath(token)),
+    uploads: await Promise.all(waiting.map((each) => formOf(table.tenantId, each))),
+  };
+}
+
+/** A mail with the secret address, unless this address got enough of them. */
+async function mailing({ opened, now }: Sent, reportId: string, email: string): Promise<Action[]> {
+  if (email === '') return [];
+  const isEnough = await countTry(registry(), MAILS, email.toLowerCase(), now).then(
+    () => false,
+    () => true,
+  );
+  return isEnough ? [] : [post({ letter: 'lost-found', tenantId: opened.table.tenantId, reportId }, now)];
+}
+
+/** The records that wait for the photos of a report. */
+const filesFor = ({ opened, now }: Sent, photos: PublicReport['photos']): AttachmentRecord[] =>
+  photos.map(({ name, type, size }) => {
+    const file = {
+      owner: { kind: 'tenant' },
+      attachmentType: 'photo',
+      originalFileName: fittingName(name) || 'photo',
+      contentType: type,
+      size,
+      wantedRank: undefined,
+      ofReport: true,
+    } as const;
+    const { tenantId } = opened.table;
+    const place = { tenantId, name: VISITOR.caller.name, now, today: opened.rescue.today };
+    return waitingAttachment(file, place).record;
+  });
+
+function newReport(
+  { notes, contactName, email, phone, ...row }: Omit<PublicReport, 'photos'>,
+  files: readonly AttachmentRecord[],
+  now: Date,
+): ReportRecord {
+  const photos = files.map((file) => file.row.id);
+  const [photo] = photos;
+  return {
+    row: {
+      ...row,
+      id: newId(),
+      state: 'open',
+      isNew: true,
+      isPublic: true,
+      isCleared: false,
+      reportedAt: now.toISOString(),
+      ...(photo ? { photo } : {}),
+    },
+    more: { notes, contactName, email, phone, photos },
+    v: 1,
+    changedBy: VISITOR.caller.name,
+    changedAt: now.toISOString(),
+  };
+}
+
+async function store(sent: Sent, { photos, ...fields }: PublicReport): Promise<Taken> {
+  const { opened, token, now } = sent;
+  const { table, rescue } = opened;
+  const { tenantId } = table;
+  const files = filesFor(sent, photos);
+  const report = newReport(fields, files, now);
+  const { id: reportId } = report.row;
+  const changes = lostFoundReports.auditedChanges(undefined, report);
+  const own: Action[] = [
+    { put: lostFoundReports.item(report), guard: { absent: true } },
+    ...files.map((file): Action => ({ put: attachmentItems.item(file), guard: { absent: true } })),
+    audit({ ...VISITOR, now }, { recordId: reportId, what: 'lostFound.add', changes }),
+  ];
+  const shared: Action[] = [
+    using(sent, reportId),
+    { put: linkItem(token, { tenantId, reportId }, now) },
+    ...(await mailing(sent, reportId, fields.email)),
+  ];
+  await transactAcross([
+    { table, actions: own },
+    { table: registry(), actions: shared },
+  ]);
+  return {
+    path: addressIn(rescue, reportPath(token)),
+    uploads: await Promise.all(files.map((file) => formOf(tenantId, file))),
+  };
+}
+
+/**
+ * Takes a report of the public. The cheapest guards come first: the signature of the puzzle, its solution, the
+ * visitor's limit, and only then the rescue and the form.
+ * @throws 403 without a solved puzzle of ours, 404 where the rescue takes none, 409 for a puzzle that was used, 422 with faults at
+ * their fields, 429 from too many on
+ */
+export async function takeReport(slug: string, body: unknown, ip: string, now: Date): Promise<Taken> {
+  const guarded = Guarded.safeParse(body);
+  if (!guarded.success || !(await isSolved(guarded.data.solved, now)))
+    throw new Refusal(403, 'We couldn’t check that you’re not a robot. Please send it again');
+  const { solved, token, website } = guarded.data;
+  await countTry(registry(), OF_ADDRESS, ip, now);
+  const opened = await openPage(slug, now);
+  if (!opened?.rescue.takesReports) throw notHere();
+  // A robot that fills in an unseen field reads that all went well.
+  if (website !== '') return { path: addressIn(opened.rescue, '/lost-found'), uploads: [] };
+  const report = onDay(opened.rescue.today, () => PublicReport.safeParse(body));
+  if (!report.success)
+    throw new Refusal(422, 'Please correct what is marked', { fields: faultsOf(report.error) });
+  await countTry(registry(), OF_RESCUE, opened.table.tenantId, now);
+  const sent = { opened, token, solved, now };
+  try {
+    return await store(sent, report.data);
+  } catch (error) {
+    if (error instanceof Used) return again(sent, error.item);
+    throw error;
+  }
+}

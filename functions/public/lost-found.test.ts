@@ -1,0 +1,299 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { holds } from '#shared/calls/animals/holds.ts';
+import { lostFound } from '#shared/calls/animals/seen/lost-found.ts';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { exposure } from '#shared/calls/animals/seen/exposure.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { daysAfter } from '#shared/rules/time/due.ts';
+import { newIp } from '../accounts/user/account.fixture.ts';
+import { createdEvent, pdfBytes, photoBytes } from '../attachments/attachment.fixture.ts';
+import { newSecret } from '../kernel/ids.ts';
+import { tableOf } from '../kernel/table/table.ts';
+import { ask } from '../test/ask.ts';
+import { clearReports, fileArrived } from '../test/jobs.ts';
+import { mailsTo } from '../test/mailbox.ts';
+import { goodAnimal, newTenant } from '../test/tenant.ts';
+import { TODAY } from '../test/time/noon.ts';
+import { indexSettled } from '../test/time/settled.ts';
+import { newShowing, type Showing, visit } from '../test/visitor.ts';
+import { posted, reported, SENT, solved } from './lost-found.fixture.ts';
+import { adminOf } from './showing.fixture.ts';
+
+let rescue: Showing;
+
+beforeAll(async () => {
+  rescue = await newShowing({ takesReports: true, aboutReports: 'We are not the pound.' });
+});
+
+const stored = async (of: Showing = rescue) =>
+  (await ask(lostFound.list, { query: {} }, adminOf(of))).body.data.reports;
+const whole = async (id: string, of: Showing = rescue) =>
+  (await ask(lostFound.get, { params: { id } }, adminOf(of))).body.data.report;
+const page = (path: string) => visit(`/r/${rescue.slug}${path}`);
+
+describe('a report of the public', () => {
+  it('is stored, leads to its page by a secret, and is mailed', async () => {
+    const email = `robin-${newSecret().slice(0, 8)}@example.org`.toLowerCase();
+    const { status, path, uploads } = await reported(rescue.slug, {
+      email,
+      marks: 'Bell <b>',
+      latitude: 43.65912,
+      longitude: -70.25,
+    });
+    expect([status, uploads]).toEqual([200, []]);
+    expect(path).toMatch(new RegExp(`^/r/${rescue.slug}/lost-found/report/[\\w-]{43}$`));
+    const [report] = await stored();
+    expect(report).toMatchObject({ isNew: true, state: 'open', color: 'Black and white' });
+    expect(await whole(report?.id ?? '')).toMatchObject({
+      isPublic: true,
+      email,
+      latitude: 43.659,
+      changedBy: 'A visitor',
+    });
+    const shown = await visit(path);
+    expect(shown.status).toBe(200);
+    expect(shown.headers['cache-control']).toBe('private, no-store');
+    expect(shown.text).toContain('Bell &lt;b&gt;');
+    expect(shown.text).toContain('noindex');
+    const [mail] = await mailsTo(email, report?.id ?? '');
+    expect(mail?.text).not.toContain('Bell');
+    const linked = /https?:\/\/[^\s/]+(\/r\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(linked).not.toBe(path);
+    expect((await visit(linked)).text).toContain('Elm Street');
+  });
+
+  it('is closed by its reporter, once, as back home or withdrawn', async () => {
+    const { path } = await reported(rescue.slug, { color: 'Lilac' });
+    const [report] = await stored();
+    const token = path.split('/').at(-1) ?? '';
+    const send = (act: string, slug = rescue.slug) =>
+      visit(`/r/-/${slug}/report/${token}`, { method: 'POST', body: `act=${act}`, ip: newIp() });
+    const other = await newShowing({ takesReports: true });
+    expect((await send('home', other.slug)).status).toBe(404);
+    expect((await send('nothing')).status).toBe(404);
+    const done = await send('home');
+    expect([done.status, done.headers['location']]).toEqual([303, path]);
+    expect((await send('withdraw')).status).toBe(303);
+    expect(await whole(report?.id ?? '')).toMatchObject({ state: 'closed', outcome: 'reunited' });
+    const after = await visit(path);
+    expect(after.text).toContain('Closed: Back home.');
+    expect(after.text).not.toContain('It is back home');
+    expect((await visit(path.replace(rescue.slug, other.slug))).status).toBe(404);
+  });
+
+  it('shows its photos after they were made anew, and no other file', async () => {
+    const photos = [
+      { name: 'a.jpg', type: 'image/jpeg', size: 900 },
+      { name: 'b.jpg', type: 'image/jpeg', size: 900 },
+    ];
+    const { path, uploads } = await reported(rescue.slug, { color: 'Teal', photos });
+    const bytes = [await photoBytes(), pdfBytes()];
+    for (const [i, { url, fields }] of uploads.entries()) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append('file', new Blob([new Uint8Array(bytes[i] ?? [])]), 'a.jpg');
+      expect((await fetch(url, { method: 'POST', body: form })).ok).toBe(true);
+      await fileArrived(createdEvent(fields['key'] ?? ''));
+    }
+    const { text } = await visit(path);
+    expect(text.match(/alt="Your photo/g)).toHaveLength(1);
+    expect(text).toContain('A file was no photo');
+    const [report] = await stored();
+    expect((await whole(report?.id ?? '')).photos).toHaveLength(1);
+    const files = await ask(attachments.allByTenant, { params: { tenantId: rescue.id } }, adminOf(rescue));
+    expect(JSON.stringify(files.body.data)).not.toContain('a.jpg');
+  });
+
+  it('is new on the dashboard until it is looked at', async () => {
+    const of = await newShowing({ takesReports: true });
+    const overview = async () => (await ask(dashboard.overview, {}, adminOf(of))).body.data.newReports;
+    await reported(of.slug);
+    expect(await overview()).toBe(1);
+    const [report] = await stored(of);
+    await ask(lostFound.check, { params: { id: report?.id ?? '' } }, adminOf(of));
+    expect(await overview()).toBe(0);
+  });
+
+  it('is closed after half a year, and cleared a month after its closing', async () => {
+    const of = await newShowing({ takesReports: true });
+    const photos = [{ name: 'a.jpg', type: 'image/jpeg', size: 900 }];
+    const { path, uploads } = await reported(of.slug, {
+      photos,
+      chip: '985112004567890',
+      notes: 'Call Robin',
+    });
+    const [upload] = uploads;
+    const form = new FormData();
+    for (const [name, value] of Object.entries(upload?.fields ?? {})) form.append(name, value);
+    form.append('file', new Blob([new Uint8Array(await photoBytes())]), 'a.jpg');
+    await fetch(upload?.url ?? '', { method: 'POST', body: form });
+    await fileArrived(createdEvent(upload?.fields['key'] ?? ''));
+    const [report] = await stored(of);
+    const id = report?.id ?? '';
+    const [photo] = (await whole(id, of)).photos;
+    const on = async (day: string) => {
+      await indexSettled(of.id);
+      await clearReports(tableOf(of.id), new Date(`${day}T12:00:00Z`), day);
+      return whole(id, of);
+    };
+    expect(await on(daysAfter(TODAY, 179))).toMatchObject({ state: 'open' });
+    const expired = daysAfter(TODAY, 182);
+    expect(await on(expired)).toMatchObject({ state: 'closed', outcome: 'expired', email: SENT.email });
+    expect((await visit(path)).status).toBe(200);
+    expect(await on(daysAfter(expired, 29))).toMatchObject({ isCleared: false });
+    const cleared = await on(daysAfter(expired, 30));
+    expect(cleared).toMatchObject({ isCleared: true, color: 'Black and white', photos: [] });
+    expect(JSON.stringify(cleared)).not.toMatch(/Robin|985112|Elm|robin@/);
+    expect((await fetch(photo?.url ?? '')).ok).toBe(false);
+    expect((await visit(path)).status).toBe(404);
+    expect((await ask(lostFound.reopen, { params: { id } }, adminOf(of))).status).toBe(409);
+  });
+
+  it('has its faults at their fields, and takes nothing then', async () => {
+    const before = (await stored()).length;
+    const by = await solved(rescue.slug);
+    const photo = { name: 'a', type: 'image/jpeg', size: 1 };
+    for (const [given, field, message] of [
+      [{ species: '' }, 'species', 'Choose the kind of animal'],
+      [{ color: '' }, 'color', 'Color is required'],
+      [{ email: '', phone: '' }, 'email', 'Email or phone is required'],
+      [{ day: daysAfter(TODAY, 2) }, 'day', 'Date can’t be in the future'],
+      [{ photos: [{ ...photo, type: 'image/svg+xml' }] }, 'photos', 'Choose photos, such as JPEG or PNG'],
+      [{ photos: [{ ...photo, size: 11 * 1024 * 1024 }] }, 'photos', 'A photo may have 10 MB at most'],
+      [{ photos: [photo, photo, photo, photo] }, 'photos', 'At most 3 photos'],
+    ] as const) {
+      const { status, fields } = await reported(rescue.slug, given, { by });
+      expect([status, fields[field]]).toEqual([422, message]);
+    }
+    expect(await stored()).toHaveLength(before);
+  });
+});
+
+describe('misuse of the form', () => {
+  it('needs a puzzle of ours that is solved and has not ended', async () => {
+    const { challenge, solution } = await solved(rescue.slug);
+    const { parameters } = challenge;
+    const wrong = [
+      undefined,
+      {},
+      { challenge, solution: { ...solution, counter: solution.counter + 1 } },
+      { challenge, solution: { counter: 0, derivedKey: '00' } },
+      { challenge: { ...challenge, signature: 'ab'.repeat(32) }, solution },
+      {
+        challenge: { ...challenge, parameters: { ...parameters, expiresAt: parameters.expiresAt + 9 } },
+        solution,
+      },
+      { challenge: { ...challenge, parameters: { ...parameters, cost: 1 } }, solution },
+      { challenge: { ...challenge, parameters: { ...parameters, keyPrefix: '' } }, solution },
+      { challenge: { ...challenge, parameters: { ...parameters, data: {} } }, solution },
+    ];
+    for (const by of wrong)
+      expect((await posted(rescue.slug, { ...SENT, solved: by, token: newSecret() })).status).toBe(403);
+    for (const text of ['', 'null', '[]', '{', '"x"', 'a=b'])
+      expect((await posted(rescue.slug, text)).status).toBe(403);
+    expect((await posted(rescue.slug, 'x'.repeat(20_001))).status).toBe(413);
+  });
+
+  it('uses a puzzle once; its own sender gets the first answer again', async () => {
+    const by = await solved(rescue.slug);
+    const token = newSecret();
+    const first = await reported(rescue.slug, { color: 'Once' }, { by, token });
+    const again = await reported(rescue.slug, { color: 'Twice' }, { by, token });
+    expect([again.status, again.path]).toEqual([200, first.path]);
+    expect((await reported(rescue.slug, { color: 'Thrice' }, { by })).status).toBe(409);
+    const colors = (await stored()).map(({ color }) => color);
+    expect(colors).toContain('Once');
+    expect(colors).not.toContain('Twice');
+    expect(colors).not.toContain('Thrice');
+  });
+
+  it('is stopped by the address after ten an hour, and told when', async () => {
+    const ip = newIp();
+    const by = await solved(rescue.slug);
+    for (let i = 0; i < 10; i++)
+      expect((await reported(rescue.slug, { color: '' }, { by, ip })).status).toBe(422);
+    const { status, headers } = await reported(rescue.slug, { color: '' }, { by, ip });
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
+  });
+
+  it('who fills in what no person sees reads that all went well, and nothing is stored', async () => {
+    const before = (await stored()).length;
+    const { status, path } = await reported(rescue.slug, { website: 'https://spam.example' });
+    expect([status, path]).toEqual([200, `/r/${rescue.slug}/lost-found`]);
+    expect(await stored()).toHaveLength(before);
+  });
+
+  it('finds nothing where a rescue takes no reports, or has no page', async () => {
+    const off = await newShowing();
+    expect((await reported(off.slug)).status).toBe(404);
+    expect((await reported('no-such-rescue')).status).toBe(404);
+    for (const path of ['/lost-found', '/lost-found/lost'])
+      expect((await visit(`/r/${off.slug}${path}`)).status).toBe(404);
+    for (const path of [`/lost-found/report/${newSecret()}`, '/lost-found/report/x', '/lost-found/other'])
+      expect((await page(path)).status).toBe(404);
+  });
+});
+
+describe('the pages', () => {
+  it('say how to reach the rescue without scripts, and allow their own script alone', async () => {
+    const { text, headers } = await page('/lost-found/found');
+    expect(text).toContain('<noscript');
+    expect(text).toContain('mailto:hi@rose.example');
+    expect(headers['content-security-policy']).toMatch(/script-src 'sha256-[^;]+'; connect-src 'self' http/);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['permissions-policy']).toContain('geolocation=(self)');
+    const list = await page('/lost-found');
+    expect(list.text).toContain('We are not the pound.');
+    expect(list.headers['content-security-policy']).not.toContain('script-src');
+  });
+
+  it('show strays while they are on hold, without name and microchip', async () => {
+    const tenant = await newTenant();
+    const showing = { ...rescue, ...tenant, id: rescue.id };
+    const admin = adminOf(rescue);
+    const take = async (animal: object, day: string, acquisitionWayId: string) => {
+      const good = goodAnimal(showing, {
+        ...animal,
+        status: 'quarantineHold',
+        holdUntil: daysAfter(TODAY, 3),
+      });
+      const body = {
+        ...good.body,
+        birthMilestone: { isApproxDOB: false, milestoneDate: '2020-01-01' },
+        intakeMileStone: { milestoneDate: day, acquisitionWayId },
+      };
+      const made = await ask(animals.create, { ...good, body }, admin);
+      if (made.status !== 200) throw new Error(JSON.stringify(made.body));
+      return made.body.data.animals[0]?.id ?? '';
+    };
+    const { items } = await import('../lists/shared/list-items.ts').then(({ listItem }) => ({
+      items: [
+        listItem('animalType', 'Dogs'),
+        listItem('acquisitionWay', 'Stray brought by finder'),
+        listItem('acquisitionWay', 'Owner Surrender'),
+      ],
+    }));
+    await tableOf(rescue.id).putAll(items);
+    const [dogs = '', stray = '', owner = ''] = items.map(({ row }) => String(row['id']));
+    const of = (color: string, more: object = {}) => ({
+      animalTypeId: dogs,
+      animalName: `Name of ${color}`,
+      color,
+      ...more,
+    });
+    const held = await take(of('Amber', { foundPlace: 'Near the harbor' }), daysAfter(TODAY, -1), stray);
+    await take(of('Bronze'), daysAfter(TODAY, -1), owner);
+    const hidden = await take(of('Copper'), daysAfter(TODAY, -1), stray);
+    const free = await take(of('Denim'), daysAfter(TODAY, -1), stray);
+    const body = { publicText: '', isPrivate: true };
+    await ask(exposure.update, { query: { animalId: hidden }, body }, admin);
+    await ask(holds.decide, { body: { ids: [free], status: 'adoptable' } }, admin);
+    const { text } = await page('/lost-found');
+    expect(text).toContain('Amber');
+    expect(text).toContain('Found at: Near the harbor');
+    expect(text).toContain('Held until');
+    for (const none of ['Bronze', 'Copper', 'Denim', 'Name of', held]) expect(text).not.toContain(none);
+  });
+});

@@ -1,0 +1,168 @@
+import {
+  MAX_REPORT_PHOTOS,
+  REPORT_AGES,
+  REPORT_KINDS,
+  REPORT_SEXES,
+  REPORT_SIZES,
+  type Side,
+} from '#shared/rules/lost-found/reports.ts';
+import { MEDIA_TYPES } from '#shared/rules/files/files.ts';
+import { addressIn, inboxOf, LOST_FOUND } from '../markup/addresses.ts';
+import type { PublicAnswer } from '../markup/answer.ts';
+import { block, html, type Markup } from '../markup/html.ts';
+import { pageOf, type Place } from '../markup/page.ts';
+import { contactOf } from '../pages/animal.ts';
+import { FORM_SCRIPT } from './form-script.ts';
+
+interface FieldWords {
+  readonly name: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly isRequired?: boolean;
+}
+
+/** A field with its label, its help and the place of its error, which assistive technology reads with it. */
+function field(
+  { name, label, help, isRequired = false }: FieldWords,
+  input: (wiring: Markup) => Markup,
+): Markup {
+  const wiring = html`id="${name}" name="${name}" aria-describedby="${name}-help ${name}-error"
+  ${isRequired && html` aria-required="true"`}`;
+  return html`<div class="field" data-field="${name}">
+    <label for="${name}">${label}${isRequired && ' (required)'}</label>
+    ${input(wiring)}
+    <p id="${name}-help" class="help">${help ?? ''}</p>
+    <p id="${name}-error" class="error" hidden></p>
+  </div>`;
+}
+
+const line = (of: FieldWords, type = 'text', rest = html``): Markup =>
+  field(of, (wiring) => html`<input type="${type}" ${wiring} ${rest} />`);
+
+const lines = (of: FieldWords, most: number): Markup =>
+  field(of, (wiring) => html`<textarea rows="3" maxlength="${most}" ${wiring}></textarea>`);
+
+const choice = (of: FieldWords, options: Readonly<Record<string, string>>): Markup =>
+  field(
+    of,
+    (wiring) =>
+      html`<select ${wiring}>
+        ${Object.entries(options).map(([value, title]) => html`<option value="${value}">${title}</option>`)}
+      </select>`,
+  );
+
+const max = (count: number) => html`maxlength="${count}"`;
+
+const WORDS = {
+  lost: {
+    title: 'I lost an animal',
+    day: 'When did you last see it?',
+    place: 'Where did you last see it?',
+    marks: 'What is special about it?',
+    marksHelp: 'Collar, scars, spots, a bent tail …',
+  },
+  found: {
+    title: 'I found an animal',
+    day: 'When did you find or see it?',
+    place: 'Where did you find or see it?',
+    marks: 'What is special about it?',
+    marksHelp: 'Leave out one thing that only its owner can know.',
+  },
+} as const;
+
+const animalFields = (side: Side, today: string): Markup => {
+  const { marks, marksHelp } = WORDS[side];
+  return html`<fieldset>
+    <legend>The animal</legend>
+    <div class="grid">
+      ${choice({ name: 'species', label: 'Kind', isRequired: true }, { '': 'Choose …', ...REPORT_KINDS })}
+      ${line({ name: 'color', label: 'Color', isRequired: true, help: 'Like: black and white' }, 'text', max(100))}
+      ${line({ name: 'breed', label: 'Breed', help: 'If you know it' }, 'text', max(75))}
+      ${choice({ name: 'sex', label: 'Sex' }, REPORT_SEXES)}
+      ${choice({ name: 'age', label: 'Age' }, REPORT_AGES)}
+      ${choice({ name: 'size', label: 'Size' }, REPORT_SIZES)}
+      ${side === 'lost' && line({ name: 'animalName', label: 'Its name' }, 'text', max(60))}
+      ${line(
+        { name: 'chip', label: 'Microchip number', help: 'If you know it. We never show it to anyone.' },
+        'text',
+        max(30),
+      )}
+    </div>
+    ${lines({ name: 'marks', label: marks, help: marksHelp }, 500)}
+    ${field(
+      {
+        name: 'photos',
+        label: `Photos, up to ${MAX_REPORT_PHOTOS}`,
+        help: 'Each up to 10 MB. Where it was taken is removed from it.',
+      },
+      (wiring) => html`<input type="file" multiple accept="${MEDIA_TYPES.photo.join()}" ${wiring} />`,
+    )}
+    <h2>Where and when</h2>
+    <div class="grid">
+      ${line({ name: 'day', label: WORDS[side].day, isRequired: true }, 'date', html`max="${today}" value="${today}"`)}
+      ${line({ name: 'postcode', label: 'Postcode' }, 'text', html`maxlength="12" autocomplete="off"`)}
+    </div>
+    ${line(
+      { name: 'place', label: WORDS[side].place, isRequired: true, help: 'Street and town, or a landmark' },
+      'text',
+      max(200),
+    )}
+    <p>
+      <button type="button" class="plain" id="here" hidden>Use my position</button>
+      <span id="here-told" role="status"></span>
+    </p>
+  </fieldset>`;
+};
+
+const contactFields = html`<fieldset>
+  <legend>You</legend>
+  <p class="help">Only the rescue sees this. We need an email or a phone number to reach you.</p>
+  <div class="grid">
+    ${line({ name: 'contactName', label: 'Your name', isRequired: true }, 'text', html`maxlength="100" autocomplete="name"`)}
+    ${line({ name: 'email', label: 'Email' }, 'email', html`maxlength="254" autocomplete="email"`)}
+    ${line({ name: 'phone', label: 'Phone' }, 'tel', html`maxlength="25" autocomplete="tel"`)}
+  </div>
+  ${lines({ name: 'notes', label: 'What else should we know?' }, 1000)}
+  <p class="away" aria-hidden="true">
+    <label>Website <input name="website" tabindex="-1" autocomplete="off" /></label>
+  </p>
+</fieldset>`;
+
+/** The form of a report. Its script sends it; without scripts the page says how to reach the rescue. */
+export function reportFormPage(place: Place, side: Side): PublicAnswer {
+  const { rescue } = place;
+  const { title } = WORDS[side];
+  const main = html`<p><a href="${addressIn(rescue, LOST_FOUND)}">Back to lost and found</a></p>
+    <h1>${title}</h1>
+    <noscript
+      ><div class="note">
+        <p>Your browser runs no scripts, which this form needs. You can reach us all the same:</p>
+        ${contactOf(rescue, title)}
+      </div></noscript
+    >
+    <form class="report" novalidate data-inbox="${inboxOf(rescue, '')}" aria-label="${title}">
+      <input type="hidden" name="side" value="${side}" />
+      ${animalFields(side, rescue.today)}${contactFields}
+      <p class="help">
+        Before it is sent, your browser works for a few seconds. That keeps robots away, without puzzles and
+        without following you. ${rescue.name} keeps your report for as long as it is looked for, and your
+        contact for 30 days more.
+      </p>
+      <p><button type="submit" class="go" disabled>Send report</button></p>
+      <p id="status" role="status" tabindex="-1"></p>
+    </form>
+    ${block('script', FORM_SCRIPT)}`;
+  return {
+    ...pageOf(
+      place,
+      {
+        title,
+        description: `${title}: tell ${rescue.name} about it.`,
+        path: `${LOST_FOUND}/${side}`,
+      },
+      main,
+    ),
+    script: FORM_SCRIPT,
+    isForm: true,
+  };
+}

@@ -1,0 +1,101 @@
+import { OUTCOMES, REPORT_KINDS, REPORT_SEXES, REPORT_SIZES } from '#shared/rules/lost-found/reports.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import type { ReportRecord } from '../../animals/lost-found/report.record.ts';
+import { addressIn, inboxOf, LOST_FOUND, reportPath } from '../markup/addresses.ts';
+import type { PublicAnswer } from '../markup/answer.ts';
+import { html, type Markup } from '../markup/html.ts';
+import { pageOf, type Place } from '../markup/page.ts';
+import { contactOf } from '../pages/animal.ts';
+import type { ReportPhotoState } from '../shown/reports.ts';
+
+/** All that reporters read again of their reports; nothing that staff added, and no microchip, as the address may be passed on. */
+interface OwnReport {
+  readonly title: string;
+  readonly state: string;
+  readonly isOpen: boolean;
+  readonly facts: readonly (readonly [label: string, text: string])[];
+}
+
+function ownReport({ row }: ReportRecord, country: string): OwnReport {
+  const { side, species, animalName, breed, sex, color, size, marks, place, postcode, day, state, outcome } =
+    row;
+  return {
+    title: [`${side === 'lost' ? 'Lost' : 'Found'}: ${REPORT_KINDS[species]}`, animalName]
+      .filter(Boolean)
+      .join(', '),
+    state: state === 'open' ? 'We are looking.' : `Closed: ${outcome ? OUTCOMES[outcome] : ''}.`,
+    isOpen: state === 'open',
+    facts: [
+      ['Day', formatDay(day, country)],
+      ['Place', [place, postcode].filter(Boolean).join(', ')],
+      ['Color', color],
+      ['Breed', breed],
+      ['Sex', sex && REPORT_SEXES[sex]],
+      ['Size', size && REPORT_SIZES[size]],
+      ['Marks', marks],
+    ],
+  };
+}
+
+const photo = (of: ReportPhotoState, i: number): Markup =>
+  'url' in of
+    ? html`<li><img src="${of.url}" alt="Your photo ${i + 1}" width="320" height="320" loading="lazy" /></li>`
+    : html`<li>
+        ${of.is === 'waiting' ? 'We are still checking a photo. Load the page again in a minute.' : 'A file was no photo that we can show.'}
+      </li>`;
+
+const acts = (place: Place, token: string): Markup =>
+  html`<form method="post" action="${inboxOf(place.rescue, `/report/${token}`)}" class="ways">
+    <button class="go" name="act" value="home">It is back home</button>
+    <button class="plain" name="act" value="withdraw">Withdraw the report</button>
+  </form>`;
+
+/** The page on which a reporter follows their report, by its secret address; never kept and never listed. */
+export function reportPage(
+  place: Place,
+  {
+    report,
+    photos,
+    token,
+  }: { readonly report: ReportRecord; readonly photos: readonly ReportPhotoState[]; readonly token: string },
+): PublicAnswer {
+  const { rescue } = place;
+  const { title, state, isOpen, facts } = ownReport(report, rescue.country);
+  const main = html`<h1>${title}</h1>
+    <p class="lead" role="status">${state}</p>
+    ${
+      isOpen
+        ? html`<p>
+              Keep the address of this page: anyone who has it can see the report and close it. We call or
+              write to you if an animal may be the one.
+            </p>
+            ${acts(place, token)}`
+        : html`<p>Thank you for telling us. Your contact is removed 30 days after the closing.</p>`
+    }
+    <dl>
+      ${facts
+        .filter(([, text]) => text !== '')
+        .map(
+          ([label, text]) =>
+            html`<dt>${label}</dt>
+              <dd>${text}</dd>`,
+        )}
+    </dl>
+    ${
+      photos.length > 0 &&
+      html`<ul class="more">
+        ${photos.map(photo)}
+      </ul>`
+    }
+    <h2>Something to add?</h2>
+    ${contactOf(rescue, title)}
+    <p><a href="${addressIn(rescue, LOST_FOUND)}">Lost and found</a></p>`;
+  return {
+    ...pageOf(
+      place,
+      { title: 'Your report', description: 'Your report.', path: reportPath(token), isHidden: true },
+      main,
+    ),
+    kept: 'private, no-store',
+  };
+}

@@ -1,0 +1,43 @@
+import {
+  lostFoundLinks,
+  lostFoundReports,
+  reportKey,
+  type ReportRecord,
+} from '../../animals/lost-found/report.record.ts';
+import { attachmentItems, attachmentKey, fileKey } from '../../kernel/files/attachment.record.ts';
+import { digest } from '../../kernel/ids.ts';
+import { ownedOf } from '../../kernel/records/owned.ts';
+import { registry } from '../../kernel/table/table.ts';
+import type { Opened } from './open.ts';
+import { addressOf } from './pictures.ts';
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** The report that a secret opens at this rescue; undefined for any other secret, and once the report is cleared. Two round trips. */
+export async function reportOf({ table }: Opened, token: string): Promise<ReportRecord | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const item = await registry().get(lostFoundLinks.key({ hash: digest(token) }));
+  const link = item && lostFoundLinks.read(item).row;
+  if (link?.tenantId !== table.tenantId) return undefined;
+  const found = await table.get(reportKey(link.reportId));
+  const report = found && lostFoundReports.read(found);
+  return report?.row.isCleared ? undefined : report;
+}
+
+/** A photo of a report: its signed address, or that it is still on its way, or is no photo. */
+export type ReportPhotoState = { readonly url: string } | { readonly is: 'waiting' | 'refused' };
+
+/** The photos of a report, in their order. */
+export async function reportPhotos({ table }: Opened, { more }: ReportRecord): Promise<ReportPhotoState[]> {
+  const owned = more.photos.flatMap((id) => ownedOf(id) ?? []);
+  if (owned.length === 0) return [];
+  const items = await table.getMany(owned.map(attachmentKey), false);
+  return Promise.all(
+    items.map(async (item): Promise<ReportPhotoState> => {
+      const photo = item && attachmentItems.read(item).row;
+      if (photo?.state === 'ready')
+        return { url: await addressOf(fileKey(table.tenantId, photo.id, 'web.webp')) };
+      return { is: photo?.state ?? 'refused' };
+    }),
+  );
+}

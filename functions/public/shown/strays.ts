@@ -1,0 +1,70 @@
+import { SEX_OPTIONS } from '#shared/rules/animals/animals.ts';
+import { isHold } from '#shared/rules/animals/holds.ts';
+import { formatDay } from '#shared/rules/time/dates.ts';
+import {
+  type AnimalRecord,
+  animalKey,
+  animals,
+  animalsIn,
+} from '../../animals/animal/animal-record/animal.record.ts';
+import { straysAmong } from '../../animals/lost-found/strays.ts';
+import type { Opened } from './open.ts';
+import { addressOf } from './pictures.ts';
+
+/** All that the public reads of a stray on hold: an owner can prove by the rest that it is theirs. */
+export interface StrayNotice {
+  readonly kind: string;
+  readonly breed: string;
+  readonly sex: string;
+  readonly color: string;
+  /** The place where it was found, as coarse as the rescue wrote it; '' where it wrote nothing. */
+  readonly place: string;
+  /** Days as the rescue's country writes them; `until` is '' for a hold without an end. */
+  readonly since: string;
+  readonly until: string;
+  readonly thumb: string | undefined;
+}
+
+/** The most notices. */
+const MOST = 60;
+
+/** True for a resident whose hold goes on, by its row. */
+const isHeld = ({ row }: Pick<AnimalRecord, 'row'>, today: string): boolean =>
+  !row.isDeleted &&
+  isHold(row.status) &&
+  (row.holdUntil === undefined || row.holdUntil >= today) &&
+  row.exposure?.isPrivate !== true;
+
+async function noticeOf({ row, more }: AnimalRecord, since: string, country: string): Promise<StrayNotice> {
+  return {
+    kind: row.animalType,
+    breed: row.breed,
+    sex: row.sex === 'unknown' ? '' : (new Map<string, string>(SEX_OPTIONS).get(row.sex) ?? ''),
+    color: more.color,
+    place: more.foundPlace ?? '',
+    since: formatDay(since, country),
+    until: row.holdUntil ? formatDay(row.holdUntil, country) : '',
+    thumb: row.photo && (await addressOf(row.photo.thumb)),
+  };
+}
+
+/** The strays whose hold goes on, the latest first: the rows of the residents, the arrivals of those on hold, and their records. */
+export async function straysOnHold({ rescue, table }: Opened): Promise<StrayNotice[]> {
+  const rows = await table.all({ index: 'g1', ...animals.g1.span({ residence: 'current' }) });
+  const held = animals.readable(rows).filter((animal) => isHeld(animal, rescue.today));
+  const found = (await straysAmong(table, held))
+    .toSorted((a, b) => b.since.localeCompare(a.since))
+    .slice(0, MOST);
+  const whole = animalsIn(
+    await table.getMany(
+      found.map(({ animal }) => animalKey(animal.row.id)),
+      false,
+    ),
+  );
+  const since = new Map(found.map((each) => [each.animal.row.id, each.since]));
+  return Promise.all(
+    whole
+      .filter((animal) => isHeld(animal, rescue.today) && animal.more.notShown !== 'yes')
+      .map((animal) => noticeOf(animal, since.get(animal.row.id) ?? '', rescue.country)),
+  );
+}
