@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- site|public|animals|people|questions|lists …]`: measures the budgets of the design on this machine and
- * prints them as tables: sizes and starts, the public pages, the calls of a day, the register of people, the questions of a large rescue, whole lists and sums.
+ * prints them as tables: sizes, starts and memory, the public pages, the calls of a day, the register of people, the questions of a large
+ * rescue, whole lists and sums.
  * Without a name `site` and `animals`; TIMES is how often each call is made, SIZE the only size of a tenant.
  */
 import { cpus, loadavg, totalmem } from 'node:os';

@@ -26,7 +26,7 @@ export interface Installation {
 
 const CHILD = join(import.meta.dirname, 'installation.child.ts');
 /** The same as of `npm start`. */
-const ARGUMENTS = ['--max-semi-space-size=8'];
+const ARGUMENTS = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
 
 const gone = async (child: ChildProcess) => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
