@@ -46,7 +46,7 @@ async function showing(): Promise<string> {
   return `/r/${name}`;
 }
 
-/** How many answers came in some seconds, to clients that ask for the next as soon as they have one. */
+/** The number of answers that came in some seconds, to clients that ask for the next as soon as they have one. */
 async function answersTo(port: number, path: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const until = performance.now() + 1000 * SECONDS;

@@ -16,7 +16,7 @@ function secondsOf({ headers }: APIGatewayProxyResult): number {
 const keyOf = ({ path, queryStringParameters: asked }: APIGatewayProxyEvent): string =>
   JSON.stringify([path, ...PUBLIC_QUERY.map((name) => asked?.[name])]);
 
-/** What a visitor gets of a kept answer: nothing of it where it has the same already. */
+/** The part of a kept answer that a visitor gets: nothing of it where it has the same already. */
 function forVisitor(event: APIGatewayProxyEvent, kept: APIGatewayProxyResult): APIGatewayProxyResult {
   const known = event.headers['if-none-match'];
   if (kept.statusCode === 200 && known && known === kept.headers?.['etag'])

@@ -59,6 +59,6 @@ export async function lambdaOf(area: LambdaOfCalls): Promise<Handler> {
 /** The public pages behind the edge that keeps them. */
 const KEPT = atEdge(async (event) => (await lambdaOf('public'))(event));
 
-/** What answers a request for a Lambda: the Lambda itself, and for the public pages the edge before it. */
+/** The answerer of a request for a Lambda: the Lambda itself, and for the public pages the edge before it. */
 export const handlerOf = (area: LambdaOfCalls): Promise<Handler> =>
   area === 'public' ? Promise.resolve(KEPT) : lambdaOf(area);
