@@ -23,9 +23,9 @@ export async function manualPicture(name: string, png: Buffer): Promise<void> {
 
 type Shoot = (name: string) => Promise<void>;
 
-/** The module is off in the demo. */
-async function turnPrescriptions(page: Page, on: boolean): Promise<void> {
-  const box = page.getByLabel(/^Prescriptions/);
+/** Turns a module on or off: some are off in the demo. */
+async function turnModule(page: Page, label: RegExp, on: boolean): Promise<void> {
+  const box = page.getByLabel(label);
   await box.waitFor();
   if ((await box.isChecked()) === on) return;
   await box.click();
@@ -176,10 +176,10 @@ export async function manualScreens(page: Page, shoot: Shoot, id: string): Promi
   await seen(`/animals/notes?id=${id}`, 'Health Notes', 'health-notes');
   await seen(`/animals/health-history?id=${id}`, 'Health History', 'health-history');
   await seen('/customization', 'Organization Info', 'organization-info');
-  await turnPrescriptions(page, true);
+  await turnModule(page, /^Prescriptions/, true);
   await seen(`/animals/prescription?id=${id}`, 'Prescriptions', 'prescriptions');
   await page.goto('/customization');
-  await turnPrescriptions(page, false);
+  await turnModule(page, /^Prescriptions/, false);
   await seen('/customization/tenant-attachments', 'Photos, Videos & Documents', 'rescue-files');
   await seen('/customization/diary', 'Diary', 'rescue-diary');
   await seen('/customization/medicines', 'Medicines', 'lists');
@@ -193,6 +193,11 @@ export async function manualScreens(page: Page, shoot: Shoot, id: string): Promi
   await page.goto('/customization/webhooks');
   await addWebhook(page);
   await seen('/customization/webhooks', 'Webhooks', 'webhooks');
+  await page.goto('/customization');
+  await turnModule(page, /^Wide Exposure/, true);
+  await seen('/customization/listings', 'Listing Sites', 'listing-sites');
+  await page.goto('/customization');
+  await turnModule(page, /^Wide Exposure/, false);
   await seen('/customization/support', 'Support', 'support');
   await seen('/customization/history', 'History', 'history');
   await seen('/help/animals', 'Manage Animals', 'help');

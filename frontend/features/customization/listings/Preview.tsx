@@ -1,7 +1,7 @@
 import { type ListingSite, listings } from '#shared/calls/exchange/listings.ts';
 import { counted } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
 import type { Data } from '#shared/contract/call.ts';
@@ -113,9 +113,9 @@ function File({ of: { path, text } }: { readonly of: Shown['files'][number] }) {
   return (
     <details className="listing-file">
       <summary>{path}</summary>
-      <a href={address} download={name.includes('.') ? name : `${name}.csv`}>
+      <ButtonAnchor href={address} download={name.includes('.') ? name : `${name}.csv`} icon="download">
         Download {name}
-      </a>
+      </ButtonAnchor>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>{text || '(empty)'}</pre>
     </details>

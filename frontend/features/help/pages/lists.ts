@@ -144,6 +144,46 @@ export const LISTS: readonly HelpPage[] = [
     words: 'api event notify callback integration developer signature secret sync changes curl',
   },
   {
+    slug: 'listing-sites',
+    title: 'List animals on other sites',
+    screens: ['/customization/listings'],
+    picture: 'listing-sites',
+    shows: 'The listing sites, each with its state and what can be done with it',
+    about:
+      'Animals on your public page can also be listed on Petfinder, Adopt-a-Pet, RescueGroups and PetRescue. A change is sent within a minute.',
+    tasks: [
+      {
+        how: 'Set up a site',
+        steps: [
+          'Choose *Set up* and enter the account that the site gave you.',
+          'Choose *Test connection*.',
+          'Choose *Preview* to see what the site will get.',
+          'Choose *Turn on* and read what it does to your list there.',
+        ],
+      },
+      {
+        how: 'See why an animal is missing',
+        steps: [
+          'Choose *Runs*. It shows which animals were left out or refused, and why.',
+          'Select the animal and complete its details.',
+        ],
+      },
+      {
+        how: 'Confirm a large update',
+        steps: [
+          'An update that removes more than a fifth of your animals waits for you.',
+          'Look at the animals. Choose *Remove and send* if they should no longer be listed.',
+        ],
+      },
+    ],
+    know: [
+      'Turning a site off leaves your animals listed there. Remove them on the site itself.',
+      'Passwords are stored encrypted and never shown again.',
+      'An animal’s *Wide Exposure* page says where it is listed.',
+    ],
+    words: 'petfinder adoptapet adopt-a-pet rescuegroups petrescue ftp feed upload export website',
+  },
+  {
     slug: 'support',
     title: 'Let support look in',
     screens: ['/customization/support'],
