@@ -55,13 +55,13 @@ test('a site is set up, previewed, sent to, and its run is told', PHONE_TOO, asy
   await scan(page);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toBeHidden();
-  await card.getByRole('button', { name: 'Test the connection' }).click();
+  await card.getByRole('button', { name: 'Test connection' }).click();
   await expect(card.getByText(/Wrong password/)).toBeVisible();
   await card.getByRole('button', { name: 'Edit account' }).click();
   await form.getByLabel(/^FTP password/).fill(PASSWORD);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toBeHidden();
-  await card.getByRole('button', { name: 'Test the connection' }).click();
+  await card.getByRole('button', { name: 'Test connection' }).click();
   await expect(card.getByText(/Signed in to RescueGroups/)).toBeVisible();
 
   await card.getByRole('button', { name: 'Preview' }).click();

@@ -13,7 +13,7 @@ export function TestButton({ site, title }: { readonly site: SiteId; readonly ti
   const test = data?.data.test;
   return (
     <>
-      <Button busy={isPending} aria-label={`Test the connection to ${title}`} onClick={run}>
+      <Button busy={isPending} aria-label={`Test connection to ${title}`} onClick={run}>
         Test connection
       </Button>
       {test && !isPending && (
