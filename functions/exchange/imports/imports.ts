@@ -18,6 +18,7 @@ import {
   importParts,
   type ImportRun,
   importRuns,
+  shownFaults,
   STAYED,
 } from './stored/import.record.ts';
 import { checkEmpty } from './restore/empty.ts';
@@ -218,7 +219,7 @@ async function view(
   const isBack = run.row.state === 'takingBack' || run.row.state === 'takenBack';
   const prefix = isBack ? STAYED : FAULTS;
   const page = await table.page({ pk: `import#${id}`, prefix, limit: FAULT_ITEMS, cursor, consistent: true });
-  const faults = importFaults.readable(page.items).flatMap(({ more }) => more.faults);
+  const faults = importFaults.readable(page.items).flatMap(({ more }) => shownFaults(more.faults));
   return { import: toImport(run, now), faults, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
 }
 

@@ -157,6 +157,12 @@ describe('asking the table directly', () => {
     }
   });
 
+  it('refuses a map with an empty key, as DynamoDB does', async () => {
+    const deed = (m: object) => new PutCommand({ TableName, Item: { pk: 'direct', sk: 'unnamed', m } });
+    await expect(directly.send(deed({ of: { '': 'said' } }))).rejects.toThrow('Empty attribute name');
+    await directly.send(deed({ of: 'said "":' }));
+  });
+
   it('leaves the SDK out, which would tell of its tries', async () => {
     const deed = () => new GetCommand({ TableName, Key: { pk: 'direct', sk: 'nobody' } });
     expect(await bySdk.send(deed())).toHaveProperty('$metadata.attempts', 1);

@@ -103,6 +103,13 @@ function withoutSdk(stack: Stack): Stack {
 
 const TRANSACTION = 'TransactWriteItemsCommand';
 
+/** Refuses a map with an empty key, as DynamoDB does and the embedded table does not. */
+function checkNames(body: string): void {
+  if (!body.includes('"":')) return;
+  const options = { name: 'ValidationException', $fault: 'client', message: 'Empty attribute name' } as const;
+  throw new dynamo.DynamoDBServiceException({ ...options, $metadata: { httpStatusCode: 400 } });
+}
+
 /** The request of each command. */
 function senderOf({ middlewareStack, config: { translateConfig } }: DocumentClient, port: number): Send {
   const options = { ...translateConfig?.marshallOptions, convertTopLevelContainer: true };
@@ -113,6 +120,7 @@ function senderOf({ middlewareStack, config: { translateConfig } }: DocumentClie
     stack.resolve(
       async ({ input, command }) => {
         const body = JSON.stringify(placed(input, command.inputKeyNodes, written));
+        checkNames(body);
         const reply = await asked(port, commandName.replace(/Command$/, ''), body);
         if (reply.status !== 200) throw errorOf(reply);
         return { output: placed(JSON.parse(reply.body), command.outputKeyNodes, read) };

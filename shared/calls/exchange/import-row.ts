@@ -93,7 +93,7 @@ const MAX_ORIGIN = 60_000;
 const MAX_COLUMNS = 1000;
 
 const Origin = z
-  .record(z.string().max(1000), z.string())
+  .record(z.string().min(1, 'Each column needs a name').max(1000), z.string())
   .refine((of) => Object.keys(of).length <= MAX_COLUMNS, `At most ${MAX_COLUMNS} columns`)
   .refine((of) => JSON.stringify(of).length <= MAX_ORIGIN, 'The row is too long');
 

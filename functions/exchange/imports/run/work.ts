@@ -7,7 +7,14 @@ import { Refusal } from '#functions/kernel/refusal.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
 import { type KeptRow, wakeImport } from '../stored/files.ts';
-import { FAULTS, importFaults, type ImportRun, importRuns, STAYED } from '../stored/import.record.ts';
+import {
+  FAULTS,
+  importFaults,
+  type ImportRun,
+  importRuns,
+  STAYED,
+  storedFaults,
+} from '../stored/import.record.ts';
 import { restoreOn } from '../restore/run.ts';
 import { takeRowBack } from '../row/take-back.ts';
 import { knownTo, laneOf } from '../row/known.ts';
@@ -57,7 +64,7 @@ function noted(run: ImportRun, prefix: string, faults: readonly ImportFault[]): 
   return chunksOf(faults, FAULTS_PER_ITEM).map((some, piece) => ({
     put: importFaults.item({
       row: {},
-      more: { faults: some },
+      more: { faults: storedFaults(some) },
       ttl: ttlOf(at),
       at: { run: id, place: `${prefix}${placeOf(run.more.position, piece)}` },
     }),

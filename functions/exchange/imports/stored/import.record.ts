@@ -70,6 +70,21 @@ export const importFaults = defineRecord({
   more: { faults: z.array(ImportFault).default([]) },
 });
 
+/** The key of a fault of the row as a whole: DynamoDB refuses the empty one that the contract has. */
+const WHOLE_ROW = '*';
+
+const renamed = (all: readonly ImportFault[], from: string, to: string): ImportFault[] =>
+  all.map(({ faults: { [from]: whole, ...faults }, ...fault }) => ({
+    ...fault,
+    faults: whole === undefined ? faults : { ...faults, [to]: whole },
+  }));
+
+/** Faults as they are stored. */
+export const storedFaults = (all: readonly ImportFault[]) => renamed(all, '', WHOLE_ROW);
+
+/** Faults as people read them. */
+export const shownFaults = (all: readonly ImportFault[]) => renamed(all, WHOLE_ROW, '');
+
 export const importChanges = defineRecord({
   kind: 'importChange',
   what: 'record that an import changed (`change`), with the fields as they were, or that was changed back (`back`)',
