@@ -18,11 +18,13 @@ const NOTES = 25;
 /** A try that is under way is left alone for this long. */
 const LEASE = 60_000;
 
-/** The rescue whose webhooks are sent, its clock, and the rules for addresses. */
+/** The rescue whose webhooks are sent, the clock, and the rules for addresses. */
 export interface Work {
   readonly table: TenantTable;
   readonly now: () => Date;
   readonly rules: Reach;
+  /** False once the time of this run is over. */
+  readonly left: () => boolean;
 }
 
 interface Taken {

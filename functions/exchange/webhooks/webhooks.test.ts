@@ -1,79 +1,14 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { createHmac } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { webhooks } from '#shared/calls/exchange/webhooks.ts';
 import { config } from '#functions/kernel/config.ts';
 import { OUTBOXES } from '#functions/kernel/mail/outbox.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import { ask } from '#functions/test/ask.ts';
-import { sendWebhooks, webhooksDue } from '#functions/test/jobs.ts';
-import { streamOf } from '#functions/test/stream.ts';
-import { newRescue } from '#functions/test/tenant.ts';
+import { webhooksDue } from '#functions/test/jobs.ts';
 import { newMember } from '#functions/users/user.fixture.ts';
 import { WAITS } from './record-try.ts';
-import { reach } from '../reach/reach.ts';
-
-const got: { path: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
-let status = 200;
-let server: Server;
-let url = '';
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part: Buffer) => (body += part.toString()));
-    request.on('end', () => {
-      got.push({ path: request.url, headers: request.headers, body });
-      response.writeHead(status).end();
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-beforeEach(() => {
-  got.length = 0;
-  status = 200;
-});
-
-interface Body {
-  readonly type: string;
-  readonly data: { readonly records?: readonly { readonly kind: string; readonly id: string }[] };
-}
-const bodies = () => got.map(({ body }) => JSON.parse(body) as Body);
-
-/** What a receiver does: the signatures of a message that a secret makes. */
-const isSigned = (secret: string, { headers, body }: Pick<(typeof got)[number], 'headers' | 'body'>) => {
-  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-  const right = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
-  return String(headers['webhook-signature']).split(' ').includes(right);
-};
-
-/** A rescue with one webhook; `at` is how long after now its messages are sent. */
-async function listening(kinds: ('animal' | 'milestone' | 'health' | 'person')[] = ['animal']) {
-  const rescue = await newRescue();
-  const stream = streamOf(rescue.tenant.id);
-  const { id, secret } = (await ask(webhooks.add, { body: { url, kinds } }, rescue.admin)).body.data;
-  const began = Date.now();
-  const send = (afterMs = 0) =>
-    sendWebhooks({
-      now: () => new Date(began + 10_000 + afterMs),
-      rules: reach(),
-      left: () => true,
-      only: rescue.tenant.id,
-    });
-  const deliveries = async () =>
-    (await ask(webhooks.deliveries, { params: { id }, query: {} }, rescue.admin)).body.data.deliveries;
-  const webhook = async () => (await ask(webhooks.list, {}, rescue.admin)).body.data.webhooks[0];
-  const turn = (on: boolean) => ask(webhooks.turn, { params: { id }, body: { on } }, rescue.admin);
-  return { ...rescue, stream, id, secret, send, deliveries, webhook, turn };
-}
+import { bodies, got, isSigned, listening, receiver } from './webhook.fixture.ts';
 
 describe('a webhook', () => {
   it('is told by ids what changed of its kinds, signed, once', async () => {
@@ -101,14 +36,14 @@ describe('a webhook', () => {
     const { newAnimal, stream, send, admin } = await listening(['person']);
     await newAnimal();
     await stream.drain();
-    await ask(webhooks.add, { body: { url, kinds: ['animal'] } }, admin);
+    await ask(webhooks.add, { body: { url: receiver.url, kinds: ['animal'] } }, admin);
     await send();
     expect(got).toEqual([]);
   });
 
   it('gets the same message again, with growing pauses and its id, and the next only afterwards', async () => {
     const { newAnimal, stream, send, deliveries, webhook } = await listening();
-    status = 500;
+    receiver.status = 500;
     await newAnimal();
     await stream.drain();
     await send();
@@ -120,7 +55,7 @@ describe('a webhook', () => {
     await send(60_000);
     await send(5 * 60_000);
     expect(got).toHaveLength(2);
-    status = 200;
+    receiver.status = 200;
     await send(60_000 + 5 * 60_000);
     expect(got.map(({ headers }) => headers['webhook-id'] === got[0]?.headers['webhook-id'])).toEqual([
       true,
@@ -140,7 +75,7 @@ describe('a webhook', () => {
     const { admin, id, newAnimal, stream, send, secret, webhook, deliveries } = await listening();
     const update = (to: string) =>
       ask(webhooks.update, { params: { id }, body: { url: to, kinds: ['person', 'animal'] } }, admin);
-    status = 500;
+    receiver.status = 500;
     await newAnimal();
     await stream.drain();
     await send();
@@ -148,10 +83,10 @@ describe('a webhook', () => {
       status: 400,
       body: { fields: { url: expect.any(String) } },
     });
-    expect((await webhook())?.url).toBe(url);
-    status = 200;
-    expect((await update(`${url}/moved`)).body.data.webhook).toMatchObject({
-      url: `${url}/moved`,
+    expect((await webhook())?.url).toBe(receiver.url);
+    receiver.status = 200;
+    expect((await update(`${receiver.url}/moved`)).body.data.webhook).toMatchObject({
+      url: `${receiver.url}/moved`,
       kinds: ['animal', 'person'],
       state: 'on',
     });
@@ -167,7 +102,7 @@ describe('a webhook', () => {
   it('is turned off after three days without success, with a mail, and goes on where it was', async () => {
     const { newAnimal, tenant, stream, send, webhook, turn, deliveries } = await listening();
     const { userId } = await newMember(tenant.id, 'Administrator');
-    status = 503;
+    receiver.status = 503;
     const first = await newAnimal();
     await stream.drain();
     let afterMs = 0;
@@ -183,7 +118,7 @@ describe('a webhook', () => {
     got.length = 0;
     await send(afterMs);
     expect(got).toEqual([]);
-    status = 200;
+    receiver.status = 200;
     expect((await turn(true)).body.message).toBe('The webhook is on');
     await send(afterMs);
     expect(bodies().map(({ data }) => data.records?.map(({ id }) => id))).toEqual([[first], [second]]);
@@ -192,7 +127,7 @@ describe('a webhook', () => {
 
   it('is given up at once by a receiver that is gone', async () => {
     const { newAnimal, stream, send, webhook } = await listening();
-    status = 410;
+    receiver.status = 410;
     await newAnimal();
     await stream.drain();
     await send();
@@ -237,7 +172,7 @@ describe('by hand', () => {
     expect(await test()).toMatchObject({ isTest: true, state: 'delivered', tries: [{ status: 200 }] });
     const [message] = got;
     expect([bodies()[0]?.type, message && isSigned(secret, message)]).toEqual(['test', true]);
-    status = 404;
+    receiver.status = 404;
     expect(await test()).toMatchObject({ state: 'failed', tries: [{ status: 404 }] });
   });
 

@@ -9,6 +9,7 @@ const METRICS: Readonly<Record<string, string>> = {
   writes: 'Count',
   cold: 'Count',
   oldestMail: 'Seconds',
+  oldestWebhook: 'Seconds',
 };
 
 /** The metrics of a mail: its units belong to no rescue's day, and only jobs and calls start a process. */

@@ -1,0 +1,44 @@
+import { describe, expect, it, vi } from 'vitest';
+import { webhooks } from '#shared/calls/exchange/webhooks.ts';
+import { registry, tableOf } from '#functions/kernel/table/table.ts';
+import { ask } from '#functions/test/ask.ts';
+import { sendWebhooks } from '#functions/test/jobs.ts';
+import { changeNotes } from '../changes/changes.record.ts';
+import { reach } from '../reach/reach.ts';
+import { bodies, got, listening } from './webhook.fixture.ts';
+
+describe('a webhook', () => {
+  it('is told the rest in the next run where the time of one is over', async () => {
+    const { newAnimal, tenant, stream, id, admin } = await listening();
+    await ask(webhooks.test, { params: { id } }, admin);
+    for (let n = 0; n < 3; n++) {
+      await newAnimal();
+      await stream.drain();
+    }
+    got.length = 0;
+    const run = { now: () => new Date(Date.now() + 10_000), rules: reach(), only: [tenant.id] };
+    await sendWebhooks({ ...run, left: () => got.length < 1 });
+    const sent = got.length;
+    await sendWebhooks({ ...run, left: () => true });
+    const told = bodies().flatMap(({ data }) => data.records ?? []);
+    expect([sent, told.length]).toEqual([1, 3]);
+  });
+
+  it('is told although another rescue’s cannot be read, which the run says at its end', async () => {
+    const [broken, sound] = [await listening(), await listening()];
+    for (const { newAnimal, stream } of [broken, sound]) {
+      await newAnimal();
+      await stream.drain();
+    }
+    const { pk } = changeNotes.at.span({});
+    const [kind = ''] = changeNotes.kinds;
+    await tableOf(broken.tenant.id).putAll([{ pk, sk: '0', kind, v: 1, row: {} }]);
+    const now = () => new Date(Date.now() + 10_000);
+    const only = [broken.tenant.id, sound.tenant.id];
+    const run = sendWebhooks({ now, rules: reach(), left: () => true, only });
+    await expect(run).rejects.toThrow('Webhooks of 1 rescues failed');
+    expect(got).toHaveLength(1);
+    vi.mocked(console.error).mockClear();
+    await registry().removeAll([{ pk: 'webhooks-due', sk: broken.tenant.id }]);
+  });
+});
