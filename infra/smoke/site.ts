@@ -76,6 +76,25 @@ export async function strangersAreRefused(origin: string): Promise<void> {
   }
 }
 
+/** The public pages' Lambda says that no rescue has such a name, as a page that may run no scripts of others and is not the app. */
+export async function publicPagesAnswer(origin: string): Promise<void> {
+  const reply = await fetchOrFail(`${origin}/r/smoke-`);
+  const text = await reply.text();
+  expected(
+    '/r/smoke- is expected to answer 404',
+    reply.status === 404,
+    `${reply.status} ${text.slice(0, 200)}`,
+  );
+  const says = text.includes('No rescue has a page here');
+  expected('/r/smoke- is expected to be a page of its Lambda', says, text.slice(0, 200));
+  const policy = reply.headers.get('content-security-policy');
+  expected(
+    "/r/smoke- is expected to say default-src 'none'",
+    !!policy?.includes("default-src 'none'"),
+    policy,
+  );
+}
+
 function isRefusal(text: string): boolean {
   try {
     return ErrorBody.safeParse(JSON.parse(text)).success;

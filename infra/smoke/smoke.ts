@@ -5,7 +5,13 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { reports } from '#shared/calls/reports/reports.ts';
 import { askedBy } from '#shared/rules/animals/acquisition.ts';
 import { photoSent, photoShown, reportPrinted } from './files.ts';
-import { configIsServed, pageIsProtected, partsAreServed, strangersAreRefused } from './site.ts';
+import {
+  configIsServed,
+  pageIsProtected,
+  partsAreServed,
+  publicPagesAnswer,
+  strangersAreRefused,
+} from './site.ts';
 import {
   type Credentials,
   callOrFail,
@@ -91,6 +97,7 @@ export async function smoke(order: SmokeOrder): Promise<readonly StepResult[]> {
   await walk.step('pages have their protecting headers', () => pageIsProtected(origin));
   await walk.step("the page's parts are served", () => partsAreServed(origin));
   await walk.step('strangers are refused', () => strangersAreRefused(origin));
+  await walk.step('public pages answer', () => publicPagesAnswer(origin));
   const session = await walk.step('the account signs in (Argon2id)', () => signedIn(origin, credentials));
   const visitor = session && (await walk.step('the session is renewed', () => refreshTokens(session)));
   if (!visitor) return walk.results;

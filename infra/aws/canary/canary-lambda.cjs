@@ -1,4 +1,4 @@
-// Signs in as a user does, reads the list and signs out; throws where a step fails. Its text is in the template: at most
+// Signs in as a user does, reads the list, signs out and opens the public pages; throws where a step fails. Its text is in the template: at most
 // 4,096 characters, no import.
 const { ORIGIN, USER_NAME, PASSWORD, CALLS } = process.env;
 const WAITS_MS = 15000;
@@ -31,5 +31,10 @@ exports.handler = async () => {
   } finally {
     await step('Sign-out', api + paths.signOut, post({ refreshToken: data.refreshToken }));
   }
+  // No rescue has this name, which its Lambda alone can say in a page.
+  const page = await fetch(`${ORIGIN}/r/canary-`, { signal: AbortSignal.timeout(WAITS_MS) });
+  const text = await page.text();
+  if (page.status !== 404 || !text.includes('No rescue has a page here'))
+    throw new Error(`The public pages answered ${page.status}: ${text.slice(0, 200)}`);
   console.log(JSON.stringify({ call: 'canary', status: 200, ms: Math.round(performance.now() - began) }));
 };

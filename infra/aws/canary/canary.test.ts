@@ -5,12 +5,13 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CANARY, CANARY_CALLS } from './canary.ts';
 
-type Replies = Readonly<Record<string, [number, object]>>;
+type Replies = Readonly<Record<string, [number, object | string]>>;
 const WELL: Replies = {
   '/config.json': [200, { api: '/api', demo: { userName: 'demo', password: 'Demo-1' } }],
   [`/api${CANARY_CALLS.signIn}`]: [200, { success: true, data: { token: 't', refreshToken: 'r' } }],
   [`/api${CANARY_CALLS.list}`]: [200, { success: true, data: {} }],
   [`/api${CANARY_CALLS.signOut}`]: [200, { success: true, data: {} }],
+  '/r/canary-': [404, '<h1>No rescue has a page here</h1>'],
 };
 
 let replies = WELL;
@@ -20,7 +21,7 @@ const site = createServer((request, response) => {
     const { url: path = '', headers } = request;
     asked.push({ path, body, authorization: headers.authorization });
     const [status, reply] = replies[path] ?? [404, {}];
-    response.writeHead(status).end(JSON.stringify(reply));
+    response.writeHead(status).end(typeof reply === 'string' ? reply : JSON.stringify(reply));
   });
 });
 
@@ -47,7 +48,7 @@ afterEach(async () => {
 });
 
 describe('the canary', () => {
-  it('signs in, reads the list and signs out, as the demo’s user', async () => {
+  it('signs in, reads the list, signs out and opens the public pages, as the demo’s user', async () => {
     await run();
     expect(asked.map(({ path }) => path)).toEqual(Object.keys(WELL));
     expect(asked[1]?.body).toBe('{"userName":"demo","password":"Demo-1"}');
@@ -63,6 +64,11 @@ describe('the canary', () => {
   it.each(Object.keys(WELL))('fails where %s does, and says so', async (path) => {
     replies = { ...WELL, [path]: [503, { message: 'busy' }] };
     await expect(run()).rejects.toThrow(/answered 503: .*busy/);
+  });
+
+  it('fails where the app is in the place of the public pages', async () => {
+    replies = { ...WELL, '/r/canary-': [200, '<!doctype html>'] };
+    await expect(run()).rejects.toThrow('The public pages answered 200');
   });
 
   it('ends its session where the list fails', async () => {

@@ -58,7 +58,7 @@ const ofCanary = (lambda: Lambda | undefined): Watched[] =>
     ? [
         {
           id: 'Canary',
-          says: 'Sign-in and list failed twice in a row, or were not tried',
+          says: 'Sign-in, list or public pages failed twice in a row, or were not tried',
           metric: lambda.metricErrors({ period }),
           from: 1,
           periods: 2,
@@ -105,6 +105,12 @@ export function alarmsOf(parts: WatchedParts): Watched[] {
       says: 'A failed event has lain for three days; it is lost after two weeks',
       metric: failed.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
       from: 3 * 24 * 3600,
+    },
+    {
+      id: 'OldestWebhook',
+      says: 'A webhook has waited for a quarter of an hour beyond its time',
+      metric: loggedOf(settings.name, 'oldestWebhook', { kind: 'job', statistic: 'Maximum' }),
+      from: 15 * 60,
     },
     ...ofMails(settings),
     ...ofCanary(canary),

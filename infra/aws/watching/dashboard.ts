@@ -82,9 +82,13 @@ export function dashboard(
           [mailsOf('Send')],
           [mailsOf('Bounce'), mailsOf('Complaint'), loggedOf(name, 'failed', { kind: 'mail' })],
         ),
-        graph('Waiting: milliseconds of the stream, seconds of the oldest mail', streamed.map(streamAgeOf), [
-          loggedOf(name, 'oldestMail', { kind: 'job', statistic: 'Maximum' }),
-        ]),
+        graph(
+          'Waiting: milliseconds of the stream, seconds of the oldest mail and webhook',
+          streamed.map(streamAgeOf),
+          ['oldestMail', 'oldestWebhook'].map((figure) =>
+            loggedOf(name, figure, { kind: 'job', statistic: 'Maximum' }),
+          ),
+        ),
       ],
       [
         graph('Reports: milliseconds', [

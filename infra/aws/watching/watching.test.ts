@@ -43,6 +43,7 @@ describe('an alarm', () => {
       'OldestMail',
       { Namespace: 'havenkeep', MetricName: 'oldestMail', Statistic: 'Maximum', Threshold: 3600 },
     ],
+    ['OldestWebhook', { Namespace: 'havenkeep', MetricName: 'oldestWebhook', Threshold: 900 }],
     ['Bounces', { Namespace: 'AWS/SES', MetricName: 'Reputation.BounceRate', Threshold: 0.05 }],
     ['Complaints', { Namespace: 'AWS/SES', MetricName: 'Reputation.ComplaintRate', Threshold: 0.001 }],
     ['EdgeErrors', { Namespace: 'AWS/CloudFront', MetricName: '5xxErrorRate', Threshold: 5 }],
@@ -113,6 +114,7 @@ describe('the dashboard', () => {
     for (const word of [
       'IteratorAge',
       'oldestMail',
+      'oldestWebhook',
       'Bounce',
       'Complaint',
       'Failed events',

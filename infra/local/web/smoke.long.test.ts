@@ -57,6 +57,7 @@ describe('the smoke test of an installation', () => {
       'pages have their protecting headers',
       "the page's parts are served",
       'strangers are refused',
+      'public pages answer',
       'the account signs in (Argon2id)',
       'the session is renewed',
       'an animal is taken in',
@@ -112,6 +113,6 @@ describe('the smoke test of an installation', () => {
 
   it('fails where nothing answers', async () => {
     const results = await smoke({ origin: 'http://127.0.0.1:9', credentials: ofMember() });
-    expect(failuresOf(results)).toHaveLength(5);
+    expect(failuresOf(results)).toHaveLength(6);
   });
 });
