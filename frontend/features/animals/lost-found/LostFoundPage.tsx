@@ -18,7 +18,15 @@ export default function LostFoundPage() {
   const isAllowed = useMay('animals.actions.wide_exposure');
   const isOn = useModules(isAllowed)?.wideExposure;
   if (!isAllowed) return <NoPermission />;
-  if (isOn === false) return <ModuleOff />;
+  if (isOn === false)
+    return (
+      <>
+        <div className="page-head">
+          <h1>Lost and found</h1>
+        </div>
+        <ModuleOff />
+      </>
+    );
   if (isOn === undefined) return <Skeleton width="40%" height={30} />;
   return (
     <Suspense fallback={<Skeleton width="40%" height={30} />}>
