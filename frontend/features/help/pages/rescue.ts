@@ -128,6 +128,41 @@ export const RESCUE: readonly HelpPage[] = [
     words: 'backup archive download zip csv json leave move data portability weekly takeout',
   },
   {
+    slug: 'personal-data',
+    title: 'A person’s data: a copy, and erasing it',
+    screens: [],
+    picture: 'person',
+    shows: 'The page of a person with contacts, animals and recent history',
+    about:
+      'A person may ask what you hold about them, have it put right, get it as a file, or have it erased (GDPR, articles 15, 16, 17 and 20). Administrators do it on the person’s page.',
+    tasks: [
+      {
+        how: 'Give a person a copy of their data',
+        steps: [
+          'Open the person’s page and choose *Download their data* below *Personal data*.',
+          'The zip has *data.html* to read, *data.json* for programs, and their files.',
+        ],
+      },
+      {
+        how: 'Put their data right',
+        steps: ['Choose *Edit* on the person’s page.', 'Change the fields and choose *Update*.'],
+      },
+      {
+        how: 'Erase a person',
+        steps: [
+          'Choose *Erase* below *Personal data*, and read what goes and what stays.',
+          'Choose *Erase permanently*. It can’t be undone.',
+        ],
+      },
+    ],
+    know: [
+      'Receipts stay whole, since the law asks for them; donations, hours and histories of animals stay without the name.',
+      'Notes in records of animals stay: look through them for the name.',
+      'Organizations can’t be erased. Look through a copy for names of others before you give it away.',
+    ],
+    words: 'gdpr privacy delete forget access portability subject request dsar right',
+  },
+  {
     slug: 'users',
     title: 'Manage Users',
     screens: ['/users'],
