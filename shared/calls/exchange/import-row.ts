@@ -28,6 +28,9 @@ export const MAX_RUN_ROWS = 500_000;
 /** The most parts of a run. */
 export const MAX_PARTS = 2500;
 
+/** The most parts of an archive that is taken in: four million records. */
+export const MAX_ARCHIVE_PARTS = 20_000;
+
 /**
  * The fields of an input that may name another record by source and number instead of by id, and the noun of that record. A field of
  * several ids gets the one id as a list.

@@ -8,6 +8,7 @@ import {
   ImportRow,
   ImportSource,
   MAX_PART_ROWS,
+  MAX_ARCHIVE_PARTS,
   MAX_PARTS,
   MAX_RUN_ROWS,
   OUTCOMES,
@@ -124,7 +125,7 @@ export const imports = contract('exchange', 'imports', {
     path: '/exchange/imports/{id}/records/{part}',
     access,
     summary: `Up to ${MAX_LINES} records of one kind from an export of everything, each the text of its line; as a part of an import of an archive that is not started. Replies which of them can’t be taken in, and why; nothing is written but the part. 409 for any other import`,
-    params: params.extend({ part: count(1, MAX_PARTS, 1) }),
+    params: params.extend({ part: count(1, MAX_ARCHIVE_PARTS, 1) }),
     body: z.object({
       kind: line('Kind is required').max(40, 'Must be 40 characters or less'),
       lines: z

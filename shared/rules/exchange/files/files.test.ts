@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodingOf } from './encoding.ts';
-import { checkArchive, checkRow, isClutter, LIMITS, UnreadableFile } from './limits.ts';
+import { checkArchive, checkRow, checkUnpacked, isClutter, LIMITS, UnreadableFile } from './limits.ts';
 import { separatorOf } from './separator.ts';
 import { tableOf } from './table.ts';
 
@@ -71,7 +71,10 @@ describe('hostile files', () => {
     ['too much', [entry('a', 200_000_000, 200_000_000), entry('b', 200_000_000, 200_000_000)]],
     ['too many', Array.from({ length: LIMITS.entries + 1 }, (_, at) => entry(`${at}`))],
   ])('%s is refused with a sentence', (_, entries) =>
-    expect(() => checkArchive(entries)).toThrow(UnreadableFile),
+    expect(() => {
+      checkArchive(entries);
+      checkUnpacked(entries);
+    }).toThrow(UnreadableFile),
   );
 
   it('rows and cells have their limits', () => {

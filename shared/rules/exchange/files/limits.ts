@@ -34,6 +34,23 @@ export const leadsOut = (name: string): boolean =>
 export const isClutter = (name: string): boolean =>
   name.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$)/.test(name);
 
+const TOO_LARGE = 'This archive is too large once it is unpacked. Split it into smaller ones.';
+
+/** Refuses files that are packed as no text or picture is. @throws UnreadableFile */
+export function checkBomb(entries: readonly ArchiveEntry[]): void {
+  const isBomb = entries.some(
+    ({ size, originalSize }) => originalSize > MEGABYTE && originalSize > LIMITS.ratio * Math.max(size, 1),
+  );
+  if (isBomb) throw new UnreadableFile(TOO_LARGE);
+}
+
+/** Refuses files that would be too large once they are unpacked. @throws UnreadableFile */
+export function checkUnpacked(entries: readonly ArchiveEntry[]): void {
+  checkBomb(entries);
+  const unpacked = entries.reduce((sum, { originalSize }) => sum + originalSize, 0);
+  if (unpacked > LIMITS.unpackedBytes) throw new UnreadableFile(TOO_LARGE);
+}
+
 /** Refuses an archive by its directory, before anything is unpacked. @throws UnreadableFile */
 export function checkArchive(entries: readonly ArchiveEntry[]): void {
   if (entries.length > LIMITS.entries)
@@ -45,12 +62,6 @@ export function checkArchive(entries: readonly ArchiveEntry[]): void {
     throw new UnreadableFile(
       `The file “${outside.name.slice(0, 60)}” in this archive points outside of it. Pack the files again.`,
     );
-  const unpacked = entries.reduce((sum, { originalSize }) => sum + originalSize, 0);
-  const isBomb = entries.some(
-    ({ size, originalSize }) => originalSize > MEGABYTE && originalSize > LIMITS.ratio * Math.max(size, 1),
-  );
-  if (unpacked > LIMITS.unpackedBytes || isBomb)
-    throw new UnreadableFile('This archive is too large once it is unpacked. Split it into smaller ones.');
 }
 
 /** Refuses rows beyond the limits. @throws UnreadableFile */

@@ -17,7 +17,7 @@ export function answerer(): (ask: DeskAsk) => Promise<DeskAnswer> {
       case 'part':
         return { part: desk.part(asked.number) };
       case 'records':
-        return { records: desk.records(asked.number) };
+        return { records: await desk.records(asked.number) };
       case 'rejects':
         return { text: desk.rejects(asked.more) };
     }

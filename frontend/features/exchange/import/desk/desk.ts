@@ -20,7 +20,7 @@ import { SETTINGS_KIND } from '#shared/rules/exchange/archive/archive.ts';
 import { matchedPhotos, type NamedAnimal, type PhotoMatches } from '#shared/rules/exchange/photos/photos.ts';
 import type { System } from '#shared/rules/exchange/systems/system.ts';
 import { SYSTEMS } from '#shared/rules/exchange/systems/systems.ts';
-import type { ArchivePart, ReadArchive } from '../reading/read-archive.ts';
+import type { ArchivePart, ArchivePlace, ReadArchive } from '../reading/read-archive.ts';
 import { type ReadSheet, readFiles, readText, type TextFormat } from '../reading/read-file.ts';
 import { rejectsFile, type RowProblem } from './rejects.ts';
 
@@ -109,10 +109,10 @@ interface DeskFile {
   readonly decimal?: Decimal;
 }
 
-const isSettings = ({ kind }: ArchivePart) => kind === SETTINGS_KIND;
+const isSettings = ({ kind }: ArchivePlace) => kind === SETTINGS_KIND;
 
 /** The parts of an export in the order in which they are sent. */
-const inOrder = ({ parts }: ReadArchive): ArchivePart[] => [
+const inOrder = ({ parts }: ReadArchive): ArchivePlace[] => [
   ...parts.filter((part) => !isSettings(part)),
   ...parts.filter(isSettings),
 ];
@@ -276,10 +276,10 @@ export function makeDesk() {
       return { rows: some.map(({ row }) => row), columns: some.map(({ columns }) => columns) };
     },
     /** Records of the export, the first part being 1; the settings of the rescue are the last. */
-    records(number: number): ArchivePart {
-      const part = archive && inOrder(archive)[number - 1];
-      if (!part) throw new Error('There is no such part');
-      return part;
+    async records(number: number): Promise<ArchivePart> {
+      const place = archive && inOrder(archive)[number - 1];
+      if (!archive || !place) throw new Error('There is no such part');
+      return await archive.read(place);
     },
     /** The wrong rows of the files as one CSV: each as it was, with what is wrong. @param more found by the server */
     rejects(more: readonly RowProblem[]): string {

@@ -37,7 +37,7 @@ async function sendPhoto(
   known: Map<string, Promise<Set<string>>>,
   signal: AbortSignal,
 ): Promise<Sent> {
-  const file = read();
+  const file = await read();
   const there = await (known.get(animalId) ?? digestsOf(animalId, known, signal));
   const digest = (await digestOf(file)) ?? '';
   if (there.has(digest)) return 'there';

@@ -20,7 +20,7 @@ async function one({ path, read }: Sendable, signal: AbortSignal): Promise<Sent>
   if (!id) return 'unmatched';
   try {
     const { data } = await makeCall(attachments.continueUpload, { params: { id } }, { signal });
-    await postFile(data, read(), () => undefined, signal);
+    await postFile(data, await read(), () => undefined, signal);
     await lookedThrough(id, signal);
     return 'sent';
   } catch (error) {

@@ -40,11 +40,14 @@ describe('an export of everything', () => {
   it('is known by its manifest, and its records are sent in parts', async () => {
     const { archive: read, errors, sheets } = await readFiles([await archive()]);
     expect([errors, sheets]).toEqual([[], []]);
-    expect(read?.parts.map(({ kind, first, lines }) => [kind, first, lines.length])).toEqual([
+    expect(read?.parts.map(({ kind, first, count }) => [kind, first, count])).toEqual([
       ['pco', 1, 200],
       ['pco', 201, 200],
       ['pco', 401, 50],
     ]);
+    const sent = [];
+    for (const place of read?.parts ?? []) sent.push(...((await read?.read(place))?.lines ?? []));
+    expect(`${sent.join('\n')}\n`).toBe(LINES);
     expect(read?.leftOut.map(([title]) => title)).toEqual(['Users']);
   });
 

@@ -1,4 +1,3 @@
-import { unzipSync } from 'fflate';
 import {
   ARCHIVE_FORM,
   ARCHIVE_FORMAT,
@@ -9,21 +8,30 @@ import {
   NOT_TAKEN_IN,
   SETTINGS_KIND,
 } from '#shared/rules/exchange/archive/archive.ts';
-import { UnreadableFile } from '#shared/rules/exchange/files/limits.ts';
+import { checkBomb, checkUnpacked, UnreadableFile } from '#shared/rules/exchange/files/limits.ts';
+import type { ZipArchive } from './zip.ts';
 
-/** Records of one kind that are sent together, each the text of its line. */
-export interface ArchivePart {
+/** Records of one kind that are sent together: which they are. */
+export interface ArchivePlace {
   readonly kind: string;
   readonly title: string;
   /** The number of its first record among those of its kind, from 1 on. */
   readonly first: number;
+  readonly count: number;
+  readonly path: string;
+}
+
+/** The same with the text of each line. */
+export interface ArchivePart extends ArchivePlace {
   readonly lines: readonly string[];
 }
 
 /** An export of everything, whose records are as its manifest says. */
 export interface ReadArchive {
   readonly manifest: ArchiveManifest;
-  readonly parts: readonly ArchivePart[];
+  readonly parts: readonly ArchivePlace[];
+  /** Reads the records of a part: memory holds one file of the archive at a time. @throws UnreadableFile */
+  read(place: ArchivePlace): Promise<ArchivePart>;
   /** Kinds that stay behind, and why. */
   readonly leftOut: readonly (readonly [title: string, why: string])[];
 }
@@ -56,49 +64,87 @@ async function sha256(bytes: Uint8Array): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Lines in pieces that a request takes, in order. */
-function* pieces(lines: readonly string[]): Generator<{ first: number; lines: string[] }> {
-  let [first, piece, letters]: [number, string[], number] = [1, [], 0];
-  for (const [at, line] of lines.entries()) {
-    if (piece.length >= MAX_LINES || (piece.length > 0 && letters + line.length > MAX_LETTERS)) {
-      yield { first, lines: piece };
-      [first, piece, letters] = [at + 1, [], 0];
-    }
-    piece.push(line);
-    letters += line.length;
+const END_OF_LINE = 10;
+
+/** The lines of a file that say something. A text of all of it could be longer than a text can be. */
+function* linesIn(bytes: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder();
+  for (let from = 0; from < bytes.length;) {
+    const found = bytes.indexOf(END_OF_LINE, from);
+    const end = found < 0 ? bytes.length : found;
+    if (end > from) yield decoder.decode(bytes.subarray(from, end));
+    from = end + 1;
   }
-  if (piece.length > 0) yield { first, lines: piece };
+}
+
+/** The places of lines in pieces that a request takes, in order; undefined where a line is too long for any. */
+function piecesOf(lines: Iterable<string>): { first: number; count: number }[] | undefined {
+  const pieces: { first: number; count: number }[] = [];
+  let [first, count, letters] = [1, 0, 0];
+  for (const { length } of lines) {
+    if (length > MAX_LINE) return undefined;
+    if (count >= MAX_LINES || (count > 0 && letters + length > MAX_LETTERS)) {
+      pieces.push({ first, count });
+      [first, count, letters] = [first + count, 0, 0];
+    }
+    count++;
+    letters += length;
+  }
+  return count > 0 ? [...pieces, { first, count }] : pieces;
+}
+
+type Noun = ArchiveManifest['nouns'][number];
+
+/** The places of a kind's records in its file, which is checked by the digest of the manifest. @throws UnreadableFile */
+async function placesIn(
+  archive: ZipArchive,
+  manifest: ArchiveManifest,
+  { kind, title, jsonLines: path, records }: Noun,
+): Promise<ArchivePlace[]> {
+  const said = manifest.contents.find((each) => each.path === path);
+  const isThere = archive.entries.some(({ name }) => name === path);
+  if (!said || !isThere) throw new UnreadableFile(`${DAMAGED}${path} is missing. Download it again.`);
+  const content = await archive.read(path);
+  if (content.length !== said.bytes || (await sha256(content)) !== said.sha256)
+    throw new UnreadableFile(`${DAMAGED}${path} is not what manifest.json says. Download it again.`);
+  const pieces = piecesOf(linesIn(content));
+  const found = pieces?.reduce((sum, { count }) => sum + count, 0);
+  if (!pieces || found !== records)
+    throw new UnreadableFile(`${DAMAGED}${path} does not have the ${records} records that it should.`);
+  return pieces.map((piece) => ({ kind, title, path, ...piece }));
+}
+
+/** Reads the lines of parts, of the same file without unpacking it again. */
+function reader(archive: ZipArchive): ReadArchive['read'] {
+  let last: { readonly path: string; readonly lines: readonly string[] } = { path: '', lines: [] };
+  return async (place) => {
+    const { path, first, count } = place;
+    if (last.path !== path) {
+      last = { path: '', lines: [] };
+      last = { path, lines: [...linesIn(await archive.read(path))] };
+    }
+    return { ...place, lines: last.lines.slice(first - 1, first - 1 + count) };
+  };
 }
 
 /**
  * The records of an export of ours, each file checked by the digest that its manifest has; undefined for any other archive.
  * @throws UnreadableFile for one that is damaged, or of a later release
  */
-export async function readExport(bytes: Uint8Array): Promise<ReadArchive | undefined> {
-  const text = new TextDecoder().decode(
-    unzipSync(bytes, { filter: ({ name }) => name === 'manifest.json' })['manifest.json'],
-  );
-  const manifest = manifestIn(text);
+export async function readExport(archive: ZipArchive): Promise<ReadArchive | undefined> {
+  checkUnpacked(archive.entries.filter(({ name }) => name === 'manifest.json'));
+  const manifest = manifestIn(new TextDecoder().decode(await archive.read('manifest.json')));
   if (!manifest) return undefined;
   const wanted = manifest.nouns.filter(({ kind }) => isTakenIn(kind) || kind === SETTINGS_KIND);
-  const names = new Set(wanted.map(({ jsonLines }) => jsonLines));
-  const files = unzipSync(bytes, { filter: ({ name }) => names.has(name) });
-  const said = new Map(manifest.contents.map((each) => [each.path, each]));
-  const parts: ArchivePart[] = [];
-  for (const { kind, title, jsonLines, records } of wanted) {
-    const [content, file] = [files[jsonLines], said.get(jsonLines)];
-    if (!content || !file) throw new UnreadableFile(`${DAMAGED}${jsonLines} is missing. Download it again.`);
-    if (content.length !== file.bytes || (await sha256(content)) !== file.sha256)
-      throw new UnreadableFile(`${DAMAGED}${jsonLines} is not what manifest.json says. Download it again.`);
-    const lines = new TextDecoder().decode(content).split('\n').filter(Boolean);
-    if (lines.length !== records || lines.some((line) => line.length > MAX_LINE))
-      throw new UnreadableFile(`${DAMAGED}${jsonLines} does not have the ${records} records that it should.`);
-    parts.push(...[...pieces(lines)].map((piece) => ({ kind, title, ...piece })));
+  const parts: ArchivePlace[] = [];
+  for (const noun of wanted) {
+    checkBomb(archive.entries.filter(({ name }) => name === noun.jsonLines));
+    parts.push(...(await placesIn(archive, manifest, noun)));
   }
   const leftOut = manifest.nouns.flatMap(({ kind, title }) =>
     NOT_TAKEN_IN[kind] ? [[title, NOT_TAKEN_IN[kind]] as const] : [],
   );
-  return { manifest, parts, leftOut };
+  return { manifest, parts, leftOut, read: reader(archive) };
 }
 
 /** True for the names in an archive of the stored files that an export has beside it. */

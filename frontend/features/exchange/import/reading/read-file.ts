@@ -1,10 +1,10 @@
-import { type Unzipped, unzipSync, zipSync } from 'fflate';
+import { type Unzipped, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { decodeText, type Encoding, encodingOf } from '#shared/rules/exchange/files/encoding.ts';
 import {
-  type ArchiveEntry,
   checkArchive,
   checkRow,
+  checkUnpacked,
   isClutter,
   LIMITS,
   UnreadableFile,
@@ -12,6 +12,7 @@ import {
 import { type Separator, separatorOf } from '#shared/rules/exchange/files/separator.ts';
 import type { TableRow } from '#shared/rules/exchange/files/table.ts';
 import { isOfStoredFiles, type ReadArchive, readExport } from './read-archive.ts';
+import { openZip, type ZipArchive } from './zip.ts';
 import { unmasked } from '#shared/rules/files/csv.ts';
 
 /** The format of a text file; absent of a workbook, which says it itself. */
@@ -97,13 +98,10 @@ function cellText(cell: unknown): string {
 }
 
 /** The sheets of a workbook that have rows. @throws UnreadableFile */
-async function readWorkbook(name: string, bytes: Uint8Array): Promise<ReadSheet[]> {
+async function readWorkbook(name: string, archive: ZipArchive): Promise<ReadSheet[]> {
   const { default: readXlsx } = await import('read-excel-file/universal');
   // The library unpacks large parts in workers made of blobs, which the page's policy refuses: it gets them unpacked.
-  const plain = zipSync(
-    unpacked(bytes, (part) => /\.(?:xml|rels)$/.test(part)),
-    { level: 0 },
-  );
+  const plain = zipSync(await unpacked(archive, (part) => /\.(?:xml|rels)$/.test(part)), { level: 0 });
   const found = await readXlsx(new Blob([new Uint8Array(plain)])).catch(() => {
     throw new UnreadableFile(
       'This workbook is damaged or has a password. Save it again without one, or as CSV.',
@@ -120,45 +118,28 @@ async function readWorkbook(name: string, bytes: Uint8Array): Promise<ReadSheet[
   }));
 }
 
-/** The directory of an archive, checked before anything of it is unpacked. @throws UnreadableFile */
-function directoryOf(bytes: Uint8Array): ArchiveEntry[] {
-  const entries: ArchiveEntry[] = [];
-  try {
-    unzipSync(bytes, {
-      filter: ({ name, size, originalSize }) => {
-        entries.push({ name, size, originalSize });
-        return false;
-      },
-    });
-  } catch {
-    throw new UnreadableFile('This archive is damaged. Download or pack it again.');
-  }
-  checkArchive(entries);
-  return entries;
-}
-
-function unpacked(bytes: Uint8Array, wanted: (name: string) => boolean): Unzipped {
-  try {
-    return unzipSync(bytes, { filter: ({ name }) => wanted(name) });
-  } catch {
-    throw new UnreadableFile('This archive is damaged. Download or pack it again.');
-  }
+/** The files of an archive that are wanted, checked by its directory before any is unpacked. @throws UnreadableFile */
+async function unpacked(archive: ZipArchive, wanted: (name: string) => boolean): Promise<Unzipped> {
+  const entries = archive.entries.filter(({ name }) => wanted(name));
+  checkUnpacked(entries);
+  const files: Unzipped = {};
+  for (const { name } of entries) files[name] = await archive.read(name);
+  return files;
 }
 
 const isPicture = (name: string) => /\.(?:jpe?g|png|webp|heic|gif|avif)$/i.test(name);
 const isTable = (name: string) => /\.(?:csv|tsv|txt|tab|xlsx)$/i.test(name);
 
-async function readArchive(
-  name: string,
-  bytes: Uint8Array,
-  entries: readonly ArchiveEntry[],
-): Promise<ReadResult> {
-  const files = entries.map((entry) => entry.name).filter((each) => !isClutter(each));
-  const archive = files.includes('manifest.json') ? await readExport(bytes) : undefined;
-  if (archive) return { sheets: [], errors: [], pictures: [], archive };
+async function readArchive(name: string, archive: ZipArchive): Promise<ReadResult> {
+  const files = archive.entries.map((entry) => entry.name).filter((each) => !isClutter(each));
+  const whole = files.includes('manifest.json') ? await readExport(archive) : undefined;
+  if (whole) return { sheets: [], errors: [], pictures: [], archive: whole };
   if (isOfStoredFiles(files)) return { sheets: [], errors: [], pictures: [], isStored: true };
-  const tables = unpacked(bytes, (each) => !isClutter(each) && isTable(each));
-  const parts = await Promise.all(Object.entries(tables).map(([each, content]) => readOne(each, content)));
+  checkArchive(archive.entries);
+  const tables = await unpacked(archive, (each) => !isClutter(each) && isTable(each));
+  const parts = await Promise.all(
+    Object.entries(tables).map(([each, content]) => readOne(each, new Blob([new Uint8Array(content)]))),
+  );
   const pictures = files.filter(isPicture);
   const isEmpty = parts.length === 0 && pictures.length === 0;
   return {
@@ -171,19 +152,26 @@ async function readArchive(
   };
 }
 
-/** The sheets of one file by its contents. */
-async function readOne(name: string, bytes: Uint8Array): Promise<ReadResult> {
+async function readZip(name: string, file: Blob): Promise<ReadResult> {
+  const archive = await openZip(file);
+  if (!archive.entries.some((entry) => entry.name === '[Content_Types].xml'))
+    return await readArchive(name, archive);
+  checkArchive(archive.entries);
+  return { sheets: await readWorkbook(name, archive), errors: [], pictures: [] };
+}
+
+/** The sheets of one file by its contents. An archive is read in parts, so that its size does not matter. */
+async function readOne(name: string, file: Blob): Promise<ReadResult> {
   try {
-    if (bytes.length === 0) throw new UnreadableFile('This file is empty.');
-    if (bytes.length > LIMITS.fileBytes)
-      throw new UnreadableFile('This file is larger than 100 MB. Split it into smaller ones.');
-    if (begins(bytes, OLD_EXCEL))
+    if (file.size === 0) throw new UnreadableFile('This file is empty.');
+    const start = new Uint8Array(await file.slice(0, ZIP.length).arrayBuffer());
+    if (begins(start, OLD_EXCEL))
       throw new UnreadableFile('This is a workbook of an old Excel (.xls). Save it as .xlsx or CSV.');
-    if (!begins(bytes, ZIP)) return { sheets: [readText(name, bytes)], errors: [], pictures: [] };
-    const entries = directoryOf(bytes);
-    if (!entries.some((entry) => entry.name === '[Content_Types].xml'))
-      return await readArchive(name, bytes, entries);
-    return { sheets: await readWorkbook(name, bytes), errors: [], pictures: [] };
+    if (begins(start, ZIP)) return await readZip(name, file);
+    if (file.size > LIMITS.fileBytes)
+      throw new UnreadableFile('This file is larger than 100 MB. Split it into smaller ones.');
+    const sheet = readText(name, new Uint8Array(await file.arrayBuffer()));
+    return { sheets: [sheet], errors: [], pictures: [] };
   } catch (error) {
     const message =
       error instanceof UnreadableFile ? error.message : 'This file can’t be read. Save it as CSV.';
@@ -205,7 +193,7 @@ export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
   for (const file of some) {
     const result = isPicture(file.name)
       ? { sheets: [], errors: [], pictures: [file.name] }
-      : await readOne(file.name, new Uint8Array(await file.arrayBuffer()));
+      : await readOne(file.name, file);
     if (result.isStored || result.pictures.length > 0) held.push(file);
     results.push(result);
   }

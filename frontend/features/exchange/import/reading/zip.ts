@@ -1,0 +1,58 @@
+import { inflateSync } from 'fflate';
+import {
+  BlobReader,
+  type FileEntry,
+  Uint8ArrayWriter,
+  ZipReader,
+} from '@zip.js/zip.js/lib/zip-core-custom.js';
+import { type ArchiveEntry, UnreadableFile } from '#shared/rules/exchange/files/limits.ts';
+
+/** A zip of which each file is read when it is needed: one of gigabytes takes no more memory than its largest file. */
+export interface ZipArchive {
+  readonly entries: readonly ArchiveEntry[];
+  /** @throws UnreadableFile */
+  read(name: string): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+const DAMAGED = 'This archive is damaged. Download or pack it again.';
+
+/** The page's policy refuses workers made of blobs, and this is in a worker already. Names are judged by our own rules. */
+const READING = { useWebWorkers: false, filenameValidation: 'tolerant' } as const;
+
+/** The method of a file that was stored as it is; all others that we read are deflated. */
+const [STORED, DEFLATED] = [0, 8];
+
+async function unpack(entry: FileEntry): Promise<Uint8Array<ArrayBuffer>> {
+  const packed = await entry.getData(new Uint8ArrayWriter(), { passThrough: true });
+  const { compressionMethod, uncompressedSize: size } = entry;
+  if (compressionMethod === STORED) return new Uint8Array(packed);
+  if (compressionMethod !== DEFLATED) throw new UnreadableFile(DAMAGED);
+  // The directory says the size: a file that unpacks to more does not fit, and is refused.
+  const out = new Uint8Array(size);
+  inflateSync(packed, { out });
+  return out;
+}
+
+/** Opens a zip by its directory. @throws UnreadableFile */
+export async function openZip(file: Blob): Promise<ZipArchive> {
+  const found = await new ZipReader(new BlobReader(file), READING).getEntries().catch(() => {
+    throw new UnreadableFile(DAMAGED);
+  });
+  const files = new Map(
+    found.flatMap((entry) => (entry.directory ? [] : [[entry.filename, entry] as const])),
+  );
+  return {
+    entries: found.map(({ filename: name, compressedSize: size, uncompressedSize: originalSize }) => ({
+      name,
+      size,
+      originalSize,
+    })),
+    async read(name) {
+      const entry = files.get(name);
+      if (!entry) throw new UnreadableFile(DAMAGED);
+      return await unpack(entry).catch(() => {
+        throw new UnreadableFile(DAMAGED);
+      });
+    },
+  };
+}
