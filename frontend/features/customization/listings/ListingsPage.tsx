@@ -1,4 +1,4 @@
-import { listings } from '#shared/calls/exchange/listings.ts';
+import { type ListingSite, listings } from '#shared/calls/exchange/listings.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useModules } from '#client/useModules.ts';
 import { ModuleOff } from '#parts/exposure/ModuleOff.tsx';
@@ -7,8 +7,16 @@ import { SiteCard } from './SiteCard.tsx';
 import '#ui/style/page.css';
 import './listings.css';
 
-/** The time between two looks at a run that was asked for; milliseconds. */
-const ASK_MS = 2000;
+/** The time between two looks while a run was asked for, and while a site is on; milliseconds. */
+const ASKED_MS = 2000;
+const ON_MS = 10_000;
+
+/** The time until the next look; false where nothing can have changed by itself. */
+function lookAgain(sites: readonly ListingSite[] = []): number | false {
+  const on = sites.filter(({ isOn }) => isOn);
+  if (on.some(({ isAsked, lastRun }) => isAsked || !lastRun)) return ASKED_MS;
+  return on.length > 0 && ON_MS;
+}
 
 /** /customization/listings: the sites that list the rescue's animals (product/exposure 4). */
 export default function ListingsPage() {
@@ -18,10 +26,7 @@ export default function ListingsPage() {
     {},
     {
       enabled: isOn === true,
-      refetchInterval: ({ state }) =>
-        state.data?.sites.some(({ isAsked, isOn: on, lastRun }) => on && (isAsked || !lastRun))
-          ? ASK_MS
-          : false,
+      refetchInterval: ({ state }) => lookAgain(state.data?.sites),
     },
   );
   if (isOn === false) return <ModuleOff />;
