@@ -7,9 +7,9 @@ import { SESSION } from '../test-inside.tsx';
 import type { ApiError } from '../wire/api-error.ts';
 import { rememberUser } from './signed-in-user.ts';
 
-const renewed = vi.hoisted(() => vi.fn());
+const renewSession = vi.hoisted(() => vi.fn());
 const send = vi.hoisted(() => vi.fn());
-vi.mock('./renewing.ts', async (importOriginal) => ({ ...(await importOriginal<object>()), renewed }));
+vi.mock('./renewing.ts', async (importOriginal) => ({ ...(await importOriginal<object>()), renewSession }));
 vi.mock('../wire/http.ts', () => ({ send }));
 
 /** A refusal, of the class that the page knows that opens next. */
@@ -31,7 +31,7 @@ beforeEach(() => {
   // Nothing is in memory.
   vi.resetModules();
   cookie(1000);
-  renewed.mockResolvedValue(SESSION);
+  renewSession.mockResolvedValue(SESSION);
 });
 afterEach(() => {
   cookie(0);
@@ -74,14 +74,14 @@ it.each([
   [{ ...SESSION, tenantId: 'another-rescue', userId: 'of-theirs' }],
 ])('the next person finds nothing of the one before', async (next) => {
   worked();
-  renewed.mockResolvedValue(next);
+  renewSession.mockResolvedValue(next);
   await opened();
   expect(left()).not.toContain('Luna');
 });
 
 it('who was given another role keeps what they typed, and not the round of the former', async () => {
   worked();
-  renewed.mockResolvedValue({ ...SESSION, roleName: 'FosterParent' });
+  renewSession.mockResolvedValue({ ...SESSION, roleName: 'FosterParent' });
   await opened();
   expect(left()).not.toContain('round-seen');
   expect(left()).toContain('draft');
@@ -96,7 +96,7 @@ it.each<[RefusalCode | undefined, RegExp]>([
   ['deactivated', /as the server says/],
   [undefined, /as the server says/],
 ])('a renewal that is refused (%s) says why on the sign-in page', async (code, words) => {
-  renewed.mockRejectedValue(await refused(401, 'as the server says', code ? { code } : {}));
+  renewSession.mockRejectedValue(await refused(401, 'as the server says', code ? { code } : {}));
   const { sessionStore } = await opened();
   expect(sessionStore.read()).toEqual({ state: 'out' });
   expect(signInMessage().text).toMatch(words);
@@ -132,7 +132,7 @@ it.each([
   worked();
   storeSupportAccess(SESSION.userId, 'other');
   const lost = await refused(0, 'No response received from server.');
-  if (!isOwnAnswered) renewed.mockRejectedValue(lost);
+  if (!isOwnAnswered) renewSession.mockRejectedValue(lost);
   send.mockRejectedValue(lost);
   const { sessionStore } = await opened();
   expect(sessionStore.read()).toEqual({ state: 'unknown' });
