@@ -7,7 +7,7 @@ const MANUAL = join(import.meta.dirname, '../frontend/features/help');
 
 /** The pictures that pages of the manual name. */
 const WANTED = new Set(
-  globSync('pages/*.ts', { cwd: MANUAL }).flatMap((file) =>
+  globSync('pages/**/*.ts', { cwd: MANUAL }).flatMap((file) =>
     [...readFileSync(join(MANUAL, file), 'utf8').matchAll(/picture: '([\w-]+)'/g)].map(([, name]) => name),
   ),
 );
@@ -173,6 +173,7 @@ export async function manualScreens(page: Page, shoot: Shoot, id: string): Promi
     await shoot(name);
   };
   await seen(`/animals/diary?id=${id}`, 'Diary', 'diary');
+  await seen(`/animals/wide-exposure?id=${id}`, 'Wide Exposure', 'wide-exposure');
   await seen(`/animals/notes?id=${id}`, 'Health Notes', 'health-notes');
   await seen(`/animals/health-history?id=${id}`, 'Health History', 'health-history');
   await seen('/customization', 'Organization Info', 'organization-info');
@@ -199,6 +200,7 @@ export async function manualScreens(page: Page, shoot: Shoot, id: string): Promi
   await page.goto('/customization');
   await turnModule(page, /^Wide Exposure/, false);
   await seen('/customization/support', 'Support', 'support');
+  await seen('/customization/exposure', 'Public Page', 'public-page');
   await seen('/customization/history', 'History', 'history');
   await seen('/help/animals', 'Manage Animals', 'help');
 }

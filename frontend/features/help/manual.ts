@@ -3,6 +3,7 @@ import type { HelpPage } from './pages/page.ts';
 import { ANIMALS } from './pages/animals.ts';
 import { DAILY } from './pages/daily.ts';
 import { DOOR } from './pages/signed-out.ts';
+import { EXPOSURE } from './pages/public/exposure.ts';
 import { GIVING } from './pages/giving.ts';
 import { HEALTH } from './pages/health.ts';
 import { LISTS } from './pages/lists.ts';
@@ -15,7 +16,7 @@ import { SEARCHES } from './pages/searches.ts';
 /** The manual in its order, by parts. */
 export const PARTS: readonly (readonly [title: string, pages: readonly HelpPage[]])[] = [
   ['Every day', DAILY],
-  ['Animals', ANIMALS],
+  ['Animals', [...ANIMALS, ...EXPOSURE]],
   ['Health', HEALTH],
   ['People', [...PEOPLE, ...GIVING]],
   ['Searches, queries and reports', [...ASKING, ...SEARCHES, ...QUERIES, ...REPORTS]],

@@ -4,7 +4,10 @@ import { care } from '#shared/calls/animals/care.ts';
 import { diaries } from '#shared/calls/animals/diaries.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { places as board } from '#shared/calls/animals/places.ts';
+import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
+import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { askedBy } from '#shared/rules/animals/acquisition.ts';
 import { birthFromAge } from '#shared/rules/time/age.ts';
 import { partyOf } from '#shared/rules/animals/milestones.ts';
@@ -16,7 +19,7 @@ import { addMails } from './mails.ts';
 import { addPapers } from './papers.ts';
 import { portrait } from './portrait.ts';
 import { reportMonths } from './reported.ts';
-import type { Contact, Happening, Mails, Paper, DemoReports, Story } from './stories/story.ts';
+import type { Contact, DemoPage, Happening, Mails, Paper, DemoReports, Story } from './stories/story.ts';
 import { treatAnimal } from './treat.ts';
 import { addVolunteers } from './volunteers.ts';
 
@@ -172,14 +175,28 @@ export interface RescueContent {
   readonly papers?: readonly Paper[];
   readonly reported?: DemoReports;
   readonly mails?: Mails;
+  /** Its public page, and the stories that it tells there. */
+  readonly page?: DemoPage;
   /** The capacity of each place. */
   readonly places?: readonly { readonly name: string; readonly room: number }[];
+}
+
+/** Turns the public page on, with the stories of some animals. */
+async function showPage(
+  caller: Caller,
+  ids: ReadonlyMap<string, string>,
+  { stories, ...settings }: DemoPage,
+): Promise<void> {
+  await callAs(caller, tenants.updateModules, { body: { wideExposure: true } });
+  await callAs(caller, exposureSettings.update, { body: { isPublic: true, ...settings } });
+  for (const [name, publicText] of Object.entries(stories))
+    await callAs(caller, exposure.update, { query: { animalId: known(ids, name) }, body: { publicText } });
 }
 
 /** Fills a tenant with its people and animals, oldest intake first, as its administrator would. */
 export async function fillRescue(
   caller: Caller,
-  { contacts, stories, papers = [], reported, mails, places = [] }: RescueContent,
+  { contacts, stories, papers = [], reported, mails, page, places = [] }: RescueContent,
 ): Promise<void> {
   const chosen = await listsOf(caller, contacts);
   await addPapers(caller, chosen.contacts, papers);
@@ -189,5 +206,6 @@ export async function fillRescue(
     ids.set(story.name, await live(caller, story, chosen));
   if (mails) await addMails(caller, mails);
   if (reported) await reportMonths(caller, ids, reported);
+  if (page) await showPage(caller, ids, page);
   if (places.length > 0) await callAs(caller, board.save, { body: { places: [...places] } });
 }

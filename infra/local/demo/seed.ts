@@ -4,8 +4,9 @@ import { rowOf, userItem, userKey } from '#functions/accounts/user/user.table.ts
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import type { Caller } from '#functions/kernel/caller.ts';
 import { createTenant, tenantNameKey, type TenantInfo } from '#functions/tenants/new-tenant.ts';
+import { publicNames } from '#functions/tenants/exposure/exposure.record.ts';
 import { DEMO_ACCOUNT, DEMO_MADE, isDemoMade } from './made.ts';
-import { HARBOR, HARBOR_CONTACTS, HARBOR_PLACES, HARBOR_USERS } from './stories/harbor.ts';
+import { HARBOR, HARBOR_CONTACTS, HARBOR_PAGE, HARBOR_PLACES, HARBOR_USERS } from './stories/harbor.ts';
 import { HARBOR_CATS } from './stories/harbor-cats.ts';
 import { HARBOR_DOGS } from './stories/harbor-dogs.ts';
 import { HARBOR_FARM } from './stories/harbor-farm.ts';
@@ -36,6 +37,7 @@ const RESCUES: readonly Rescue[] = [
     mails: HARBOR_MAILS,
     reported: HARBOR_REPORTED,
     places: HARBOR_PLACES,
+    page: HARBOR_PAGE,
   },
   { info: RIVERBEND, users: RIVERBEND_USERS, contacts: RIVERBEND_CONTACTS, stories: RIVERBEND_ANIMALS },
 ];
@@ -87,7 +89,12 @@ export async function seedDemo(): Promise<void> {
   if (await isDemoMade()) return;
   console.log('Making the demo rescues …');
   // A start that was killed holds the names of its unfinished tenants.
-  await registry().transact(RESCUES.map(({ info }) => ({ remove: tenantNameKey(info.name) })));
+  await registry().transact(
+    RESCUES.flatMap(({ info, page }) => [
+      { remove: tenantNameKey(info.name) },
+      ...(page ? [{ remove: publicNames.key({ name: page.publicName }) }] : []),
+    ]),
+  );
   const made = await Promise.all(RESCUES.map(makeRescue));
   const halfway = await registry().get({ pk: 'login#admin', sk: 'login' });
   if (!halfway) for (const [index, rescue] of RESCUES.entries()) await addUsers(made[index] ?? '', rescue);

@@ -1,4 +1,4 @@
-import type { Contact } from './story.ts';
+import type { Contact, DemoPage } from './story.ts';
 
 /** The first rescue of the demo. */
 export const HARBOR = {
@@ -129,3 +129,23 @@ export const HARBOR_PLACES = [
   { name: 'Reptile room', room: 4 },
   { name: 'Coop', room: 8 },
 ];
+
+export const HARBOR_PAGE: DemoPage = {
+  publicName: 'harborlight',
+  about:
+    'We are a small rescue by the harbor. Our animals live in kennels, in the cat rooms and with fosters, and each of them waits for a home that suits.\n\nWe began in 2011 with one barn and eleven cats.',
+  howToApply:
+    'Write to us about your home, who lives in it, and the animal you have in mind. We answer within two days and find a time for you to meet.',
+  openingHours: 'Wednesday to Friday 2 to 6\nSaturday 10 to 4',
+  howToHelp: 'Foster a litter, walk a dog on Saturday, or bring blankets and wet food to the gate.',
+  email: 'hello@harborlight.example',
+  phone: '+1 207 555 0142',
+  stories: {
+    Clover:
+      'Clover learns anything for a biscuit. She walks well on the leash, plays kindly with other dogs and sleeps through the night.\n\nShe wants a job: long walks, a game, a family that likes to teach. Thunder worries her, and cats are too exciting.',
+    Otis: 'Otis is seven and sings along with sirens. He likes short walks, dogs, cats and a sofa, in that order reversed.\n\nHe takes a tablet twice a day, hidden in cheese, and never notices.',
+    Marmalade:
+      'Marmalade was fed by three restaurants under three names. He has chosen indoor life, a window and one person to follow around.',
+    Luna: 'Luna talks from breakfast to lights-out and expects answers. She would love a home where somebody is in most of the day.',
+  },
+};

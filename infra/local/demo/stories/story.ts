@@ -151,3 +151,16 @@ export interface Mails {
   readonly domain: Input<typeof mailDomain.add>['body'];
   readonly templates: readonly TemplateInput[];
 }
+
+/** The public page of a demo rescue. */
+export interface DemoPage {
+  readonly publicName: string;
+  readonly about: string;
+  readonly howToApply: string;
+  readonly openingHours: string;
+  readonly howToHelp: string;
+  readonly email: string;
+  readonly phone: string;
+  /** The public stories of animals, by their names. */
+  readonly stories: Readonly<Record<string, string>>;
+}
