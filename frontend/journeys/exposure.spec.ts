@@ -76,7 +76,9 @@ test('why an animal is not shown, each reason mended, until it is', PHONE_TOO, a
   await expect(page.getByText('Choose a darker color: white text must be readable on it')).toBeVisible();
   await page.getByLabel('Color').fill('#7c2d12');
   await page.getByLabel('About us').fill('A small rescue by the sea.');
-  await expect(page.getByRole('article', { name: 'Preview of the page' })).toContainText('by the sea');
+  const look = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(look.getByText('by the sea')).toBeVisible();
+  await expect(look.getByRole('banner')).toHaveCSS('background-color', 'rgb(124, 45, 18)');
   await shot(page, 'settings');
   await page.getByLabel('Name in the address').fill(name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'));
   await scan(page);

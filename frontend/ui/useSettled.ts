@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 /** The pause in typing before a search. */
 const SETTLES_MS = 250;
 
-/** A text once typing has stopped. */
-export function useSettled(text: string): string {
+/** A text once typing has stopped. @param pause in milliseconds; that before a search by default */
+export function useSettled(text: string, pause = SETTLES_MS): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLES_MS);
+    const timer = setTimeout(() => setSettled(text), pause);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, pause]);
   return settled;
 }

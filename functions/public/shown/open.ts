@@ -72,11 +72,19 @@ export async function openPage(name: string, now: Date): Promise<Opened | undefi
 }
 
 /** A rescue that shows its pages; undefined for one that does not. One round trip. */
-export async function openRescue(tenantId: string, now: Date): Promise<Opened | undefined> {
+export const openRescue = (tenantId: string, now: Date): Promise<Opened | undefined> =>
+  openWith(tenantId, {}, now);
+
+/** The same by other settings than it has. */
+export async function openWith(
+  tenantId: string,
+  instead: Partial<StoredExposure>,
+  now: Date,
+): Promise<Opened | undefined> {
   const table = tableOf(tenantId);
   const [item, settings, pictures] = await table.getMany([TENANT, EXPOSURE, LOGO], false);
   const tenant = tenantIn(item);
-  const said = exposureIn(settings);
+  const said = { ...exposureIn(settings), ...instead };
   if (!tenant?.modules.wideExposure || tenant.closed || !said.isPublic) return undefined;
   const logo = logoOf(tenantId, pictures);
   return { rescue: publicRescue(tenant, said, { now, logo }), table, origin: config().SITE_ORIGIN };

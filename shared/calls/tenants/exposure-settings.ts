@@ -7,6 +7,16 @@ const onOff = (byDefault: boolean) => z.boolean('Must be true or false').default
 
 const COLOR = 'Must be a color like #0f766e';
 
+/** The main colour of the page, which white text must be readable on; '' for the usual one. */
+export const PageColor = line(COLOR)
+  .toLowerCase()
+  .refine((color) => color === '' || /^#[0-9a-f]{6}$/.test(color), COLOR)
+  .refine(
+    (color) => !/^#[0-9a-f]{6}$/.test(color) || contrastWithWhite(color) >= 4.5,
+    'Choose a darker color: white text must be readable on it',
+  )
+  .default('');
+
 /** The settings of a rescue's public page, and the rule of the animals on it (product/exposure 2). */
 const Fields = z.object({
   /** The public page is on. */
@@ -35,15 +45,7 @@ const Fields = z.object({
   howToHelp: optionalLines(2000),
   email: optionalEmail,
   phone: Phone,
-  /** The main colour, which white text must be readable on; '' for the usual one. */
-  color: line(COLOR)
-    .toLowerCase()
-    .refine((color) => color === '' || /^#[0-9a-f]{6}$/.test(color), COLOR)
-    .refine(
-      (color) => !/^#[0-9a-f]{6}$/.test(color) || contrastWithWhite(color) >= 4.5,
-      'Choose a darker color: white text must be readable on it',
-    )
-    .default(''),
+  color: PageColor,
   showLogo: onOff(true),
   /** The page tells of animals that lately found a home. */
   showAdopted: onOff(true),

@@ -1,7 +1,6 @@
 import { publicPath, USUAL_COLOR } from '#shared/rules/exposure/public-name.ts';
 import { CheckField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { useFlag, useText } from '#ui/form/watched.ts';
-import { useLogo } from '#parts/paper/useLogo.ts';
 
 /** The page's switch, its address, and the ways to reach the rescue. */
 export function PageFields() {
@@ -100,28 +99,3 @@ export const Texts = () => (
     <TextAreaField name="howToHelp" label="How to help" rows={4} />
   </>
 );
-
-/** The head of the page as it is typed at this moment. */
-export function Look({ rescue }: { readonly rescue: string }) {
-  const typed = useText('color').trim();
-  const about = useText('about');
-  const howToApply = useText('howToApply');
-  const [email, phone] = [useText('email'), useText('phone')];
-  const showsLogo = useFlag('showLogo');
-  const logo = useLogo();
-  const color = /^#[\da-f]{6}$/i.test(typed) ? typed : USUAL_COLOR;
-  return (
-    <>
-      <h2>Preview</h2>
-      <article className="exposure-look" aria-label="Preview of the page">
-        <header style={{ background: color }}>
-          {showsLogo && logo && <img src={logo.url} alt="" />}
-          <strong>{rescue}</strong>
-        </header>
-        <p>{about || 'About us'}</p>
-        <p>{howToApply || 'How to apply'}</p>
-        <footer>{[phone, email].filter(Boolean).join(' · ')}</footer>
-      </article>
-    </>
-  );
-}

@@ -15,7 +15,8 @@ import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { proposedName, publicPath } from '#shared/rules/exposure/public-name.ts';
-import { AnimalsShown, Look, LostFound, PageFields, Texts } from './ExposureFields.tsx';
+import { AnimalsShown, LostFound, PageFields, Texts } from './ExposureFields.tsx';
+import { PagePreview } from './PagePreview.tsx';
 import '../rescue/customization.css';
 import './exposure-tab.css';
 
@@ -86,7 +87,7 @@ function SettingsForm({ of, rescue, onAnew }: Props) {
           <AnimalsShown />
           <LostFound />
           <Texts />
-          <Look rescue={rescue} />
+          <PagePreview />
           <div className="modal-buttons">
             {hint}
             <Button type="submit" variant="primary" busy={busy}>

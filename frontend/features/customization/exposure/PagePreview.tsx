@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { PREVIEWED_TEXT, PublicPreview, publicPreview } from '#shared/calls/exchange/public-preview.ts';
+import { jsonOf } from '#shared/rules/data/json.ts';
+import { useCall } from '#client/calls/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
+import { useText } from '#ui/form/watched.ts';
+import { useSettled } from '#ui/useSettled.ts';
+
+/** The pause in typing before the page is asked for: each costs what a visitor's list does. */
+const SETTLES_MS = 700;
+
+/** The settings as they are typed at this moment; undefined while one of them is wrong. */
+function useTyped() {
+  const typed: Readonly<Record<string, unknown>> = useWatch();
+  const about = useText('about').slice(0, PREVIEWED_TEXT);
+  return PublicPreview.safeParse({ ...typed, about }).data;
+}
+
+/** The first page as the public would see it by what is typed, made by the code that makes the page itself. */
+export function PagePreview() {
+  const typed = useTyped();
+  const settled = useSettled(typed ? JSON.stringify(typed) : '', SETTLES_MS);
+  const query = settled === '' ? undefined : jsonOf(PublicPreview, settled);
+  const { data, error, refetch } = useCall(
+    publicPreview.page,
+    { query: query ?? { minWeeks: 8 } },
+    { enabled: query !== undefined },
+  );
+  // The page before stays while the next one comes.
+  const [html, setHtml] = useState<string>();
+  if (data && data.html !== html) setHtml(data.html);
+  return (
+    <>
+      <h2>Preview</h2>
+      {!typed && <p className="muted">It follows once the fields above are right.</p>}
+      {error && !data && (
+        <p role="alert">
+          The preview can’t be loaded. <Button onClick={() => void refetch()}>Try again</Button>
+        </p>
+      )}
+      {html === undefined && !error && <Skeleton height={360} />}
+      {html !== undefined && (
+        <iframe className="exposure-look" title="Preview of the page" sandbox="" srcDoc={html} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { publicPreview } from '#shared/calls/exchange/public-preview.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import type { Input } from '#shared/contract/call.ts';
+import { adminOf, shownIn } from '../../public/showing.fixture.ts';
+import { ask, type Asker } from '../../test/ask.ts';
+import { takeIn } from '../../test/tenant.ts';
+import { newShowing, visit } from '../../test/visitor.ts';
+
+const rescue = await newShowing({ about: 'As it is saved.' });
+const admin = adminOf(rescue);
+await shownIn(rescue, { animalName: 'Moss' });
+await takeIn(rescue, { animalName: 'Without a Photo', publicText: 'Kind.' });
+
+const page = (query: Omit<Input<typeof publicPreview.page>['query'], 'minWeeks'>, as: Asker = admin) =>
+  ask(publicPreview.page, { query: { minWeeks: 8, ...query } }, as);
+
+it('is the page as it would be, and nothing of it is saved', async () => {
+  const typed = { about: 'As it is <typed>.\n\nMore.', color: '#7c2d12', needsPhoto: true, needsText: true };
+  const { html } = (await page(typed)).body.data;
+  expect(html).toMatch(/^<!doctype html>/);
+  for (const text of ['As it is &lt;typed&gt;.', '#7c2d12', '>Moss</a>']) expect(html).toContain(text);
+  expect(html).not.toContain('Without a Photo');
+  expect((await page({ ...typed, needsPhoto: false })).body.data.html).toContain('Without a Photo');
+  const { text } = await visit(`/r/${rescue.slug}`);
+  expect(text).toContain('As it is saved.');
+});
+
+it('refuses what the settings would at its field, and a rescue without the module', async () => {
+  expect((await page({ color: '#ffff00' })).body.fields).toHaveProperty('color');
+  expect((await page({}, { ...admin, as: 'AnimalCaretaker' })).status).toBe(403);
+  const off = await newShowing();
+  await ask(tenants.updateModules, { body: { wideExposure: false } }, adminOf(off));
+  expect((await page({}, adminOf(off))).status).toBe(403);
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { contract } from '#shared/contract/call.ts';
+import { Flag, optionalEmail, optionalLines, Phone, whole } from '#shared/contract/fields.ts';
+import { PageColor } from '../tenants/exposure-settings.ts';
+
+/** The most characters of the text about the rescue that its first page shows: a part of an address. */
+export const PREVIEWED_TEXT = 1000;
+
+/** The settings that the first page of the rescue shows, or its animals are chosen by (product/exposure 2.1). */
+export const PublicPreview = z.object({
+  about: optionalLines(PREVIEWED_TEXT),
+  color: PageColor,
+  email: optionalEmail,
+  phone: Phone,
+  showTown: Flag,
+  showLogo: Flag,
+  showAdopted: Flag,
+  showReserved: Flag,
+  minWeeks: whole(0, 52),
+  needsPhoto: Flag,
+  needsText: Flag,
+  needsAltered: Flag,
+  needsChip: Flag,
+});
+
+export const publicPreview = contract('exchange', 'publicPreview', {
+  page: {
+    method: 'GET',
+    path: '/exchange/public-preview',
+    access: 'customization.view',
+    summary:
+      'The first page that the public would see of the rescue by settings that are not saved, as HTML; an optional module, 403 where the rescue has it off',
+    query: PublicPreview,
+    reply: z.object({ html: z.string() }),
+  },
+});
