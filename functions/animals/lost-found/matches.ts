@@ -22,14 +22,13 @@ import type { TenantTable } from '../../kernel/table/table.ts';
 import {
   animalKey,
   type AnimalRecord,
-  animals,
   animalsIn,
   residenceOf,
 } from '../animal/animal-record/animal.record.ts';
 import { search } from '../register/search.ts';
 import { comparedReport, photosOf } from './report-reply.ts';
 import { lostFoundReports, lostFoundVerdicts, reportKey, type ReportRecord } from './report.record.ts';
-import { straysAmong } from './strays.ts';
+import { arrivalsSince, straysAmong } from './strays.ts';
 
 type Found = Data<typeof calls.matches>;
 
@@ -123,31 +122,21 @@ async function otherReports(table: TenantTable, { row }: ReportRecord): Promise<
 
 const mayBe = (one: ReportKind, other: ReportKind) => one === other || one === 'paw' || other === 'paw';
 
-/** The residents of a kind that came as strays since a day, the latest first. */
+/** The residents of a kind that came as strays since a day, the latest first: read by their arrivals, never by the register. */
 async function strays(
   { table, today }: TenantContext,
   { species, day }: Pick<Compared, 'species' | 'day'>,
 ): Promise<Candidates> {
-  const from = daysAfter(day, -1);
-  const rows = await table.all({ index: 'g1', ...animals.g1.span({ residence: 'current' }) });
-  const able = animals
-    .readable(rows)
-    .filter(
-      ({ row }) =>
-        (row.stayingSince ?? row.lastMilestoneDate) >= from && mayBe(species, kindOfType(row.animalType)),
-    )
-    .toSorted((a, b) => b.row.id.localeCompare(a.row.id));
-  const came = await straysAmong(table, able.slice(0, MAX_COMPARED));
-  const whole = animalsIn(
-    await table.getMany(
-      came.map(({ animal }) => animalKey(animal.row.id)),
-      false,
-    ),
+  const { arrivals, isCapped } = await arrivalsSince(table, daysAfter(day, -1));
+  const ids = [...new Set(arrivals.map(({ animalId }) => animalId))];
+  const read = animalsIn(await table.getMany(ids.slice(0, MAX_COMPARED).map(animalKey), false));
+  const able = read.filter(
+    ({ row }) => residenceOf(row) === 'current' && mayBe(species, kindOfType(row.animalType)),
   );
-  const since = new Map(came.map((each) => [each.animal.row.id, each.since]));
+  const came = await straysAmong(table, able, arrivals);
   return {
-    found: whole.map((animal) => ofAnimal(animal, since.get(animal.row.id) ?? '', today)),
-    isCapped: able.length > MAX_COMPARED,
+    found: came.map(({ animal, since }) => ofAnimal(animal, since, today)),
+    isCapped: isCapped || ids.length > MAX_COMPARED,
   };
 }
 

@@ -12,8 +12,17 @@ type Animal = Pick<AnimalRecord, 'row'>;
 
 const sinceOf = ({ row }: Animal) => row.stayingSince ?? row.lastMilestoneDate;
 
-/** The keys of the arrivals of some animals since a day, from the index of milestones by type and day. */
-async function arrivalsOf(table: TenantTable, ids: ReadonlySet<string>, from: string): Promise<Key[]> {
+/** An arrival as its index has it. */
+interface Arrival {
+  readonly key: Key;
+  readonly animalId: string;
+}
+
+/** The arrivals since a day, of all animals, from the index of milestones by type and day. */
+export async function arrivalsSince(
+  table: TenantTable,
+  from: string,
+): Promise<{ readonly arrivals: readonly Arrival[]; readonly isCapped: boolean }> {
   const pages = await Promise.all(
     ARRIVALS.map((milestoneType) =>
       table.page({
@@ -25,27 +34,31 @@ async function arrivalsOf(table: TenantTable, ids: ReadonlySet<string>, from: st
       }),
     ),
   );
-  return pages
+  const arrivals = pages
     .flatMap(({ items }) => items)
-    .filter(({ row }) => ids.has(String(row['animalId'])))
-    .map(({ pk, sk }) => ({ pk, sk }));
+    .map(({ pk, sk, row }) => ({ key: { pk, sk }, animalId: String(row['animalId']) }));
+  return { arrivals, isCapped: pages.some(({ cursor }) => cursor) };
 }
 
 /**
  * Those of some residents that came as strays, each with the day. The way by which an animal came is in its milestone alone:
  * two requests side by side, and one for the milestones themselves; none where there are no animals.
+ * @param known the arrivals, where they were read already
  */
 export async function straysAmong<T extends Animal>(
   table: TenantTable,
   residents: readonly T[],
+  known?: readonly Arrival[],
 ): Promise<{ animal: T; since: string }[]> {
   const [first] = residents.map(sinceOf).toSorted();
   if (first === undefined) return [];
   const ids = new Set(residents.map(({ row }) => row.id));
-  const items = await table.getMany(await arrivalsOf(table, ids, first), false);
-  const arrivals = milestoneItems.readable(items.filter((item) => item !== undefined));
+  const arrivals = known ?? (await arrivalsSince(table, first)).arrivals;
+  const keys = arrivals.filter(({ animalId }) => ids.has(animalId)).map(({ key }) => key);
+  const items = await table.getMany(keys, false);
+  const milestones = milestoneItems.readable(items.filter((item) => item !== undefined));
   return residents.flatMap((animal) => {
-    const last = arrivals
+    const last = milestones
       .filter(({ row }) => row.animalId === animal.row.id)
       .toSorted((a, b) => b.row.milestoneDate.localeCompare(a.row.milestoneDate) || b.row.n - a.row.n)[0];
     const means = last?.row.milestoneType === 'intake' ? last.more.acquisitionWayMeans : last?.more.detail;
