@@ -37,7 +37,9 @@ describe('the job of the mails', () => {
       });
       template.resourceCountIs('AWS::Lambda::EventSourceMapping', 2);
       const pattern = { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'outbox' }] } } } };
-      const sk = { S: ['animal', 'pco', 'photos', 'exposureSettings', { prefix: 'milestone#' }, { prefix: 'health#' }] };
+      const sk = {
+        S: ['animal', 'pco', 'photos', 'exposureSettings', { prefix: 'milestone#' }, { prefix: 'health#' }],
+      };
       const followed = { dynamodb: { Keys: { sk } } };
       template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
         FunctionName: ofJob(stack(), 'postdue'),

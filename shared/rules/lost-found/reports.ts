@@ -1,5 +1,4 @@
 import type { Kind } from '../../drawings/kinds.ts';
-import { keysOf } from '../data/collections.ts';
 
 /** The two sides of a match: an animal that its people miss, and one that a finder saw or has with them. */
 export const SIDES = ['lost', 'found'] as const;
@@ -46,9 +45,6 @@ export const OUTCOMES = {
   mistake: 'Not a real report',
 } as const;
 export type ReportOutcome = keyof typeof OUTCOMES;
-
-/** The outcomes that staff choose; the others follow from what the reporter or time did. */
-export const STAFF_OUTCOMES = keysOf(OUTCOMES);
 
 /** The decisions of staff about a possible match. */
 export const VERDICTS = ['same', 'different'] as const;

@@ -14,7 +14,6 @@ const Photo = z.object({
   type: z.string().refine((type) => TYPES.includes(type), 'Choose photos, such as JPEG or PNG'),
   size: z.number().int().min(1).max(REPORT_PHOTO_BYTES, 'A photo may have 10 MB at most'),
 });
-export type ReportPhoto = z.output<typeof Photo>;
 
 /** The guards of a report, which are looked at before anything else of it. */
 export const Guarded = z.object({
