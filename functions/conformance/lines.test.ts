@@ -18,6 +18,8 @@ const NOTES = [
   'diet',
   'publicText',
   'about',
+  'aboutReports',
+  'marks',
   'howToApply',
   'openingHours',
   'howToHelp',

@@ -16,6 +16,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'exports.setWeekly': 'a switch, with which nothing else changes',
   'imports.records': 'a part of an archive, which takes the place of the same part',
   'imports.rows': 'a part of a file, which takes the place of the same part',
+  'listings.save': 'a few fields in view of each other; its version grows with each run',
   'questionMails.set': 'a setting of one’s own',
   'people.mailList': 'a switch, with which nothing else of a PCO changes',
   'rescues.end': 'by its name, and refused for one that is being ended',

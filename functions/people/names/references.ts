@@ -49,14 +49,19 @@ const preventsDeletion = ({ kind }: Item): boolean => kind !== 'mailTo' && kind 
 /** The mark on the counter of a PCO that was deleted. */
 const GONE = 'gone';
 
+/** The mark on a PCO that comes as a deleted one, from a rescue's archive. */
+export const markGone = (id: string) => ({
+  add: referenceCountKey(id),
+  amounts: { v: 1 },
+  values: { [GONE]: true },
+});
+
 /**
  * The write by which nothing names a PCO from its deletion on; fails where something did since the count was read.
  * @param count the counter as it was read before the references
  */
 export const markingGone = (id: string, count: Item | undefined): Action => ({
-  add: referenceCountKey(id),
-  amounts: { v: 1 },
-  values: { [GONE]: true },
+  ...markGone(id),
   guard: count ? { v: count.v } : { absent: true },
   onFail: versionConflict,
 });

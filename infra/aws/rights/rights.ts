@@ -109,7 +109,7 @@ export const RIGHTS_OF: Readonly<Record<LambdaName, Rights>> = {
     ses: ['VerifyDomainDkim', 'GetIdentityDkimAttributes', 'DeleteIdentity'],
   },
   merging: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi2'] },
-  people: { table: [...READ, 'ConditionCheckItem', ...WRITE], indexes: ['gsi1', 'gsi2'] },
+  people: { table: [...READ, ...WRITE], indexes: ['gsi1', 'gsi2'] },
   questions: {
     table: [...READ, ...WRITE],
     indexes: ['gsi1', 'gsi2'],

@@ -110,7 +110,7 @@ it('asks for each field of the list, group by group, and for the status by the w
   const inputs = [...document.querySelectorAll<HTMLInputElement>('[name^="body.animal."]')];
   const asked = [...new Set(inputs.map(({ name }) => name.replace('body.animal.', '')))];
   expect(asked.join(' ')).toBe(
-    'animalName animalTypeId breed sex location color chronicCondition otherIDNo notes altered secondBreed mixedBreed size coat goodWithDogs goodWithCats goodWithChildren houseTrained energy specialNeeds adoptionFee courtesyListing bondedWith notShown publicText flag flagReason',
+    'animalName animalTypeId breed sex location color chronicCondition otherIDNo notes altered secondBreed mixedBreed size coat goodWithDogs goodWithCats goodWithChildren houseTrained energy specialNeeds adoptionFee courtesyListing bondedWith foundPlace notShown publicText flag flagReason',
   );
   const later = ['status', 'holdUntil'];
   expect(new Set([...asked, ...later])).toEqual(new Set(ANIMAL_FIELDS.map(({ name }) => name)));

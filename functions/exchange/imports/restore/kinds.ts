@@ -9,6 +9,7 @@ import { blanksOf } from '#functions/mailings/mailing/gather.ts';
 import { addToCounts, standingCounts } from '#functions/mailings/mailing/mailing.table.ts';
 import { mailTemplates, templateNames } from '#functions/mailings/templates/template.record.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
+import { markGone } from '#functions/people/names/references.ts';
 import { countChanges, pointerItems } from '#functions/people/pco/pointers.ts';
 import { savedQuestions } from '#functions/questions/saved/saved.record.ts';
 import { volunteerHours } from '#functions/volunteers/hours.record.ts';
@@ -97,7 +98,14 @@ function progressAs(item: Item): Item {
 export const KIND_RULES: Readonly<Record<string, KindRules>> = {
   pco: {
     pointers: (item) => pointerItems(pcos.read(item)),
-    along: (_, items) => countChanges(...items.map((item) => [undefined, pcos.read(item)] as const)),
+    along: (_, items) => {
+      const all = items.map((item) => pcos.read(item));
+      const gone = all.filter(({ row }) => row.isDeleted);
+      return [
+        ...countChanges(...all.map((pco) => [undefined, pco] as const)),
+        ...gone.map(({ row }) => markGone(row.id)),
+      ];
+    },
   },
   hours: {
     along: (_, items) =>

@@ -3,6 +3,8 @@ import { listings } from '#shared/calls/exchange/listings.ts';
 import { exposure } from '#shared/calls/animals/seen/exposure.ts';
 import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 
+import { animalIn, animalKey } from '#functions/animals/animal/animal-record/animal.record.ts';
+import { removeFile } from '#functions/kernel/files/storage.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import { OUTBOXES } from '#functions/kernel/mail/outbox.ts';
 import { shownIn } from '#functions/public/showing.fixture.ts';
@@ -75,6 +77,16 @@ describe('a site that takes a file', () => {
     await sendNow();
     await send(60_000);
     expect(at.ftp.begun).toEqual(['import.cfg.part', 'pets.csv.part']);
+  });
+
+  it('leaves out a photo whose file is gone', async () => {
+    const { rescue, ids, send, runs } = await listing('adoptapet', 1);
+    const thumb = animalIn(await tableOf(rescue.id).get(animalKey(ids[0] ?? '')))?.row.photo?.thumb ?? '';
+    await removeFile(thumb.replace('thumb.webp', 'mail.jpg'));
+    await send();
+    expect(Object.keys(at.ftp.files())).toEqual(['import.cfg', 'pets.csv']);
+    expect(at.ftp.files()['pets.csv']).toContain(ids[0]);
+    expect(await runs()).toMatchObject([{ state: 'sent', sent: 1 }]);
   });
 
   it('leaves out what it does not take, and says why, with the place where that is mended', async () => {
