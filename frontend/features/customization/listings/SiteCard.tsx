@@ -41,7 +41,6 @@ export function SiteCard({ of }: { readonly of: ListingSite }) {
       {isOn && held && of.lastRun && <Held of={of} held={held} onPreview={() => setDoing('preview')} />}
       <div className="page-buttons">
         <Button
-          variant={hasSecret ? 'secondary' : 'primary'}
           aria-label={`${hasSecret ? 'Edit account' : 'Set up'} ${title}`}
           onClick={() => setDoing('account')}
         >
