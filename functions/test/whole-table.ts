@@ -10,8 +10,8 @@ interface Page {
 
 type TextMatcher = (text: string) => boolean;
 
-/** A page of all that lies in the table, as the service sends it: the SDK takes ten times as long to read one. */
-async function pageFrom(saying: TextMatcher, ExclusiveStartKey?: object): Promise<Page> {
+/** A page of what lies in the table, as the service sends it: the SDK takes ten times as long to read one. */
+async function pageFrom(saying: TextMatcher, ExclusiveStartKey?: object, filter: object = {}): Promise<Page> {
   const reply = await fetch(process.env['DYNAMODB_ENDPOINT'] ?? '', {
     method: 'POST',
     headers: {
@@ -19,7 +19,7 @@ async function pageFrom(saying: TextMatcher, ExclusiveStartKey?: object): Promis
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': 'DynamoDB_20120810.Scan',
     },
-    body: JSON.stringify({ TableName: process.env['TABLE'], ExclusiveStartKey }),
+    body: JSON.stringify({ TableName: process.env['TABLE'], ExclusiveStartKey, ...filter }),
   });
   const text = await reply.text();
   if (!reply.ok) throw new Error(`${reply.status} ${text}`);
@@ -27,14 +27,23 @@ async function pageFrom(saying: TextMatcher, ExclusiveStartKey?: object): Promis
   return saying(text) ? page : { ...page, Items: [] };
 }
 
-/** The items of the whole table, of these tests and of others, that say one of the words anywhere, each as JSON. */
-export async function itemsSaying(...words: readonly string[]): Promise<string[]> {
-  const saying: TextMatcher = (text) => words.some((word) => text.includes(word));
+async function itemsWhere(saying: TextMatcher, filter?: object): Promise<string[]> {
   const found: string[] = [];
-  let page = await pageFrom(saying);
+  let page = await pageFrom(saying, undefined, filter);
   for (;;) {
     found.push(...page.Items.map((item) => JSON.stringify(item)).filter(saying));
     if (!page.LastEvaluatedKey) return found;
-    page = await pageFrom(saying, page.LastEvaluatedKey);
+    page = await pageFrom(saying, page.LastEvaluatedKey, filter);
   }
 }
+
+/** The items of the whole table, of these tests and of others, that say one of the words anywhere, each as JSON. */
+export const itemsSaying = (...words: readonly string[]): Promise<string[]> =>
+  itemsWhere((text) => words.some((word) => text.includes(word)));
+
+/** The items of one tenant, each as JSON: the table itself leaves out all others, which are many in a run of all tests. */
+export const itemsOf = (tenantId: string): Promise<string[]> =>
+  itemsWhere(() => true, {
+    FilterExpression: 'begins_with(pk, :tenant)',
+    ExpressionAttributeValues: { ':tenant': { S: tenantId } },
+  });

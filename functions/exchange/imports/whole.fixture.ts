@@ -1,6 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { itemsSaying } from '../../test/whole-table.ts';
+import { itemsOf } from '../../test/whole-table.ts';
 
 /** Kinds that say that something happened, suggest words for a time, or guard. */
 const NOTES = new Set([
@@ -53,7 +53,7 @@ export function lasting(item: Stored): unknown {
 
 /** All that a rescue has in the table, without versions and notes: equal before and after where nothing became of it. */
 export async function wholeOf({ tenantId }: Pick<TenantTable, 'tenantId'>): Promise<Record<string, unknown>> {
-  const items = (await itemsSaying(tenantId)).map((text) => unmarshall(JSON.parse(text) as never) as Stored);
+  const items = (await itemsOf(tenantId)).map((text) => unmarshall(JSON.parse(text) as never) as Stored);
   const own = items.filter(({ pk }) => pk === tenantId || pk.startsWith(`${tenantId}#`));
   const all = own.flatMap((item) => {
     const kept = lasting(item);
