@@ -62,7 +62,11 @@ export default defineConfig({
         exclude: [...(handlers.exclude ?? []), '**/*.long.test.ts'],
       }),
       // Slow for what they prove: in the CI beside the rest, not in `npm test`.
-      ...shared('long', ['{functions,infra/local,infra/restore}/**/*.long.test.ts'], handlers),
+      ...shared('long', ['{functions,infra/local,infra/restore}/**/*.long.test.ts'], {
+        ...handlers,
+        // They run beside tests that read the whole table, which keep it busy for seconds.
+        testTimeout: 120_000,
+      }),
       {
         extends: true,
         test: {
