@@ -72,7 +72,7 @@ export async function listing(site: SiteId, dogs: number, account: Partial<Accou
       now: () => new Date(began + 10_000 + afterMs),
       rules: reach(),
       left: () => true,
-      only: rescue.id,
+      only: [rescue.id],
     });
   };
   const runs = async () => (await ask(listings.runs, { params, query: {} }, admin)).body.data.runs;

@@ -1,9 +1,8 @@
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
-import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { changeNotes } from '../changes/changes.record.ts';
 import { eachOnce, type Followed } from '../changes/followed.ts';
+import type { Work } from '../changes/run-due.ts';
 import { deliveryItem, newDelivery, triedDelivery } from './deliver.ts';
-import type { Reach } from '../reach/reach.ts';
 import {
   type DeliveryRecord,
   deliveryRecords,
@@ -17,15 +16,6 @@ const MOST_RECORDS = 100;
 const NOTES = 25;
 /** A try that is under way is left alone for this long. */
 const LEASE = 60_000;
-
-/** The rescue whose webhooks are sent, the clock, and the rules for addresses. */
-export interface Work {
-  readonly table: TenantTable;
-  readonly now: () => Date;
-  readonly rules: Reach;
-  /** False once the time of this run is over. */
-  readonly left: () => boolean;
-}
 
 interface Taken {
   readonly webhook: WebhookRecord;

@@ -6,7 +6,7 @@ import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { registry, transactAcross } from '#functions/kernel/table/table.ts';
 import { afterTry, triedDelivery } from './deliver.ts';
-import type { Work } from './next.ts';
+import type { Work } from '../changes/run-due.ts';
 import { isTaken, type Outcome } from './sending/send.ts';
 import { type DeliveryRecord, type WebhookRecord, webhookRecords } from './webhook.record.ts';
 

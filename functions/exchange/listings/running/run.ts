@@ -6,7 +6,7 @@ import {
   versionConflict,
 } from '#functions/kernel/records/version-conflict.ts';
 import { registry, type TenantTable, transactAcross } from '#functions/kernel/table/table.ts';
-import type { Reach } from '../../reach/reach.ts';
+import type { Work } from '../../changes/run-due.ts';
 import { type Account, accountOf } from '../stored/account.ts';
 import { AccountRefused, wordsOf } from '../sending/outcome.ts';
 import { textOf } from '../sites/format.ts';
@@ -28,15 +28,6 @@ const WAITS: readonly number[] = [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR];
 /** The time of an upload, and of a worker at one site: that of its Lambda. */
 const UPLOAD_MS = 4 * MINUTE;
 const LEASE_MS = 6 * MINUTE;
-
-/** The rescue whose sites are looked at, its clock, and the rules for addresses. */
-export interface Work {
-  readonly table: TenantTable;
-  readonly now: () => Date;
-  readonly rules: Reach;
-  /** False once the time of this run is over. */
-  readonly left: () => boolean;
-}
 
 type Fields = Partial<ListingSite['row']>;
 

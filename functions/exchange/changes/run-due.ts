@@ -1,0 +1,74 @@
+import { chunksOf } from '#shared/rules/data/collections.ts';
+import { VersionConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
+import type { Action } from '#functions/kernel/table/actions.ts';
+import { registry, type TenantTable, tableOf } from '#functions/kernel/table/table.ts';
+import type { Reach } from '../reach/reach.ts';
+import type { listingsDue, webhooksDue } from './changes.record.ts';
+
+/** The rescue that a job works on, the clock, and the rules for addresses. */
+export interface Work {
+  readonly table: TenantTable;
+  readonly now: () => Date;
+  readonly rules: Reach;
+  /** False once the time of this run is over. */
+  readonly left: () => boolean;
+}
+
+/** A run of a job over all rescues that are due. */
+export interface Run extends Omit<Work, 'table'> {
+  /** Only these rescues. */
+  readonly only?: readonly string[];
+}
+
+type DueRecord = typeof webhooksDue | typeof listingsDue;
+type Due = ReturnType<DueRecord['read']>;
+
+/** Works on a rescue. Gives the moment at which it is due again, if it is. */
+type WorkOn = (work: Work) => Promise<string | undefined>;
+
+/** Works on a rescue, and notes when it is due again. A change that comes meanwhile has another mark, so the rescue stays due. */
+async function runOne(
+  record: DueRecord,
+  { row: { tenantId, mark } }: Due,
+  run: Run,
+  workOn: WorkOn,
+): Promise<void> {
+  if (!run.left()) return;
+  const again = await workOn({ ...run, table: tableOf(tenantId) });
+  const same = { guard: { same: { mark } }, onFail: versionConflict };
+  const write: Action = again
+    ? { put: record.item({ row: { tenantId, at: again, mark } }), ...same }
+    : { remove: record.key({ tenantId }), ...same };
+  await registry()
+    .transact([write])
+    .catch((error: unknown) => {
+      if (!(error instanceof VersionConflict)) throw error;
+    });
+}
+
+/**
+ * Works on all rescues that are due, on those first that wait longest. One rescue's trouble is not another's: a slow one holds
+ * up no others, and errors are given at the end.
+ * @param atOnce the number of rescues that are worked on side by side
+ * @returns the seconds that the first had waited, and the error of each rescue that failed
+ */
+export async function runDue(
+  record: DueRecord,
+  run: Run,
+  { atOnce, workOn }: { readonly atOnce: number; readonly workOn: WorkOn },
+): Promise<{ readonly waited: number; readonly failed: readonly unknown[] }> {
+  const items = await registry().all({ ...record.at.span({}), consistent: true });
+  const now = run.now();
+  const due = record
+    .readable(items)
+    .filter(({ row }) => row.at <= now.toISOString() && (run.only?.includes(row.tenantId) ?? true))
+    .toSorted((a, b) => a.row.at.localeCompare(b.row.at, 'en'));
+  const [oldest] = due;
+  const waited = oldest ? (now.getTime() - Date.parse(oldest.row.at)) / 1000 : 0;
+  const failed: unknown[] = [];
+  for (const some of chunksOf(due, atOnce)) {
+    const settled = await Promise.allSettled(some.map((each) => runOne(record, each, run, workOn)));
+    failed.push(...settled.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])));
+  }
+  return { waited, failed };
+}
