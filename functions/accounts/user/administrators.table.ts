@@ -12,6 +12,10 @@ export const ADMINISTRATORS = administrators.key({});
 
 const idsIn = (item: Item | undefined) => (item ? administrators.read(item).row.ids : []);
 
+/** The ids of a tenant's active Administrators, who get mails about its settings. */
+export const administratorIds = async (table: TenantTable): Promise<readonly string[]> =>
+  idsIn(await table.get(ADMINISTRATORS));
+
 /** True if a user counts as an Administrator who can be asked: active, and past the invitation. */
 const isAskable = ({ role, active, userName }: UserRow) =>
   role === 'Administrator' && active && Boolean(userName);

@@ -1,5 +1,4 @@
-import { ADMINISTRATORS } from '#functions/accounts/user/administrators.table.ts';
-import { administrators } from '#functions/accounts/user/user.record.ts';
+import { administratorIds } from '#functions/accounts/user/administrators.table.ts';
 import { removeSome } from '#functions/kernel/files/folder.ts';
 import { post } from '#functions/kernel/mail/outbox.ts';
 import { VersionConflict } from '#functions/kernel/records/version-conflict.ts';
@@ -25,8 +24,7 @@ interface Work {
 /** The mails about an export: to the user who ordered it, or to all Administrators about one of every week. */
 async function lettersAbout({ table, now }: Work, { row }: ExportRecord): Promise<Action[]> {
   const { tenantId } = table;
-  const item = row.byId ? undefined : await table.get(ADMINISTRATORS);
-  const ids = row.byId ? [row.byId] : item ? administrators.read(item).row.ids : [];
+  const ids = row.byId ? [row.byId] : await administratorIds(table);
   return ids.map((userId) => post({ letter: 'export', tenantId, userId, exportId: row.id }, now));
 }
 

@@ -1,5 +1,4 @@
-import { ADMINISTRATORS } from '#functions/accounts/user/administrators.table.ts';
-import { administrators } from '#functions/accounts/user/user.record.ts';
+import { administratorIds } from '#functions/accounts/user/administrators.table.ts';
 import { post } from '#functions/kernel/mail/outbox.ts';
 import { audit } from '#functions/kernel/records/audit.ts';
 import { versionConflict } from '#functions/kernel/records/version-conflict.ts';
@@ -28,8 +27,7 @@ export const WAITS: readonly number[] = [
 
 /** Mails to the administrators that a webhook was given up, and the line of its history. */
 async function givenUp({ table, now }: Work, { row }: WebhookRecord) {
-  const item = await table.get(ADMINISTRATORS);
-  const ids = item ? administrators.read(item).row.ids : [];
+  const ids = await administratorIds(table);
   const { tenantId } = table;
   const line = audit(
     { caller: { name: 'Havenkeep', userId: '' }, now: now() },

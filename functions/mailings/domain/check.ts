@@ -1,6 +1,5 @@
 import { type DomainState, domainStateAfter, type Proof } from '#shared/rules/mail/mail-domain.ts';
-import { administrators } from '../../accounts/user/user.record.ts';
-import { ADMINISTRATORS } from '../../accounts/user/administrators.table.ts';
+import { administratorIds } from '../../accounts/user/administrators.table.ts';
 import { newSecret } from '../../kernel/ids.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { audit } from '../../kernel/records/audit.ts';
@@ -97,8 +96,7 @@ async function tidings(table: TenantTable, to: string, turn: DomainTurn | undefi
     { recordId: to, what: `mailDomain.${turn}` },
   );
   if (turn === 'verified') return { lines: [line], letters: [] };
-  const item = await table.get(ADMINISTRATORS);
-  const ids = item ? administrators.read(item).row.ids : [];
+  const ids = await administratorIds(table);
   const { tenantId } = table;
   const letters = ids.map((userId) => post({ letter: 'mail-domain-lost', tenantId, userId, to }, now));
   return { lines: [line], letters };

@@ -1,5 +1,4 @@
-import { ADMINISTRATORS } from '../../accounts/user/administrators.table.ts';
-import { administrators } from '../../accounts/user/user.record.ts';
+import { administratorIds } from '../../accounts/user/administrators.table.ts';
 import { post } from '../../kernel/mail/outbox.ts';
 import { audit } from '../../kernel/records/audit.ts';
 import { registry, type TenantTable, transactAcross } from '../../kernel/table/table.ts';
@@ -12,8 +11,7 @@ export async function notifyStopped(
   why: PauseReason,
   now: Date,
 ): Promise<void> {
-  const item = await table.get(ADMINISTRATORS);
-  const ids = item ? administrators.read(item).row.ids : [];
+  const ids = await administratorIds(table);
   const { tenantId } = table;
   const letters = ids.map((userId) =>
     post({ letter: 'mailing-stopped', tenantId, userId, mailing, what: why }, now),

@@ -1,5 +1,4 @@
-import { ADMINISTRATORS } from '#functions/accounts/user/administrators.table.ts';
-import { administrators } from '#functions/accounts/user/user.record.ts';
+import { administratorIds } from '#functions/accounts/user/administrators.table.ts';
 import { post } from '#functions/kernel/mail/outbox.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
@@ -11,8 +10,7 @@ export async function mailsTo(
   why: 'refused' | 'held',
   now: Date,
 ): Promise<Action[]> {
-  const item = await table.get(ADMINISTRATORS);
-  const ids = item ? administrators.read(item).row.ids : [];
+  const ids = await administratorIds(table);
   const { tenantId } = table;
   return ids.map((userId) => post({ letter: 'listing-stopped', tenantId, userId, to: site, why }, now));
 }
