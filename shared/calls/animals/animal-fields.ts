@@ -1,12 +1,9 @@
 import * as z from 'zod';
 import { byName, chosen, line, optionalLines, optionalText, requiredText } from '../../contract/fields.ts';
+import { UntilDay } from './seen/until-day.ts';
 import { ALTERED } from '../../rules/animals/altered.ts';
 import { SEXES, STATUSES } from '../../rules/animals/animals.ts';
-import { UntilDay } from './seen/reservations.ts';
 import { PROFILE_FIELDS } from './profile-fields.ts';
-
-/** Until when a hold lasts. */
-export const HoldUntil = UntilDay;
 
 /** The groups of the form in their order, each with the number of its columns where there is room. */
 export const FIELD_GROUPS = {
@@ -116,7 +113,7 @@ export const ANIMAL_FIELDS = [
     schema: z.enum(STATUSES, { error: 'Status is required' }),
     empty: 'adoptable',
   },
-  { name: 'holdUntil', label: 'Hold Until', kind: 'part', group: 'details', schema: HoldUntil, empty: '' },
+  { name: 'holdUntil', label: 'Hold Until', kind: 'part', group: 'details', schema: UntilDay, empty: '' },
   {
     name: 'location',
     label: 'Location',

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { Day, Id, SeenVersions, Version } from '../../contract/fields.ts';
+import { UntilDay } from './seen/until-day.ts';
 import { idList } from '../../contract/ids.ts';
 import { STATUSES } from '../../rules/animals/animals.ts';
 import { isHold } from '../../rules/animals/holds.ts';
 import { AnimalRow } from './animal.schema.ts';
-import { HoldUntil } from './animal-fields.ts';
 import { MAX_CARED } from './care.ts';
 
 /** The most ended holds in one reply. */
@@ -30,7 +30,7 @@ const HOLD_UNTIL_REQUIRED = 'Hold until is required';
 
 /** A later end of a hold. */
 export const Extension = z.object({
-  holdUntil: HoldUntil.refine((day) => day, HOLD_UNTIL_REQUIRED),
+  holdUntil: UntilDay.refine((day) => day, HOLD_UNTIL_REQUIRED),
 });
 
 export const holds = contract('animals', 'holds', {
@@ -51,7 +51,7 @@ export const holds = contract('animals', 'holds', {
       .object({
         ids: idList(MAX_CARED),
         status: z.enum(STATUSES, { error: 'Status is required' }),
-        holdUntil: HoldUntil,
+        holdUntil: UntilDay,
         seen: SeenVersions,
       })
       .refine(({ status, holdUntil }) => !isHold(status) || holdUntil, {

@@ -15,6 +15,7 @@ import {
   idOf,
   optionalChosen,
 } from '../../contract/fields.ts';
+import { UntilDay } from './seen/until-day.ts';
 import { STATUSES } from '../../rules/animals/animals.ts';
 import { joinWords } from '../../rules/text/phrases.ts';
 import {
@@ -32,7 +33,6 @@ import { DETAIL_LENGTH, detailFor } from '../../rules/statistics/details.ts';
 import { idList, idsUpTo } from '../../contract/ids.ts';
 import { Opposed } from '../../rules/animals/objections.ts';
 import { CaseNumber } from './animal.schema.ts';
-import { HoldUntil } from './animal-fields.ts';
 
 /** The most animals that fit one transaction with all writes of their milestones. */
 export const MAX_ADDED = 25;
@@ -110,7 +110,7 @@ export const MilestoneInput = z
     /** The plan for an animal that comes back; absent: as before. Ignored for other types. */
     status: z.enum(STATUSES).optional(),
     /** The last day of a hold. */
-    holdUntil: HoldUntil,
+    holdUntil: UntilDay,
   })
   .superRefine(askedFor)
   .transform(fitting);

@@ -1,18 +1,11 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
 import { chosen, Day, Id, idOf, SeenVersions, Version } from '#shared/contract/fields.ts';
-import { isBeforeNextYear } from '#shared/rules/time/today.ts';
+import { UntilDay } from './until-day.ts';
 import { idList } from '#shared/contract/ids.ts';
 
 /** The most animals that one request reserves: a litter and more. */
 export const MAX_RESERVED = 25;
-
-/** Until when a hold or a reservation lasts, within a year; '' has no end date, absent leaves it as it is. */
-export const UntilDay = z
-  .union([z.literal(''), Day.refine(isBeforeNextYear, 'Must be within a year')], {
-    error: 'Enter a date as YYYY-MM-DD',
-  })
-  .optional();
 
 /** The person that animals are reserved for, and until when (product/animals 8.3). */
 export const ReservationInput = z.object({
