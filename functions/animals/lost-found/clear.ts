@@ -2,17 +2,14 @@ import { CONTACT_DAYS, EXPIRES_DAYS } from '#shared/rules/lost-found/reports.ts'
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { attachmentKey } from '../../kernel/files/attachment.record.ts';
 import { removeSome } from '../../kernel/files/folder.ts';
-import { audit } from '../../kernel/records/audit.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { VersionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Action } from '../../kernel/table/actions.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import { lostFoundReports, reportKey, type ReportRecord } from './report.record.ts';
+import { closing, lostFoundReports, reportKey, type ReportRecord } from './report.record.ts';
 
 /** Reports of one piece of work. */
 const PIECE = 100;
-
-const NOW = { name: 'Havenkeep', userId: '' } as const;
 
 /** Fields by which a person or a home could be found. */
 const EMPTY = {
@@ -36,23 +33,6 @@ const unlessChanged = (error: unknown): void => {
   if (!(error instanceof VersionConflict)) throw error;
 };
 
-/** Closes an open report that was not touched for long. */
-async function expire(table: TenantTable, before: ReportRecord, now: Date, today: string): Promise<void> {
-  const fields = { state: 'closed', outcome: 'expired', closedOn: today, isNew: false } as const;
-  const by = { changedBy: NOW.name, changedAt: now.toISOString() };
-  const after = lostFoundReports.next(before, fields, by);
-  const line = audit(
-    { caller: NOW, now },
-    {
-      recordId: after.row.id,
-      what: 'lostFound.close',
-      changes: lostFoundReports.auditedChanges(before, after),
-      about: lostFoundReports.known(after),
-    },
-  );
-  await table.transact([...lostFoundReports.changing(before, after), line]).catch(unlessChanged);
-}
-
 /** Removes photos, then all by which a person could be found: a run that was cut off finds the report again. */
 async function clear(table: TenantTable, before: ReportRecord): Promise<void> {
   const owned = before.more.photos.flatMap((id) => ownedOf(id) ?? []);
@@ -67,10 +47,10 @@ async function clear(table: TenantTable, before: ReportRecord): Promise<void> {
  * most a hundred a day. The index has no last change, so those that are old enough are read.
  */
 export async function clearReports(table: TenantTable, now: Date, today: string): Promise<void> {
-  const { pk: closing } = lostFoundReports.g1.span({ stage: 'closing' });
+  const { pk: closed } = lostFoundReports.g1.span({ stage: 'closing' });
   const { pk: open } = lostFoundReports.g2.span({ state: 'open' });
   const [due, oldest] = await Promise.all([
-    table.page({ index: 'g1', pk: closing, upTo: daysAfter(today, -CONTACT_DAYS), limit: PIECE }),
+    table.page({ index: 'g1', pk: closed, upTo: daysAfter(today, -CONTACT_DAYS), limit: PIECE }),
     table.all({ index: 'g2', pk: open }),
   ]);
   const untouched = new Date(now.getTime() - EXPIRES_DAYS * 86_400_000).toISOString();
@@ -78,5 +58,8 @@ export async function clearReports(table: TenantTable, now: Date, today: string)
   const items = await table.getMany([...due.items, ...old.map(({ row }) => reportKey(row.id))]);
   for (const report of lostFoundReports.readable(items.filter((item) => item !== undefined)))
     if (report.row.state === 'closed') await clear(table, report);
-    else if (report.changedAt < untouched) await expire(table, report, now, today);
+    else if (report.changedAt < untouched)
+      await table
+        .transact(closing(report, { outcome: 'expired', now, today, by: 'Havenkeep' }))
+        .catch(unlessChanged);
 }

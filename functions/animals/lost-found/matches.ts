@@ -1,175 +1,19 @@
 import {
-  MAX_COMPARED,
   MAX_MATCHES,
   type lostFound as calls,
   type PossibleMatch,
 } from '#shared/calls/animals/seen/lost-found.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { REPORT_KINDS, type ReportKind, type Side, type Verdict } from '#shared/rules/lost-found/reports.ts';
-import {
-  chipOf,
-  type Compared,
-  isShownMatch,
-  kindOfType,
-  type Match,
-  matchOf,
-} from '#shared/rules/lost-found/score.ts';
-import { ageText, fullWeeks } from '#shared/rules/time/age.ts';
-import { daysAfter } from '#shared/rules/time/due.ts';
+import type { Verdict } from '#shared/rules/lost-found/reports.ts';
+import { isShownMatch, type Match, matchOf } from '#shared/rules/lost-found/score.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
-import {
-  animalKey,
-  type AnimalRecord,
-  animalsIn,
-  residenceOf,
-} from '../animal/animal-record/animal.record.ts';
-import { search } from '../register/search.ts';
+import { type Candidate, idOf, named, NONE, ofChip, otherReports, strays } from './candidates.ts';
 import { comparedReport, photosOf } from './report-reply.ts';
-import { lostFoundReports, lostFoundVerdicts, reportKey, type ReportRecord } from './report.record.ts';
-import { arrivalsSince, straysAmong } from './strays.ts';
+import { lostFoundVerdicts, type ReportRecord } from './report.record.ts';
 
 type Found = Data<typeof calls.matches>;
-
-/** A report or an animal before it is compared. */
-interface Candidate {
-  readonly compared: Compared;
-  readonly shown: Pick<PossibleMatch, 'reportId' | 'animalId' | 'title' | 'text' | 'day'>;
-  /** Its picture: the id of a report's photo, or the storage key of an animal's. */
-  readonly photoId?: string | undefined;
-  readonly photoKey?: string | undefined;
-}
-
-interface Candidates {
-  readonly found: readonly Candidate[];
-  readonly isCapped: boolean;
-}
-
-const listed = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ');
-
-const sexText = (sex: string) => (sex === 'male' || sex === 'female' ? sex : '');
-
-function ofReport(report: ReportRecord): Candidate {
-  const { id, side, species, animalName, breed, sex, color, place, day, photo: photoId } = report.row;
-  return {
-    compared: comparedReport(report),
-    shown: {
-      reportId: id,
-      title: listed(`${side === 'lost' ? 'Lost' : 'Found'}: ${REPORT_KINDS[species]}`, animalName),
-      text: listed(breed, sexText(sex), color, place),
-      day,
-    },
-    photoId,
-  };
-}
-
-/** The ages of a report, by what people take an animal for. */
-function ageOf(birth: string, today: string): Compared['age'] {
-  if (birth === '' || birth > today) return '';
-  const weeks = fullWeeks(birth, today);
-  if (weeks < 26) return 'baby';
-  if (weeks < 104) return 'young';
-  return weeks < 7 * 52 ? 'adult' : 'senior';
-}
-
-function ofAnimal({ row, more }: AnimalRecord, since: string, today: string): Candidate {
-  const { id, animalName, animalType, breed, sex, birth, photo } = row;
-  const age = ageText(birth.milestoneDate, birth.isApproxDOB, today);
-  const words = [breed, more.secondBreed].filter(Boolean).join(' ');
-  return {
-    compared: {
-      species: kindOfType(animalType),
-      breed: words,
-      sex: sex === 'unknown' ? '' : sex,
-      age: ageOf(birth.milestoneDate, today),
-      size: more.size ?? '',
-      color: more.color,
-      marks: more.notes,
-      place: more.foundPlace ?? '',
-      postcode: '',
-      day: since,
-      chip: more.microchipNumber ?? '',
-    },
-    shown: {
-      animalId: id,
-      title: animalName,
-      text: listed(
-        residenceOf(row) === 'current' ? 'In our care' : 'No longer in our care',
-        breed,
-        sexText(sex),
-        more.color,
-        age,
-      ),
-      day: since,
-    },
-    photoKey: photo?.thumb,
-  };
-}
-
-/** The open reports of the other side whose day may fit, the latest first. */
-async function otherReports(table: TenantTable, { row }: ReportRecord): Promise<Candidates> {
-  const side: Side = row.side === 'lost' ? 'found' : 'lost';
-  const bounds =
-    row.side === 'lost'
-      ? { from: `${side}#${daysAfter(row.day, -1)}`, upTo: `${side}#` }
-      : { from: `${side}#`, upTo: `${side}#${daysAfter(row.day, 1)}` };
-  const { pk } = lostFoundReports.g1.span({ stage: 'open' });
-  const page = await table.page({ index: 'g1', pk, ...bounds, newestFirst: true, limit: MAX_COMPARED });
-  const found = lostFoundReports.readable(page.items).map(ofReport);
-  return { found, isCapped: page.cursor !== undefined };
-}
-
-const mayBe = (one: ReportKind, other: ReportKind) => one === other || one === 'paw' || other === 'paw';
-
-/** The residents of a kind that came as strays since a day, the latest first: read by their arrivals, never by the register. */
-async function strays(
-  { table, today }: TenantContext,
-  { species, day }: Pick<Compared, 'species' | 'day'>,
-): Promise<Candidates> {
-  const { arrivals, isCapped } = await arrivalsSince(table, daysAfter(day, -1));
-  const ids = [...new Set(arrivals.map(({ animalId }) => animalId))];
-  const read = animalsIn(await table.getMany(ids.slice(0, MAX_COMPARED).map(animalKey), false));
-  const able = read.filter(
-    ({ row }) => residenceOf(row) === 'current' && mayBe(species, kindOfType(row.animalType)),
-  );
-  const came = await straysAmong(table, able, arrivals);
-  return {
-    found: came.map(({ animal, since }) => ofAnimal(animal, since, today)),
-    isCapped: isCapped || ids.length > MAX_COMPARED,
-  };
-}
-
-/** Animals of the rescue with the microchip of a report, also those that left: one may have run from its adopter. */
-async function ofChip({ table, today }: TenantContext, chip: string): Promise<Candidates> {
-  const text = chipOf(chip);
-  if (text === '') return { found: [], isCapped: false };
-  const came = await Promise.all(
-    (['current', 'former'] as const).map((residence) => search(table, { text, residence, limit: 5 })),
-  );
-  const found = came
-    .flatMap(({ records }) => records)
-    .filter(({ more }) => chipOf(more.microchipNumber ?? '') === text)
-    .map((animal) => ofAnimal(animal, animal.row.lastMilestoneDate, today));
-  return { found, isCapped: false };
-}
-
-const NONE: Candidates = { found: [], isCapped: false };
-
-const idOf = ({ shown }: Candidate) => shown.reportId ?? shown.animalId ?? '';
-
-/** The reports and animals of some ids, whatever became of them since. */
-async function named({ table, today }: TenantContext, ids: readonly string[]): Promise<Candidate[]> {
-  if (ids.length === 0) return [];
-  const items = await table.getMany([...ids.map(reportKey), ...ids.map(animalKey)], false);
-  const reports = items.slice(0, ids.length).filter((item) => item !== undefined);
-  return [
-    ...lostFoundReports.readable(reports).map(ofReport),
-    ...animalsIn(items.slice(ids.length)).map((animal) =>
-      ofAnimal(animal, animal.row.stayingSince ?? animal.row.lastMilestoneDate, today),
-    ),
-  ];
-}
 
 type Scored = { readonly candidate: Candidate; readonly match: Match; readonly verdict: Verdict | undefined };
 

@@ -6,13 +6,15 @@ import {
   REPORT_KINDS,
   REPORT_SEXES,
   REPORT_SIZES,
+  type ReportOutcome,
   SIDES,
   VERDICTS,
 } from '#shared/rules/lost-found/reports.ts';
 import { keyOf } from '#shared/contract/fields.ts';
+import { audit } from '../../kernel/records/audit.ts';
 import { day, defineRecord, flag, given, moment, text } from '../../kernel/records/record.ts';
 import { digest } from '../../kernel/ids.ts';
-import type { Item, Key } from '../../kernel/table/actions.ts';
+import type { Action, Item, Key } from '../../kernel/table/actions.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
 
 const degree = z.number().optional();
@@ -71,6 +73,30 @@ export type ReportRecord = RecordOf<typeof lostFoundReports>;
 
 /** The key of a report. */
 export const reportKey = (id: string): Key => lostFoundReports.key({ id });
+
+interface Closing {
+  readonly outcome: ReportOutcome;
+  readonly now: Date;
+  readonly today: string;
+  /** The name of the program, or of who closes it without being a user. */
+  readonly by: string;
+}
+
+/** The writes by which a report is closed by other than staff, with the line of its history. */
+export function closing(before: ReportRecord, { outcome, now, today, by }: Closing): Action[] {
+  const fields = { state: 'closed', outcome, closedOn: today, isNew: false } as const;
+  const after = lostFoundReports.next(before, fields, { changedBy: by, changedAt: now.toISOString() });
+  const line = audit(
+    { caller: { name: by, userId: '' }, now },
+    {
+      recordId: after.row.id,
+      what: 'lostFound.close',
+      changes: lostFoundReports.auditedChanges(before, after),
+      about: lostFoundReports.known(after),
+    },
+  );
+  return [...lostFoundReports.changing(before, after), line];
+}
 
 export const lostFoundVerdicts = defineRecord({
   kind: 'lostFoundVerdict',

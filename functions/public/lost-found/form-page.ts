@@ -1,4 +1,5 @@
 import {
+  CONTACT_DAYS,
   MAX_REPORT_PHOTOS,
   REPORT_AGES,
   REPORT_KINDS,
@@ -146,7 +147,7 @@ export function reportFormPage(place: Place, side: Side): PublicAnswer {
       <p class="help">
         Before it is sent, your browser works for a few seconds. That keeps robots away, without puzzles and
         without following you. ${rescue.name} keeps your report for as long as it is looked for, and your
-        contact for 30 days more.
+        contact for ${CONTACT_DAYS} days more.
       </p>
       <p><button type="submit" class="go" disabled>Send report</button></p>
       <p id="status" role="status" tabindex="-1"></p>

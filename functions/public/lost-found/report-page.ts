@@ -1,4 +1,10 @@
-import { OUTCOMES, REPORT_KINDS, REPORT_SEXES, REPORT_SIZES } from '#shared/rules/lost-found/reports.ts';
+import {
+  CONTACT_DAYS,
+  OUTCOMES,
+  REPORT_SEXES,
+  REPORT_SIZES,
+  reportName,
+} from '#shared/rules/lost-found/reports.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import type { ReportRecord } from '../../animals/lost-found/report.record.ts';
 import { addressIn, inboxOf, LOST_FOUND, reportPath } from '../markup/addresses.ts';
@@ -17,12 +23,9 @@ interface OwnReport {
 }
 
 function ownReport({ row }: ReportRecord, country: string): OwnReport {
-  const { side, species, animalName, breed, sex, color, size, marks, place, postcode, day, state, outcome } =
-    row;
+  const { breed, sex, color, size, marks, place, postcode, day, state, outcome } = row;
   return {
-    title: [`${side === 'lost' ? 'Lost' : 'Found'}: ${REPORT_KINDS[species]}`, animalName]
-      .filter(Boolean)
-      .join(', '),
+    title: reportName(row),
     state: state === 'open' ? 'We are looking.' : `Closed: ${outcome ? OUTCOMES[outcome] : ''}.`,
     isOpen: state === 'open',
     facts: [
@@ -70,7 +73,9 @@ export function reportPage(
               write to you if an animal may be the one.
             </p>
             ${acts(place, token)}`
-        : html`<p>Thank you for telling us. Your contact is removed 30 days after the closing.</p>`
+        : html`<p>
+            Thank you for telling us. Your contact is removed ${CONTACT_DAYS} days after the closing.
+          </p>`
     }
     <dl>
       ${facts

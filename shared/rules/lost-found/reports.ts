@@ -4,6 +4,8 @@ import type { Kind } from '../../drawings/kinds.ts';
 export const SIDES = ['lost', 'found'] as const;
 export type Side = (typeof SIDES)[number];
 
+export const SIDE_TITLES = { lost: 'Lost', found: 'Found' } as const satisfies Record<Side, string>;
+
 /** Kinds of animals that a report names; a rescue's own types are mapped to them by their names. */
 export const REPORT_KINDS = {
   dog: 'Dog',
@@ -35,6 +37,16 @@ export const REPORT_AGES = {
 export type ReportAge = keyof typeof REPORT_AGES;
 
 export const REPORT_SIZES = { '': 'I don’t know', small: 'Small', medium: 'Medium', large: 'Large' } as const;
+
+interface NamedReport {
+  readonly side: Side;
+  readonly species: ReportKind;
+  readonly animalName: string;
+}
+
+/** A report in a few words: 'Lost: Cat, Pepper'. */
+export const reportName = ({ side, species, animalName }: NamedReport): string =>
+  [`${SIDE_TITLES[side]}: ${REPORT_KINDS[species]}`, animalName].filter(Boolean).join(', ');
 
 /** The ends of a report. */
 export const OUTCOMES = {

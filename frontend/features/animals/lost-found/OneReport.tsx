@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { lostFound, type Report } from '#shared/calls/animals/seen/lost-found.ts';
-import { REPORT_AGES, REPORT_SEXES, REPORT_SIZES } from '#shared/rules/lost-found/reports.ts';
+import {
+  REPORT_AGES,
+  REPORT_SEXES,
+  REPORT_SIZES,
+  reportName,
+  SIDE_TITLES,
+} from '#shared/rules/lost-found/reports.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
 import { useMe } from '#client/session/me.ts';
@@ -13,7 +19,7 @@ import { EmptyState, ErrorState, Pill, Skeleton } from '#ui/message/states.tsx';
 import { momentOf } from '#ui/time/moment.ts';
 import { useOnce } from '#ui/useOnce.ts';
 import { Matches } from './Matches.tsx';
-import { reportName, SIDE_TITLES, stateOf } from './words.ts';
+import { stateOf } from './words.ts';
 
 const EditReport = late(() => import('./EditReport.tsx'));
 const CloseReport = late(() => import('./CloseReport.tsx'));

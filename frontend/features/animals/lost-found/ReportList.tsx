@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { lostFound, type ReportRow } from '#shared/calls/animals/seen/lost-found.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
-import { REPORT_KINDS, SIDES } from '#shared/rules/lost-found/reports.ts';
+import { REPORT_KINDS, reportName, SIDES } from '#shared/rules/lost-found/reports.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { ListSwitch } from '#records/list/ListSwitch.tsx';
 import { LoadedPages } from '#records/list/LoadedPages.tsx';
@@ -13,7 +13,7 @@ import { Select } from '#ui/form/Select.tsx';
 import { late } from '#ui/late/late.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { Day } from '#client/Day.tsx';
-import { choicesOf, looksText, reportName, reportPath, stateOf } from './words.ts';
+import { choicesOf, looksText, reportPath, stateOf } from './words.ts';
 import '#records/list/list-tools.css';
 
 const AddReport = late(() => import('./AddReport.tsx'));

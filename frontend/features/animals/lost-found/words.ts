@@ -1,6 +1,6 @@
 import type { ReportRow } from '#shared/calls/animals/seen/lost-found.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
-import { OUTCOMES, REPORT_AGES, REPORT_KINDS, REPORT_SIZES } from '#shared/rules/lost-found/reports.ts';
+import { OUTCOMES, REPORT_AGES, REPORT_SIZES } from '#shared/rules/lost-found/reports.ts';
 import type { Tone } from '#ui/message/states.tsx';
 
 /** The choices of a table of values and titles, without the one for 'not known'. */
@@ -8,12 +8,6 @@ export const choicesOf = <T extends Readonly<Record<string, string>>>(of: T) =>
   keysOf(of)
     .filter((value) => value !== '')
     .map((value) => [value, of[value] ?? ''] as const);
-
-export const SIDE_TITLES = { lost: 'Lost', found: 'Found' } as const;
-
-/** A report in a few words: 'Lost: Cat, Pepper'. */
-export const reportName = ({ side, species, animalName }: ReportRow): string =>
-  [`${SIDE_TITLES[side]}: ${REPORT_KINDS[species]}`, animalName].filter(Boolean).join(', ');
 
 /** The looks of the animal. */
 export const looksText = ({ breed, sex, color, size, age }: ReportRow): string =>
