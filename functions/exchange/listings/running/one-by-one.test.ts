@@ -69,6 +69,18 @@ describe('a site that takes each animal by itself', () => {
     ]);
   });
 
+  it('has none of them where nothing is at its address', async () => {
+    const { ids, send, runs, ofAnimal } = await listing('petrescue', 1);
+    at.http.answer = () => ({ status: 404 });
+    await send();
+    expect((await runs())[0]).toMatchObject({
+      state: 'refused',
+      sent: 0,
+      refused: [{ words: 'Status 404' }],
+    });
+    expect(await ofAnimal(ids[0] ?? '')).toEqual([{ site: 'petrescue', refused: 'Status 404', reasons: [] }]);
+  });
+
   it('goes on where it broke, and takes none away for it', async () => {
     const { ids, send, runs } = await listing('petrescue', 3);
     let calls = 0;

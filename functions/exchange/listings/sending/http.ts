@@ -18,8 +18,7 @@ function textsIn(value: unknown, name = ''): string[] {
 /** The words of an answer, from JSON or from a page. */
 export function wordsIn(status: number, text: string): string {
   try {
-    const found = textsIn(JSON.parse(text)).join('; ');
-    if (found) return shortWords(found);
+    return shortWords(textsIn(JSON.parse(text)).join('; ')) || `Status ${status}`;
   } catch {
     // No JSON: a page or a plain text.
   }
@@ -34,12 +33,12 @@ export interface HttpCall {
   readonly body?: object;
 }
 
-/** The status of an answer that is no refusal of the account; 404 and 410 are for the caller to judge. */
+/** Calls a site. That there is no such listing any more is no refusal, except of one that is sent. Throws what `wordsOf` has words for. */
 export async function callSite(
   { server, secret }: Account,
   { method, path, body }: HttpCall,
   { ms, ...rules }: Reach & { readonly ms: number },
-): Promise<number> {
+): Promise<void> {
   const { status, text } = await sendRequest(
     new URL(`${server.replace(/\/+$/, '')}/${path}`),
     {
@@ -59,6 +58,6 @@ export async function callSite(
   if (status === 401 || status === 403) throw new AccountRefused(wordsIn(status, text));
   if (status >= 500 || status === 429 || (status >= 300 && status < 400))
     throw new Error(`Not now: ${status}`, { cause: wordsIn(status, text) });
-  if (status >= 400 && status !== 404 && status !== 410) throw new SiteRefused(wordsIn(status, text));
-  return status;
+  const isGone = (status === 404 || status === 410) && method !== 'POST';
+  if (status >= 400 && !isGone) throw new SiteRefused(wordsIn(status, text));
 }
