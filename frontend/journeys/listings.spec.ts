@@ -33,7 +33,7 @@ const shot = async (page: Page, name: string) => {
   if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
 };
 
-test('a site is set up, previewed, sent to, and its run is told', PHONE_TOO, async ({ page }) => {
+test('a site is set up, previewed, sent to, and its run is listed', PHONE_TOO, async ({ page }) => {
   test.slow();
   const site = await ftpReceiver('TX123', PASSWORD, ['import', 'import/pictures']);
   const { id } = await begun(page);

@@ -122,7 +122,7 @@ test(
   },
 );
 
-test('an animal that died is gone once the edge asks again, and one that was adopted is told of', async ({
+test('an animal that died is gone once the edge asks again, and one that was adopted is among the adopted', async ({
   page,
 }) => {
   const { call, address, ids } = await showing(page);

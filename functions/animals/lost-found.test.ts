@@ -154,6 +154,6 @@ describe('a possible match', () => {
     expect(await verdictAt(lost)).toBeUndefined();
     expect((await decide({ reportId: lost, verdict: 'same' })).status).toBe(422);
     expect((await decide({ verdict: 'same' })).status).toBe(422);
-    expect((await decide({ animalId: 'nobody', verdict: 'same' })).status).toBe(404);
+    expect((await decide({ animalId: 'unknown', verdict: 'same' })).status).toBe(404);
   });
 });

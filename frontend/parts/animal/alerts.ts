@@ -30,8 +30,8 @@ function reservedText(
   { person, until }: NonNullable<Animal['reservation']>,
   country: string | undefined,
 ): string {
-  const whom = person ? ` for ${personName(person)}` : '';
-  return `Reserved${whom}${until ? ` until ${formatDay(until, country)}` : ''}`;
+  const forPerson = person ? ` for ${personName(person)}` : '';
+  return `Reserved${forPerson}${until ? ` until ${formatDay(until, country)}` : ''}`;
 }
 
 /**

@@ -39,8 +39,8 @@ describe('by hand', () => {
       isReached: false,
       words: expect.stringContaining('Wrong password'),
     });
-    const nobody = { ...accountOf('petfinder'), server: '127.0.0.1:9' };
-    await ask(listings.save, { params, body: nobody }, admin);
+    const unreachable = { ...accountOf('petfinder'), server: '127.0.0.1:9' };
+    await ask(listings.save, { params, body: unreachable }, admin);
     expect(await test()).toMatchObject({ isReached: false, words: 'The connection was refused' });
   });
 

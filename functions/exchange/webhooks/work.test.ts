@@ -8,7 +8,7 @@ import { reach } from '../reach/reach.ts';
 import { bodies, got, listening } from './webhook.fixture.ts';
 
 describe('a webhook', () => {
-  it('is told the rest in the next run where the time of one is over', async () => {
+  it('gets the rest in the next run where the time of one is over', async () => {
     const { newAnimal, tenant, stream, id, admin } = await listening();
     await ask(webhooks.test, { params: { id } }, admin);
     for (let n = 0; n < 3; n++) {
@@ -24,7 +24,7 @@ describe('a webhook', () => {
     expect([sent, told.length]).toEqual([1, 3]);
   });
 
-  it('is told although another rescue’s cannot be read, which the run says at its end', async () => {
+  it('gets its messages although another rescue’s cannot be read, which the run says at its end', async () => {
     const [broken, sound] = [await listening(), await listening()];
     for (const { newAnimal, stream } of [broken, sound]) {
       await newAnimal();

@@ -36,7 +36,7 @@ const reasons = async (animalId: string) =>
 const publicPage = async (id: string) => (await visit(`/r/${rescue.slug}/${id}`)).text;
 
 describe('a reservation', () => {
-  it('is told on the animal, in the list, in its history and to the public, until it is ended', async () => {
+  it('shows on the animal, in the list, in its history and to the public, until it is ended', async () => {
     const id = await shownIn(rescue, { animalName: 'Moss' });
     const until = daysAfter(TODAY, 7);
     expect(await publicPage(id)).not.toContain('Reserved');

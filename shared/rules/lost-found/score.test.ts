@@ -36,7 +36,7 @@ describe('what cannot be the same', () => {
     expect(match(lost, found)).toBeUndefined();
   });
 
-  it('may be a day early, since people err, and of a kind that nobody named', () => {
+  it('may be a day early, since people err, and of a kind that was not named', () => {
     expect(match({ day: '2026-06-10' }, { day: '2026-06-09' })).toBeDefined();
     expect(match({ species: 'paw' }, { species: 'dog' })).toBeDefined();
   });

@@ -221,7 +221,7 @@ it.each([
   ['Adopt-a-Pet', adoptAPet],
   ['RescueGroups', rescueGroups],
   ['PetRescue', petRescue],
-])('%s is told nothing that is not known', (_, format) => {
+])('%s gets nothing that is not known', (_, format) => {
   const told = Object.keys(valuesOf(format, listed({ details: PLACE })));
   const of = listed({
     profile: { ...bare, breed: 'Beagle', born: '2024-03-01', size: 'medium', isAltered: true },
