@@ -13,28 +13,31 @@ import { reach } from '../reach/reach.ts';
 export const got: { path: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
 /** A receiver, and the status with which it answers. */
 export const receiver = { url: '', status: 200 };
-let server: Server;
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part: Buffer) => (body += part.toString()));
-    request.on('end', () => {
-      got.push({ path: request.url, headers: request.headers, body });
-      response.writeHead(receiver.status).end();
+/** Runs the receiver for the tests of a file, and empties it before each. */
+export function receiving(): void {
+  let server: Server;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part: Buffer) => (body += part.toString()));
+      request.on('end', () => {
+        got.push({ path: request.url, headers: request.headers, body });
+        response.writeHead(receiver.status).end();
+      });
     });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-beforeEach(() => {
-  got.length = 0;
-  receiver.status = 200;
-});
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  beforeEach(() => {
+    got.length = 0;
+    receiver.status = 200;
+  });
+}
 
 interface Body {
   readonly type: string;

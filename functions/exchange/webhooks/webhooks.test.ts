@@ -8,7 +8,9 @@ import { ask } from '#functions/test/ask.ts';
 import { webhooksDue } from '#functions/test/jobs.ts';
 import { newMember } from '#functions/users/user.fixture.ts';
 import { WAITS } from './record-try.ts';
-import { bodies, got, isSigned, listening, receiver } from './webhook.fixture.ts';
+import { bodies, got, isSigned, listening, receiver, receiving } from './webhook.fixture.ts';
+
+receiving();
 
 describe('a webhook', () => {
   it('is told by ids what changed of its kinds, signed, once', async () => {

@@ -5,7 +5,9 @@ import { ask } from '#functions/test/ask.ts';
 import { sendWebhooks } from '#functions/test/jobs.ts';
 import { changeNotes } from '../changes/changes.record.ts';
 import { reach } from '../reach/reach.ts';
-import { bodies, got, listening } from './webhook.fixture.ts';
+import { bodies, got, listening, receiving } from './webhook.fixture.ts';
+
+receiving();
 
 describe('a webhook', () => {
   it('gets the rest in the next run where the time of one is over', async () => {
