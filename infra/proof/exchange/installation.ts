@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type Line, linesIn } from '../../cost/lines.ts';
@@ -13,9 +13,12 @@ export type Peak = z.output<typeof Peak>;
 
 /** An installation in another process: jobs and calls run there, as Lambdas do elsewhere. */
 export interface Installation {
+  /** Another one after each start. */
   readonly origin: string;
   /** Kills it as `kill -9` does. */
   kill(): Promise<void>;
+  /** Kills it, and starts it on the same data. */
+  restart(): Promise<void>;
   /** Its memory since it was started. */
   peak(): Promise<Peak>;
   /** Has counted what the clock and readers count of a rescue later. */
@@ -32,29 +35,43 @@ const gone = async (child: ChildProcess) => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 };
 
-/** Starts an installation on a data folder, and sets the environment of this process to its services. */
-export async function startInstallation(dataDir: string): Promise<Installation> {
+/** Starts the process on a data folder, and sets the environment of this one to its services. */
+async function startProcess(dataDir: string, log: string) {
   const { DYNAMODB_ENDPOINT: _d, S3_ENDPOINT: _s, SES_ENDPOINT: _m, ...env } = process.env;
-  const log = join(dataDir, '../log.jsonl');
   const output = openSync(log, 'a');
-  let read = statSync(log).size;
   const child = spawn(process.execPath, [...ARGUMENTS, CHILD, dataDir], {
     env: { ...env, CALL_LOG: 'true' },
     stdio: ['ignore', output, output, 'ipc'],
   });
+  closeSync(output);
   const [first] = await once(child, 'message');
   const started = Started.parse(first);
   Object.assign(process.env, started.env);
+  return { child, origin: `http://127.0.0.1:${started.port}` };
+}
+
+/** Starts an installation on a data folder. */
+export async function startInstallation(dataDir: string): Promise<Installation> {
+  const log = join(dataDir, '../log.jsonl');
+  let running = await startProcess(dataDir, log);
+  let read = 0;
   async function asked(what: string): Promise<Peak> {
-    child.send(what);
-    const [answer] = await once(child, 'message');
+    running.child.send(what);
+    const [answer] = await once(running.child, 'message');
     return Peak.parse(answer);
   }
+  async function kill(): Promise<void> {
+    running.child.kill('SIGKILL');
+    await gone(running.child);
+  }
   return {
-    origin: `http://127.0.0.1:${started.port}`,
-    async kill() {
-      child.kill('SIGKILL');
-      await gone(child);
+    get origin() {
+      return running.origin;
+    },
+    kill,
+    async restart() {
+      await kill();
+      running = await startProcess(dataDir, log);
     },
     peak: () => asked(''),
     settle: async (rescue) => void (await asked(rescue)),

@@ -2,6 +2,7 @@
  * `npm run proof:exchange [-- --animals 10000 --history 100000 --photos 200]`: a rescue with ASM3's files moves in, is counted, leaves
  * with the archive, and moves into an empty rescue where everything is equal again. The jobs run in an installation of a separate
  * process. Prints the time, memory and capacity units of each step, and how long the list of another rescue took meanwhile.
+ * With `--kills 20` the process is killed so often, at moments drawn by the seed, while it imports, exports and takes in.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import { animals } from '#shared/calls/animals/animals.ts';
 import { exports } from '#shared/calls/exchange/exports.ts';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { randomOf } from '#shared/rules/data/random.fixture.ts';
 import { asm3Files } from './asm3-files.ts';
 import { type Compared, compareItems, compareReads } from './comparing.ts';
 import { type Installation, startInstallation } from './installation.ts';
@@ -27,39 +29,56 @@ const { values } = parseArgs({
     history: { type: 'string', default: '100000' },
     photos: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
+    kills: { type: 'string', default: '0' },
     keep: { type: 'boolean', default: false },
   },
 });
-const [wanted, history, photos, seed] = [values.animals, values.history, values.photos, values.seed].map(
-  Number,
-);
+const [wanted = 0, history = 0, photos = 0, seed = 0, kills = 0] = [
+  values.animals,
+  values.history,
+  values.photos,
+  values.seed,
+  values.kills,
+].map(Number);
 
 const LOOK_MS = 500;
+/** The latest moment of a kill after the last look. */
+const LATEST_KILL_MS = 4000;
 const root = mkdtempSync(join(tmpdir(), 'havenkeep-exchange-'));
 const dataDir = join(root, 'data');
 mkdirSync(dataDir);
 
-/** Waits until a run is over. @throws where it left something out */
-async function runOver(at: Installation, rescue: ProvenRescue, id: string) {
-  for (;;) {
-    const { import: run, faults } = await importNow(at, rescue, id);
-    if (run.state === 'done') {
-      if (run.faultCount > 0 || run.done !== run.rows)
-        throw new Error(JSON.stringify([run, faults.slice(0, 3)]));
-      return run;
-    }
-    await pause(LOOK_MS);
+const random = randomOf(seed);
+let killed = 0;
+
+/** Looks until something is there. Meanwhile the installation is killed and started again, so often as is said. */
+async function awaited<T>(at: Installation, times: number, look: () => Promise<T | undefined>): Promise<T> {
+  for (let left = times; ; left--) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await pause(left > 0 ? random() * LATEST_KILL_MS : LOOK_MS);
+    if (left <= 0) continue;
+    await at.restart();
+    killed++;
   }
 }
 
-async function exportOver(at: Installation, rescue: ProvenRescue) {
-  for (;;) {
+/** Waits until a run is over. @throws where it left something out */
+const runOver = (at: Installation, rescue: ProvenRescue, id: string, times: number) =>
+  awaited(at, times, async () => {
+    const { import: run, faults } = await importNow(at, rescue, id);
+    if (run.state !== 'done') return undefined;
+    if (run.faultCount > 0 || run.done !== run.rows)
+      throw new Error(JSON.stringify([run, faults.slice(0, 3)]));
+    return run;
+  });
+
+const exportOver = (at: Installation, rescue: ProvenRescue, times: number) =>
+  awaited(at, times, async () => {
     const made = await exportNow(at, rescue);
-    if (made?.state === 'ready') return made;
     if (made?.state === 'failed') throw new Error('The export failed');
-    await pause(LOOK_MS);
-  }
-}
+    return made?.state === 'ready' ? made : undefined;
+  });
 
 /** All animals of a rescue by its lists, and its residents by its counter. */
 async function counted(
@@ -96,9 +115,11 @@ const equal = (one: object, other: object): string | undefined => {
 };
 
 try {
-  const files = asm3Files(wanted ?? 0, history ?? 0, seed ?? 0);
-  const measured = new Measured();
-  let at = await startInstallation(dataDir);
+  const files = asm3Files(wanted, history, seed);
+  const measured = new Measured(kills === 0);
+  const at = await startInstallation(dataDir);
+  // The export is short: it gets a fifth of them.
+  const [ofExport, ofRuns] = [Math.floor(kills / 5), Math.ceil((kills * 2) / 5)];
   const [one, other, neighbor] = [
     await newRescue('Moving Rescue'),
     await newRescue('Empty Rescue'),
@@ -108,36 +129,32 @@ try {
 
   const rows = await buildRows(at, one, files);
   const id = await measured.step('dry run', { at, records: rows.length }, () => dryRun(at, one, rows));
-  const next = async () => {
-    await at.kill();
-    return (at = await startInstallation(dataDir));
-  };
-  await next();
+  await at.restart();
   const run = await measured.step('import', { at, records: rows.length }, async () => {
     await callAs(at, one, imports.start, { params: { id } });
-    return runOver(at, one, id);
+    return runOver(at, one, id, ofRuns);
   });
   judge('the import has every record that the files say', equal(files.said, madeBy(run.totals)));
   const [all, residents] = await counted(at, one);
   judge('as many animals are listed', all === wanted ? undefined : `${all} of ${wanted}`);
-  await measured.step('photos', { at, records: photos ?? 0 }, () => sendPhotos(at, one, id, photos ?? 0));
+  await measured.step('photos', { at, records: photos }, () => sendPhotos(at, one, id, photos));
 
-  await next();
+  await at.restart();
   const made = await measured.step('export', { at, records: rows.length }, async () => {
     await callAs(at, one, exports.create, {});
-    return exportOver(at, one);
+    return exportOver(at, one, ofExport);
   });
-  await next();
+  await at.restart();
   const [records, ...stored] = made.files.map(({ number }) => ({ id: made.id, number }));
   if (!records) throw new Error('The export has no archive');
   const archive = await archiveOf(at, one, records);
   const taking = await measured.step('dry run of the archive', { at, records: rows.length }, () =>
     sendRecords(at, other, archive),
   );
-  await next();
+  await at.restart();
   await measured.step('taking in', { at, records: rows.length }, async () => {
     await callAs(at, other, imports.start, { params: { id: taking } });
-    return runOver(at, other, taking);
+    return runOver(at, other, taking, kills - ofRuns - ofExport);
   });
   for (const each of stored)
     await awaitFiles(at, other, await sendFiles(at, other, await archiveOf(at, one, each)));
@@ -149,7 +166,11 @@ try {
   judgeAlike('the table', compareItems(dataDir, one, other));
   judgeAlike('reads', await compareReads(at, one, other));
   await at.kill();
-  measured.print();
+  judge(
+    `it was killed ${kills} times`,
+    killed === kills ? undefined : `only ${killed} times, because it was done before`,
+  );
+  if (kills === 0) measured.print();
 } finally {
   for (const line of told) console.log(line);
   if (values.keep) console.log(root);
