@@ -4,7 +4,7 @@ import { PcoInput, people } from '#shared/calls/people/people.ts';
 import { receipts } from '#shared/calls/giving/receipts.ts';
 import { newPerson, takenIn } from './calls.ts';
 import { mailTo } from './mailbox.ts';
-import { day, fresh, PHONE_ONLY, PHONE_TOO, scan, signIn } from './steps.ts';
+import { day, fresh, PHONE_ONLY, PHONE_LONG, PHONE_TOO, scan, signIn } from './steps.ts';
 
 /** Lets a person adopt an animal, on its milestones, and opens the person's page. */
 async function adopt(page: Page, animalId: string, adopter: string): Promise<void> {
@@ -133,7 +133,7 @@ test('hides both screens from users who may not book donations', async ({ page }
   await expect(page.getByRole('heading', { name: 'No Permission' })).toBeVisible();
 });
 
-test('a receipt is voided, and listed by its number', PHONE_TOO, async ({ page }) => {
+test('a receipt is voided, and listed by its number', PHONE_LONG, async ({ page }) => {
   const { call, id: pcoId } = await newPerson(page);
   const gift = { donationDate: day(-2), amount: 250, donationType: 'money' } as const;
   const { id } = await call(donations.add, { body: { ...gift, pcoId } });

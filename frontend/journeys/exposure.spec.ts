@@ -5,7 +5,7 @@ import { people } from '#shared/calls/people/people.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { calling, takenIn } from './calls.ts';
 import { foundRescue } from './founding.ts';
-import { photo, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
+import { photo, PHONE_LONG, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
 
 /** A new rescue with the module on and one animal; opens the animal's Wide Exposure. */
 async function begun(page: Page) {
@@ -42,7 +42,7 @@ const open = async (page: Page, id: string) => {
   await expect(page.getByRole('heading', { name: 'Wide Exposure' })).toBeVisible();
 };
 
-test('why an animal is not shown, each reason mended, until it is', PHONE_TOO, async ({ page }) => {
+test('why an animal is not shown, each reason mended, until it is', PHONE_LONG, async ({ page }) => {
   test.slow();
   const { id, name } = await begun(page);
   await page.goto(`/animals/${id}`);

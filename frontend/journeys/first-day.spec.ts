@@ -3,11 +3,11 @@ import { counted } from './counted.ts';
 import { foundRescue } from './founding.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { enter, newPerson, passwordField, signUp } from './people.ts';
-import { fresh, PASSWORD, PHONE_TOO, scan } from './steps.ts';
+import { fresh, PASSWORD, PHONE_LONG, scan } from './steps.ts';
 
 test(
   'a first day after the sign-up: twelve presses to the first animal, twenty to plan, adopter and colleague',
-  PHONE_TOO,
+  PHONE_LONG,
   async ({ page, browser }) => {
     test.slow();
     const founder = newPerson('Ana');
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('a rescue is led from step to step, and puts the steps away and back', PHONE_TOO, async ({ page }) => {
+test('a rescue is led from step to step, and puts the steps away and back', PHONE_LONG, async ({ page }) => {
   const { person } = await foundRescue(page);
   await enter(page, person.userName);
   await page.getByRole('button', { name: 'Skip for now' }).click();

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { dogs } from './calls.ts';
-import { find, fresh, openCard, PHONE_TOO, scan, signIn } from './steps.ts';
+import { find, fresh, openCard, PHONE_LONG, scan, signIn } from './steps.ts';
 
 test(
   'what was deleted is found in the history by its kind, and brought back',
-  PHONE_TOO,
+  PHONE_LONG,
   async ({ page }) => {
     const name = fresh('Vesper');
     await signIn(page, 'admin');

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { fresh, PHONE_TOO, scan, signIn } from './steps.ts';
+import { fresh, PHONE_LONG, scan, signIn } from './steps.ts';
 
 const csv = (name: string, rows: readonly (readonly string[])[]) => ({
   name,
@@ -34,7 +34,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).clic
 
 test(
   'a file of ASM3 is imported, its animal is in the list, and all is taken back',
-  PHONE_TOO,
+  PHONE_LONG,
   async ({ page }) => {
     const [juniper, basil] = [fresh('Juniper'), fresh('Basil')];
     await signIn(page, 'admin', '/exchange/import');
@@ -96,7 +96,7 @@ test(
 
 test(
   'faults of a spreadsheet are shown at row and cell, and the rest comes in',
-  PHONE_TOO,
+  PHONE_LONG,
   async ({ page }) => {
     const [good, bad, odd] = [fresh('Olive'), fresh('Pepper'), fresh('Quill')];
     await signIn(page, 'admin', '/exchange/import');

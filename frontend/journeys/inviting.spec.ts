@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { linkIn, mailTo } from './mailbox.ts';
 import { acceptInvitation, enter, invite, newPerson } from './people.ts';
-import { openCard, PHONE_TOO, scan, signIn } from './steps.ts';
+import { openCard, PHONE_LONG, scan, signIn } from './steps.ts';
 
 test(
   'a caretaker is invited, accepts, sees what a caretaker may, and is deactivated while at work',
-  PHONE_TOO,
+  PHONE_LONG,
   async ({ page, browser }) => {
     const person = newPerson('Cara');
     const name = `${person.firstName} ${person.lastName}`;

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { fresh, PHONE_TOO, scan, signIn } from './steps.ts';
+import { fresh, PHONE_LONG, scan, signIn } from './steps.ts';
 
 const ANIMALS = '/api/animal/get-animal?isAvailable=true';
 
 test(
   'a key reads the animals, is rotated and ended, and opens nothing more',
-  PHONE_TOO,
+  PHONE_LONG,
   async ({ page, request }) => {
     const name = fresh('Website');
     await signIn(page, 'river', '/customization/keys');

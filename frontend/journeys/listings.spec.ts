@@ -5,7 +5,7 @@ import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { ftpReceiver } from '#functions/exchange/listings/receivers.fixture.ts';
 import { calling, takenIn } from './calls.ts';
 import { foundRescue } from './founding.ts';
-import { PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
+import { PHONE_LONG, scan, scanByNight, signIn } from './steps.ts';
 
 const PASSWORD = 'correct horse';
 
@@ -33,7 +33,7 @@ const shot = async (page: Page, name: string) => {
   if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
 };
 
-test('a site is set up, previewed, sent to, and its run is listed', PHONE_TOO, async ({ page }) => {
+test('a site is set up, previewed, sent to, and its run is listed', PHONE_LONG, async ({ page }) => {
   test.slow();
   const site = await ftpReceiver('TX123', PASSWORD, ['import', 'import/pictures']);
   const { id } = await begun(page);

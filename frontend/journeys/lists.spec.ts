@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { calling } from './calls.ts';
-import { fresh, PHONE_TOO, scan, signIn } from './steps.ts';
+import { fresh, PHONE_LONG, scan, signIn } from './steps.ts';
 
-test('a medicine is added, renamed, deleted and brought back', PHONE_TOO, async ({ page, isMobile }) => {
+test('a medicine is added, renamed, deleted and brought back', PHONE_LONG, async ({ page, isMobile }) => {
   const [name, renamed, use] = [fresh('Salve'), fresh('Balm'), fresh('Dry noses')];
   await signIn(page, 'admin', '/customization');
   await page.getByRole('link', { name: 'Medicines', exact: true }).click();

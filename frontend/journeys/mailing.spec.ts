@@ -4,11 +4,11 @@ import { mailTo, reported } from './mailbox.ts';
 import { mailings } from '#shared/calls/mailings/mailings.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { calling, newPerson } from './calls.ts';
-import { openCard, PHONE_TOO, scan, signIn } from './steps.ts';
+import { openCard, PHONE_LONG, scan, signIn } from './steps.ts';
 
 test(
   'previews, sends and takes back a mail to 30 people, 5 of them off the list',
-  PHONE_TOO,
+  PHONE_LONG,
   async ({ page }) => {
     await signIn(page, await rescueOfPeople(30, 5));
     await page.goto('/pco/email');
@@ -90,7 +90,7 @@ test('a person who reported a mail as spam is off the list, and is put back know
   await expect(onList).toBeChecked();
 });
 
-test('sends a mail to five chosen people and one added at To', PHONE_TOO, async ({ page }) => {
+test('sends a mail to five chosen people and one added at To', PHONE_LONG, async ({ page }) => {
   const userName = await rescueOfPeople(5, 0);
   const call = await calling(page, userName);
   const more = {

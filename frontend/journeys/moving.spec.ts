@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { zipSync } from 'fflate';
 import { type CallFunction, calling, takenIn } from './calls.ts';
 import { foundRescue } from './founding.ts';
-import { day, fresh, photo, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
+import { day, fresh, photo, PHONE_LONG, scan, scanByNight, signIn } from './steps.ts';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { exports } from '#shared/calls/exchange/exports.ts';
 import { people } from '#shared/calls/people/people.ts';
@@ -40,7 +40,7 @@ async function exported(page: Page, call: CallFunction) {
 
 test(
   'a rescue moves: its export, taken in by an empty one, is the same there',
-  PHONE_TOO,
+  PHONE_LONG,
   async ({ page }) => {
     test.setTimeout(120_000);
     const [old, name, lastName] = [await foundRescue(page), fresh('Vesper'), fresh('Lind')];
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('photos that are named by number find their animals', PHONE_TOO, async ({ page }) => {
+test('photos that are named by number find their animals', PHONE_LONG, async ({ page }) => {
   const [name, number] = [fresh('Juniper'), fresh('P').replace(' ', '')];
   await signIn(page, 'admin', '/exchange/import');
   const list = `Animal ID,Name,Species,Breed,Sex,Date of Birth,Intake Date,Intake Type\n${number},${name},Dog,Lab,F,2022-03-20,2026-05-06,Stray`;

@@ -3,9 +3,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from '@playwright/test';
 import { people } from '#shared/calls/people/people.ts';
 import { calling } from './calls.ts';
-import { fresh, PHONE_TOO, scan, signIn } from './steps.ts';
+import { fresh, PHONE_LONG, scan, signIn } from './steps.ts';
 
-test('everything about a person is downloaded, then the person is erased', PHONE_TOO, async ({ page }) => {
+test('everything about a person is downloaded, then the person is erased', PHONE_LONG, async ({ page }) => {
   const name = fresh('Quillfeather');
   const call = await calling(page);
   const email = 'ottoline@mail.example';

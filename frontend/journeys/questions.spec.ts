@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { mailTo } from './mailbox.ts';
-import { fresh, PHONE_TOO, scan, signIn } from './steps.ts';
+import { fresh, PHONE_LONG, scan, signIn } from './steps.ts';
 
 const QUERY = '/queries/animal-milestone-query';
 
 test(
   'the milestone query: its messages, its answer, a file of nothing, and kept for the dashboard',
-  PHONE_TOO,
+  PHONE_LONG,
   async ({ page }) => {
     await signIn(page, 'manager', QUERY);
     await page.getByRole('button', { name: 'Submit' }).click();

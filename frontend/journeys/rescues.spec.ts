@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { mailTo } from './mailbox.ts';
 import { foundRescue } from './founding.ts';
 import { enter } from './people.ts';
-import { PHONE_TOO, scan, signIn } from './steps.ts';
+import { PHONE_LONG, scan, signIn } from './steps.ts';
 
 /** A Super Administrator at the list, looking at one rescue. */
 async function asSuper(browser: Browser, name: string): Promise<Page> {
@@ -17,7 +17,7 @@ const press = (page: Page, action: string, name: string) =>
 
 test(
   'a rescue is suspended, its people are told why, and it is let in again',
-  PHONE_TOO,
+  PHONE_LONG,
   async ({ page, browser }) => {
     const { person, name } = await foundRescue(page);
     const chief = await asSuper(browser, name);

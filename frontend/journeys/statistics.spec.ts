@@ -4,11 +4,11 @@ import { PAPERS } from '#shared/rules/files/paper.ts';
 import { monthAfter } from '#shared/rules/statistics/periods.ts';
 import { monthName } from '#shared/rules/time/moments.ts';
 import { calling, takenIn } from './calls.ts';
-import { day, fresh, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
+import { day, fresh, PHONE_LONG, scan, scanByNight, signIn } from './steps.ts';
 
 test(
   'a month is reported, an outcome corrected, and the late change is listed',
-  PHONE_TOO,
+  PHONE_LONG,
   async ({ page }, { project }) => {
     const animalName = fresh('Quince');
     // A separate month for each: an addition would be a late change of the other's.

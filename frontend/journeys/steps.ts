@@ -14,6 +14,8 @@ export const PASSWORD = 'Havenkeep#1';
 
 /** Journeys that differ on a phone, where rows are cards and the menu is folded, run there too. */
 export const PHONE_TOO = { tag: '@phone' };
+/** Journeys of work at a desk: on a phone they run with the long tests. */
+export const PHONE_LONG = { tag: '@phone-long' };
 /** Journeys that run on a phone alone. */
 export const PHONE_ONLY = { tag: ['@phone', '@phone-only'] };
 

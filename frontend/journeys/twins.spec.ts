@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { fresh, PHONE_TOO, scan, signIn } from './steps.ts';
+import { fresh, PHONE_LONG, scan, signIn } from './steps.ts';
 
-test('warns of a duplicate, adds it anyway, merges it and undoes the merge', PHONE_TOO, async ({ page }) => {
+test('warns of a duplicate, adds it anyway, merges it and undoes the merge', PHONE_LONG, async ({ page }) => {
   const [first, last] = ['Robert', fresh('Marsden').replace(' ', '')];
   const mail = `${last.toLowerCase()}@mail.example`;
   await signIn(page, 'admin', '/pco');

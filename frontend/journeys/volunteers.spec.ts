@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { requestOf } from '#shared/contract/request.ts';
-import { fresh, PASSWORD, PHONE_TOO, photo, scan, signIn } from './steps.ts';
+import { fresh, PASSWORD, PHONE_LONG, PHONE_TOO, photo, scan, signIn } from './steps.ts';
 
 /** A person that no other journey uses. */
 async function newPerson(page: Page, lastName: string): Promise<string> {
@@ -107,7 +107,7 @@ test(
 
 test(
   'a person of the register becomes a volunteer, and the required checks are noted',
-  PHONE_TOO,
+  PHONE_LONG,
   async ({ page }, { project }) => {
     const lastName = `Fern ${project.name}`;
     const id = await newPerson(page, lastName);

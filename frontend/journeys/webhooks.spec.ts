@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { expect, type Page, test } from '@playwright/test';
 import { RECEIVER } from '../features/help/code/receiver.ts';
 import { foundRescue } from './founding.ts';
-import { fillWizard, fresh, PHONE_TOO, scan, scanByNight, signIn } from './steps.ts';
+import { fillWizard, fresh, PHONE_LONG, scan, scanByNight, signIn } from './steps.ts';
 
 /** The program of the manual, with the secret that it was given; what it takes for right it prints. */
 function receiver(secret: string, port: number): { lines: string[]; child: ChildProcess } {
@@ -25,7 +25,7 @@ async function addAnimal(page: Page, name: string) {
 
 test(
   'a webhook is tried out, is told of a new animal, and is removed; the manual’s program checks the signature',
-  PHONE_TOO,
+  PHONE_LONG,
   async ({ page }) => {
     test.setTimeout(120_000);
     const port = 20_000 + Math.floor(Math.random() * 20_000);
