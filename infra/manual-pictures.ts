@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -21,7 +21,13 @@ export async function manualPicture(name: string, png: Buffer): Promise<void> {
     .toFile(join(MANUAL, 'pictures', `${name}.webp`));
 }
 
-type Shoot = (name: string) => Promise<void>;
+/** Takes the pictures of a walk. */
+export interface Camera {
+  /** Takes a picture once the page is at rest. */
+  shoot(name: string): Promise<void>;
+  /** Opens a page, and takes its picture once something is on it: words, or an element. */
+  seen(path: string, what: string | Locator, name: string): Promise<void>;
+}
 
 /** Turns a module on or off: some are off in the demo. */
 async function turnModule(page: Page, label: RegExp, on: boolean): Promise<void> {
@@ -69,40 +75,36 @@ const ASKED = [
 ] as const;
 
 /** Each question with its answer. */
-export async function questionScreens(page: Page, shoot: Shoot): Promise<void> {
+export async function questionScreens(page: Page, camera: Camera): Promise<void> {
   for (const [name, path] of ASKED) {
     await page.goto(path);
     await page.locator('main').getByRole('link').nth(3).waitFor();
-    await shoot(name);
+    await camera.shoot(name);
   }
   await page.goto(
     '/queries/animal-milestone-query?milestoneType=intake&timeSpan=sinceInception&animalTypeId=all',
   );
   await page.getByRole('link', { name: 'Clover' }).first().waitFor();
-  await shoot('questions');
+  await camera.shoot('questions');
 }
 
 /** The figures of a year, and the page for the board. */
-export async function statisticsScreens(page: Page, shoot: Shoot): Promise<void> {
-  await page.goto('/reports/statistics');
-  await page.getByRole('heading', { name: 'In care on a day' }).waitFor();
-  await shoot('statistics');
-  await page.goto('/reports/board');
-  await page.getByRole('heading', { name: /^Goals of/ }).waitFor();
-  await shoot('board');
+export async function statisticsScreens(page: Page, camera: Camera): Promise<void> {
+  await camera.seen(
+    '/reports/statistics',
+    page.getByRole('heading', { name: 'In care on a day' }),
+    'statistics',
+  );
+  await camera.seen('/reports/board', page.getByRole('heading', { name: /^Goals of/ }), 'board');
 }
 
 /** The screens of a person of the demo that only the manual shows. @param id of the person */
-export async function personScreens(page: Page, shoot: Shoot, id: string): Promise<void> {
+export async function personScreens(page: Page, camera: Camera, id: string): Promise<void> {
   await page.goto(`/pco/history?id=${id}`);
   await page.getByText('Foster · Hattie').click();
-  await shoot('person-history');
-  await page.goto(`/pco/attachments?id=${id}`);
-  await page.getByText('Foster agreement, signed').waitFor();
-  await shoot('person-files');
-  await page.goto(`/pco/donation?id=${id}`);
-  await page.getByText('Six fleece blankets').waitFor();
-  await shoot('donations');
+  await camera.shoot('person-history');
+  await camera.seen(`/pco/attachments?id=${id}`, 'Foster agreement, signed', 'person-files');
+  await camera.seen(`/pco/donation?id=${id}`, 'Six fleece blankets', 'donations');
   await page.goto('/pco?q=Lindqvist');
   const card = page.locator('summary', { hasText: 'Lindqvist' });
   const link = page.getByRole('link', { name: /Lindqvist|Open/ });
@@ -111,10 +113,8 @@ export async function personScreens(page: Page, shoot: Shoot, id: string): Promi
   await link.first().click();
   await page.getByRole('link', { name: 'Volunteer', exact: true }).click();
   await page.getByText('9 h 45 min').first().waitFor();
-  await shoot('volunteer');
-  await page.goto('/pco/volunteers');
-  await page.getByText('No tablet yet').waitFor();
-  await shoot('volunteers');
+  await camera.shoot('volunteer');
+  await camera.seen('/pco/volunteers', 'No tablet yet', 'volunteers');
   await page.goto('/pco/mergePco');
   await page.getByRole('link', { name: 'Elsa Lindqvist' }).first().waitFor();
   await page
@@ -125,25 +125,19 @@ export async function personScreens(page: Page, shoot: Shoot, id: string): Promi
     .getByRole('button', { name: /^Merge/ })
     .first()
     .waitFor();
-  await shoot('merge');
-  await page.goto('/pco/unthanked');
-  await page.getByText('Alan Mercer').first().waitFor();
-  await shoot('unthanked');
-  await page.goto('/pco/email?view=templates');
-  await page.getByText('Open day').first().waitFor();
-  await shoot('email-templates');
-  await page.goto('/pco/email?view=sender');
-  await page.getByText('Records to set').waitFor();
-  await shoot('email-sender');
+  await camera.shoot('merge');
+  await camera.seen('/pco/unthanked', 'Alan Mercer', 'unthanked');
+  await camera.seen('/pco/email?view=templates', 'Open day', 'email-templates');
+  await camera.seen('/pco/email?view=sender', 'Records to set', 'email-sender');
   await page.goto(`/pco/email?id=${id}`);
   await page.getByLabel('Start from').selectOption('How is your pet?');
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Send to 1 person' }).waitFor();
-  await shoot('email');
+  await camera.shoot('email');
 }
 
 /** Receipts: one before it is made, one that is, and the statements of a year. @param id of a giver of the demo */
-export async function givingScreens(page: Page, shoot: Shoot, id: string): Promise<void> {
+export async function givingScreens(page: Page, camera: Camera, id: string): Promise<void> {
   await page.goto(`/pco/donation?id=${id}`);
   await page
     .getByRole('button', { name: /^Receipt for/ })
@@ -151,67 +145,56 @@ export async function givingScreens(page: Page, shoot: Shoot, id: string): Promi
     .click();
   const look = page.getByRole('dialog', { name: 'Make a Receipt' }).frameLocator('iframe');
   await look.getByRole('heading', { name: 'Donation receipt' }).waitFor();
-  await shoot('receipt');
+  await camera.shoot('receipt');
   await page.goto('/pco/receipts');
   await page
     .getByRole('button', { name: /^Open receipt/ })
     .first()
     .click();
   await page.getByRole('link', { name: 'Open PDF' }).waitFor();
-  await shoot('receipts');
-  await page.goto('/pco/statements');
-  await page.getByText('Alan Mercer').first().waitFor();
-  await shoot('statements');
+  await camera.shoot('receipts');
+  await camera.seen('/pco/statements', 'Alan Mercer', 'statements');
 }
 
 /** The screens that only the manual shows. @param id of an animal */
-export async function manualScreens(page: Page, shoot: Shoot, id: string): Promise<void> {
-  const seen = async (path: string, heading: string, name: string) => {
-    await page.goto(path);
-    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
-    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-    await shoot(name);
-  };
-  await seen(`/animals/diary?id=${id}`, 'Diary', 'diary');
-  await seen(`/animals/wide-exposure?id=${id}`, 'Wide Exposure', 'wide-exposure');
-  await seen(`/animals/notes?id=${id}`, 'Health Notes', 'health-notes');
-  await seen(`/animals/health-history?id=${id}`, 'Health History', 'health-history');
-  await seen('/customization', 'Organization Info', 'organization-info');
+export async function manualScreens(page: Page, camera: Camera, id: string): Promise<void> {
+  const headed = (path: string, heading: string, name: string) =>
+    camera.seen(path, page.getByRole('heading', { name: heading, exact: true }), name);
+  await headed(`/animals/diary?id=${id}`, 'Diary', 'diary');
+  await headed(`/animals/wide-exposure?id=${id}`, 'Wide Exposure', 'wide-exposure');
+  await headed(`/animals/notes?id=${id}`, 'Health Notes', 'health-notes');
+  await headed(`/animals/health-history?id=${id}`, 'Health History', 'health-history');
+  await headed('/customization', 'Organization Info', 'organization-info');
   await turnModule(page, /^Prescriptions/, true);
-  await seen(`/animals/prescription?id=${id}`, 'Prescriptions', 'prescriptions');
+  await headed(`/animals/prescription?id=${id}`, 'Prescriptions', 'prescriptions');
   await page.goto('/customization');
   await turnModule(page, /^Prescriptions/, false);
-  await seen('/customization/tenant-attachments', 'Photos, Videos & Documents', 'rescue-files');
-  await seen('/customization/diary', 'Diary', 'rescue-diary');
-  await seen('/customization/medicines', 'Medicines', 'lists');
+  await headed('/customization/tenant-attachments', 'Photos, Videos & Documents', 'rescue-files');
+  await headed('/customization/diary', 'Diary', 'rescue-diary');
+  await headed('/customization/medicines', 'Medicines', 'lists');
   await page.goto('/customization/animal-types');
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await page.getByRole('button', { name: 'Sort by name' }).waitFor();
-  await shoot('list-order');
+  await camera.shoot('list-order');
   await page.goto('/customization/keys');
   await addKey(page);
-  await seen('/customization/keys', 'Keys', 'keys');
+  await headed('/customization/keys', 'Keys', 'keys');
   await page.goto('/customization/webhooks');
   await addWebhook(page);
-  await seen('/customization/webhooks', 'Webhooks', 'webhooks');
+  await headed('/customization/webhooks', 'Webhooks', 'webhooks');
   await page.goto('/customization');
   await turnModule(page, /^Wide Exposure/, true);
-  await seen('/customization/listings', 'Listing Sites', 'listing-sites');
+  await headed('/customization/listings', 'Listing Sites', 'listing-sites');
   await page.goto('/customization');
   await turnModule(page, /^Wide Exposure/, false);
-  await seen('/customization/support', 'Support', 'support');
-  await seen('/customization/exposure', 'Public Page', 'public-page');
-  await seen('/customization/history', 'History', 'history');
-  await seen('/help/animals', 'Manage Animals', 'help');
+  await headed('/customization/support', 'Support', 'support');
+  await headed('/customization/exposure', 'Public Page', 'public-page');
+  await headed('/customization/history', 'History', 'history');
+  await headed('/help/animals', 'Manage Animals', 'help');
 }
 
 /** Pages for Super Administrators only. */
-export async function superScreens(page: Page, shoot: Shoot): Promise<void> {
-  await page.goto('/super-admin');
-  await page.getByText('Alpacas').waitFor();
-  await shoot('shared-lists');
-  await page.goto('/super-admin/rescues');
-  await page.getByRole('heading').first().waitFor();
-  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-  await shoot('super-admin');
+export async function superScreens(page: Page, camera: Camera): Promise<void> {
+  await camera.seen('/super-admin', 'Alpacas', 'shared-lists');
+  await camera.seen('/super-admin/rescues', page.getByRole('heading').first(), 'super-admin');
 }

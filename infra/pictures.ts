@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { chromium } from './browser/chromium.ts';
 import { landingPicture } from './landing-picture.ts';
 import {
+  type Camera,
   givingScreens,
   manualPicture,
   manualScreens,
@@ -45,29 +46,23 @@ async function fillDetails(page: Page): Promise<void> {
   await dialog.getByText('Female', { exact: true }).click();
 }
 
-type Shoot = (name: string) => Promise<void>;
-
 /** The public pages. */
-async function outside(page: Page, shoot: Shoot): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Beta Test' }).waitFor();
-  await shoot('landing');
+async function outside(page: Page, camera: Camera): Promise<void> {
+  await camera.seen('/', page.getByRole('link', { name: 'Beta Test' }), 'landing');
   await page.goto('/registration');
   await page.getByLabel('Country').selectOption({ label: 'Ireland' });
-  await shoot('registration');
+  await camera.shoot('registration');
   // A draft would be offered again.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/registration?steps');
   await page.getByRole('button', { name: 'START' }).click();
   await page.getByLabel('Rescue Name').fill('Abhainn Riverbend Sanctuary');
-  await shoot('registration-steps');
-  await page.goto('/login');
-  await page.getByLabel('User ID').waitFor();
-  await shoot('login');
+  await camera.shoot('registration-steps');
+  await camera.seen('/login', page.getByLabel('User ID'), 'login');
 }
 
 /** The register of people, and one of them. */
-async function register(page: Page, shoot: Shoot): Promise<void> {
+async function register(page: Page, camera: Camera): Promise<void> {
   await page.goto('/pco?q=Okafor');
   const card = page.locator('summary', { hasText: 'Okafor' });
   const link = page.getByRole('link', { name: /Okafor|Open/ });
@@ -75,81 +70,69 @@ async function register(page: Page, shoot: Shoot): Promise<void> {
   if (await card.isVisible()) await card.click();
   await link.first().click();
   await page.getByRole('heading', { name: 'Grace Okafor' }).waitFor();
-  await shoot('person');
+  await camera.shoot('person');
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await givingScreens(page, shoot, id);
-  await personScreens(page, shoot, id);
-  await questionScreens(page, shoot);
-  await statisticsScreens(page, shoot);
-  await page.goto('/pco');
-  await page.getByText('Okafor').first().waitFor();
-  await shoot('people');
+  await givingScreens(page, camera, id);
+  await personScreens(page, camera, id);
+  await questionScreens(page, camera);
+  await statisticsScreens(page, camera);
+  await camera.seen('/pco', 'Okafor', 'people');
 }
 
 /** Pictures of the users of a rescue, and of the own account. */
-async function people(page: Page, shoot: Shoot): Promise<void> {
-  await page.goto('/users');
-  await page.getByText('Priya Shah').first().waitFor();
-  await shoot('users');
+async function people(page: Page, camera: Camera): Promise<void> {
+  await camera.seen('/users', 'Priya Shah', 'users');
   await page.getByRole('button', { name: 'Invite New' }).click();
   await page.getByRole('dialog').getByLabel('Role').waitFor();
-  await shoot('invite');
-  await page.goto('/account');
-  await page.getByText('This one').waitFor();
-  await shoot('account');
+  await camera.shoot('invite');
+  await camera.seen('/account', 'This one', 'account');
 }
 
 /** The list of animals, which the landing page shows, too. */
-async function list(page: Page, shoot: Shoot): Promise<void> {
-  await page.goto('/animals');
-  await page.getByText('Clover').first().waitFor();
-  await shoot('animals');
-}
+const list = (camera: Camera) => camera.seen('/animals', 'Clover', 'animals');
 
-async function walk(page: Page, shoot: Shoot): Promise<void> {
+async function walk(page: Page, camera: Camera): Promise<void> {
   if (LANDING_ALONE) {
     await page.goto('/login');
     await signIn(page);
-    return list(page, shoot);
+    return list(camera);
   }
-  await outside(page, shoot);
+  await outside(page, camera);
   await signIn(page);
-  await shoot('dashboard');
-  await people(page, shoot);
-  await register(page, shoot);
-  await list(page, shoot);
+  await camera.shoot('dashboard');
+  await people(page, camera);
+  await register(page, camera);
+  await list(camera);
   for (const name of ['Alma', 'Banjo']) await page.getByLabel(`Select ${name}`, { exact: true }).click();
   if (await page.locator('summary').first().isVisible())
     await page.locator('summary', { hasText: 'Agnes' }).click();
-  await shoot('selection');
-  await page.goto('/animals?q=no+such+name');
-  await page.getByText('Nothing found').waitFor();
-  await shoot('empty');
+  await camera.shoot('selection');
+  await camera.seen('/animals?q=no+such+name', 'Nothing found', 'empty');
   await page.goto('/animals?add');
   await page.getByLabel('Animal Name').waitFor();
   await next(page);
   await page.getByText('Sex is required').waitFor();
-  await shoot('wizard-faults');
+  await camera.shoot('wizard-faults');
   await fillDetails(page);
-  await shoot('wizard-details');
+  await camera.shoot('wizard-details');
   await next(page);
   await page.getByLabel('Years').fill('2');
-  await shoot('wizard-birth');
+  await camera.shoot('wizard-birth');
   await next(page);
   await page.getByLabel('How Acquired').selectOption({ label: 'Other Rescue/Shelter/Sanctuary' });
   await page.getByLabel('Other Rescue ID Number').waitFor();
-  await shoot('wizard-intake');
+  await camera.shoot('wizard-intake');
   await page.goto('/animals?q=Clover');
   await page.getByText('1 of 1').waitFor();
   if (await page.locator('summary').first().isVisible()) await page.locator('summary').first().click();
   await page.getByLabel('Edit Clover').click();
   await page.getByLabel('Location').waitFor();
-  await shoot('edit');
-  await stories(page, shoot);
+  await camera.shoot('edit');
+  await stories(page, camera);
 }
 
 /** One animal with its story, and what its page leads to. */
-async function stories(page: Page, shoot: Shoot): Promise<void> {
+async function stories(page: Page, camera: Camera): Promise<void> {
   const open = async (name: string) => {
     await page.goto(`/animals?q=${name}`);
     await page.getByText('1 of 1').waitFor();
@@ -162,61 +145,56 @@ async function stories(page: Page, shoot: Shoot): Promise<void> {
     await page.getByText('Story', { exact: true }).waitFor();
   };
   await open('Hattie');
-  await shoot('animal');
+  await camera.shoot('animal');
   await page.getByRole('link', { name: 'Milestones' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page
     .getByRole('dialog')
     .getByLabel(/^Milestone \*$/)
     .selectOption('adoption');
-  await shoot('milestone');
+  await camera.shoot('milestone');
   await open('Clover');
   await page.getByRole('button', { name: 'Actions' }).click();
-  await shoot('actions');
+  await camera.shoot('actions');
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await page.goto(`/animals/attachments?id=${id}`);
-  await page.getByText('Profile picture').waitFor();
-  await shoot('files');
-  await page.goto('/animals/gallery-view');
-  await page.getByRole('button', { name: 'Agnes' }).waitFor();
-  await shoot('gallery');
+  await camera.seen(`/animals/attachments?id=${id}`, 'Profile picture', 'files');
+  await camera.seen('/animals/gallery-view', page.getByRole('button', { name: 'Agnes' }), 'gallery');
   await page.goto('/animals/places');
   // A phone shows the first place alone.
   await page.getByRole('link', { name: 'Bramble', exact: true }).waitFor();
-  await shoot('places');
-  await page.goto(`/animals/kennel-cards?ids=${id}`);
-  await page.getByRole('article', { name: 'Clover' }).waitFor();
-  await shoot('kennel-card');
+  await camera.shoot('places');
+  await camera.seen(
+    `/animals/kennel-cards?ids=${id}`,
+    page.getByRole('article', { name: 'Clover' }),
+    'kennel-card',
+  );
   await page.goto(`/animals/health-report?id=${id}`);
   await page.getByRole('button', { name: 'Mail…' }).click();
   await page.getByRole('dialog').getByLabel('Message').waitFor();
-  await shoot('health-report');
-  await page.goto(`/animals/reports?id=${id}`);
-  await page.getByRole('button', { name: 'Mail…' }).waitFor();
-  await shoot('animal-report');
-  await health(page, shoot, id);
+  await camera.shoot('health-report');
+  await camera.seen(
+    `/animals/reports?id=${id}`,
+    page.getByRole('button', { name: 'Mail…' }),
+    'animal-report',
+  );
+  await health(page, camera, id);
 }
 
 /** Pages of animals' health. */
-async function health(page: Page, shoot: Shoot, id: string): Promise<void> {
-  const seen = async (path: string, text: string, name: string) => {
-    await page.goto(path);
-    await page.getByText(text).first().waitFor();
-    await shoot(name);
-  };
-  await seen(`/animals/vaccinations?id=${id}`, 'Bordetella nasal', 'vaccinations');
+async function health(page: Page, camera: Camera, id: string): Promise<void> {
+  await camera.seen(`/animals/vaccinations?id=${id}`, 'Bordetella nasal', 'vaccinations');
   await page.getByRole('button', { name: 'Propose Vaccinations' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).waitFor();
-  await shoot('proposals');
-  await seen(`/animals/procedures-test-treatments?id=${id}`, 'Weight History', 'procedures');
-  await seen(`/animals/soaps?id=${id}`, 'Torn dew claw', 'soaps');
-  await seen(`/animals/meds?id=${id}&tab=reminders`, 'Carprofen', 'meds');
-  await seen('/vaccination-reminder', 'FVRCP', 'reminders');
-  await seen('/today', 'Meloxicam', 'today');
-  await seen('/today/care', 'Two cups of adult kibble', 'care-list');
-  await seen('/reports/todays-meds', 'Meloxicam', 'todays-meds');
-  await seen('/animals/vaccine-schedules', 'Leptospirosis', 'schedules');
-  await manualScreens(page, shoot, id);
+  await camera.shoot('proposals');
+  await camera.seen(`/animals/procedures-test-treatments?id=${id}`, 'Weight History', 'procedures');
+  await camera.seen(`/animals/soaps?id=${id}`, 'Torn dew claw', 'soaps');
+  await camera.seen(`/animals/meds?id=${id}&tab=reminders`, 'Carprofen', 'meds');
+  await camera.seen('/vaccination-reminder', 'FVRCP', 'reminders');
+  await camera.seen('/today', 'Meloxicam', 'today');
+  await camera.seen('/today/care', 'Two cups of adult kibble', 'care-list');
+  await camera.seen('/reports/todays-meds', 'Meloxicam', 'todays-meds');
+  await camera.seen('/animals/vaccine-schedules', 'Leptospirosis', 'schedules');
+  await manualScreens(page, camera, id);
 }
 
 async function take(browser: Browser, name: keyof typeof SCREENS): Promise<void> {
@@ -224,7 +202,7 @@ async function take(browser: Browser, name: keyof typeof SCREENS): Promise<void>
   const where = { baseURL: BASE_URL, timezoneId: 'America/New_York' };
   const context = await browser.newContext({ ...SCREENS[name], ...where, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const shoot: Shoot = async (screen) => {
+  const shoot = async (screen: string) => {
     await page.waitForLoadState('networkidle');
     // Opened parts are in place, and tooltips that would hide something are gone.
     if (!screen.endsWith('faults')) await page.locator('.hint[data-shown]').waitFor({ state: 'hidden' });
@@ -236,12 +214,20 @@ async function take(browser: Browser, name: keyof typeof SCREENS): Promise<void>
     if (name === 'desktop') await manualPicture(screen, png);
     if (!MANUAL_ALONE) await writeFile(join(FOLDER, `${screen}-${name}.png`), png);
   };
-  await walk(page, shoot);
+  const camera: Camera = {
+    shoot,
+    async seen(path, what, screen) {
+      await page.goto(path);
+      await (typeof what === 'string' ? page.getByText(what).first() : what).waitFor();
+      await shoot(screen);
+    },
+  };
+  await walk(page, camera);
   if (name === 'desktop' && !LANDING_ALONE) {
     await page.context().clearCookies();
     await page.goto('/login');
     await signIn(page, 'super');
-    await superScreens(page, shoot);
+    await superScreens(page, camera);
   }
   if (name === 'desktop' && !MANUAL_ALONE && !LANDING_ALONE) await reportPictures(page, browser, FOLDER);
   await context.close();

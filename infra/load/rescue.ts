@@ -4,9 +4,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { meds } from '#shared/calls/health/meds.ts';
 import { PcoInput, people } from '#shared/calls/people/people.ts';
 import { calendar } from '#shared/calls/reports/calendar.ts';
-import { addUser } from '#functions/accounts/user/new-user.ts';
-import type { Caller } from '#functions/kernel/caller.ts';
-import { createTenant } from '#functions/tenants/new-tenant.ts';
+import { bareRescue } from '../common/bare-rescue.ts';
 import { callAs } from '../local/demo/calls.ts';
 
 /** A rescue of the simulation: what its users know of it. */
@@ -33,22 +31,7 @@ interface ListIds {
   readonly clinic: string;
 }
 
-const INFO = {
-  tenantAcronym: 'SIM',
-  street: '',
-  city: 'Portland',
-  state: 'ME',
-  zip: '',
-  countryId: 'US',
-  countryISO2Code: 'US',
-  countryISDCode: '+1',
-  emailAddress: 'simulated@havenkeep.example',
-  phone: '',
-  website: '',
-} as const;
-
 const ADDRESS = { state: 'ME', countryId: 'US' };
-const PASSWORD = 'Simulated-2026!';
 const WAITING_DOSES = 5;
 
 /** The day of the simulation. */
@@ -117,30 +100,10 @@ export async function addAdopter(rescue: SimulatedRescue): Promise<string> {
 
 /** Makes a rescue with an Administrator who gets the digest, residents and people. */
 export async function newRescue(number: number, residents: number): Promise<SimulatedRescue> {
-  const name = `Simulated Rescue ${number}`;
-  const id = await createTenant({ ...INFO, name });
-  const userName = `simulated${number}`;
-  const email = `${userName}@example.org`;
-  const userId = await addUser(id, 'US', {
-    userName,
-    role: 'Administrator',
-    firstName: 'Sim',
-    lastName: String(number),
-    password: PASSWORD,
-    email,
-  });
-  const caller: Caller = {
-    userId,
-    tenantId: id,
-    role: 'Administrator',
-    name: `Sim ${number}`,
-    countryCode: 'US',
-    timeZone: 'America/New_York',
-    sessionId: 'simulated',
-  };
+  const caller = await bareRescue(`Simulated Rescue ${number}`);
   const call: SimulatedRescue['call'] = (which, input) => callAs(caller, which, input);
   const rescue = {
-    id,
+    id: caller.tenantId,
     call,
     residents: [],
     people: [],

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { reports } from '#shared/calls/reports/reports.ts';
-import { picture } from './picture.ts';
+import { photo as picture, postFile } from './sending.ts';
 import { fetchOrFail, callOrFail, type Visitor } from './visitor.ts';
 
 const FAILED_EVENTS = 'npm run redrive';
@@ -32,16 +32,11 @@ export async function beginsWith(address: string, bytes: string): Promise<void> 
 
 /** Posts a photo of an animal to the bucket, as a browser does. @returns its id */
 export async function photoSent(visitor: Visitor, animalId: string): Promise<string> {
-  const bytes = picture();
-  const body = { animalId, fileName: 'smoke.png', contentType: 'image/png', size: bytes.length };
-  const { attachmentId, url, fields } = await callOrFail(visitor, attachments.createUpload, { body });
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'smoke.png');
-  const reply = await fetchOrFail(url, { method: 'POST', body: form });
-  if (!reply.ok)
-    throw new Error(`The bucket answered ${reply.status}: ${(await reply.text()).slice(0, 300)}`);
-  return attachmentId;
+  const bytes = await picture(1);
+  const body = { animalId, fileName: 'smoke.jpg', contentType: 'image/jpeg', size: bytes.length };
+  const target = await callOrFail(visitor, attachments.createUpload, { body });
+  await postFile(target, bytes);
+  return target.attachmentId;
 }
 
 /** Waits until a photo has been looked through, and fetches its renditions. */

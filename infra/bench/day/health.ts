@@ -12,9 +12,9 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { listItem } from '#functions/lists/shared/list-items.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { newPco } from '#functions/people/pco/pco.table.ts';
+import { BY, fillOnce, writeAll } from '../parts/fill.ts';
 import type { CallMaker, Task } from '../parts/task.ts';
 
-const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
 const TODAY = new Date().toISOString().slice(0, 10);
 /** One open reminder for every second animal: 50,000 where there are 100,000. */
 const PER_ANIMAL = 0.5;
@@ -41,14 +41,6 @@ const clinic = newPco(
 
 /** Reminders of three kinds over the animals of a tenant, a clinic and kinds, unless they are there. */
 export async function fillHealth(table: TenantTable, size: number, ids: readonly string[]): Promise<void> {
-  const done = { pk: 'bench', sk: 'health' };
-  if (await table.get(done)) return;
-  await table.putAll([
-    listItem('animalType', 'Bench dogs', { id: 'bench' }),
-    listItem('vaccinationType#bench', 'DHPP', { id: 'benchkind' }),
-    listItem('medicine', 'Bench medicine', { id: 'benchmed' }),
-    pcos.item(pcos.next(clinic, { id: CLINIC })),
-  ]);
   const reminder = (n: number) => {
     const animalId = ids[n % ids.length] ?? '';
     const kind = (['med', 'vaccination', 'procedure'] as const)[n % 3] ?? 'med';
@@ -58,10 +50,15 @@ export async function fillHealth(table: TenantTable, size: number, ids: readonly
     const named = { kindId, kindName: 'Bench kind', reminder: true };
     return healthItem(newRecord({ kind, animalId, date, ...facts, ...named }, BY));
   };
-  const count = size * PER_ANIMAL;
-  for (let from = 0; from < count; from += 1000)
-    await table.putAll(Array.from({ length: Math.min(1000, count - from) }, (_, i) => reminder(from + i)));
-  await table.putAll([{ ...done, kind: 'mark', v: 1, row: {} }]);
+  await fillOnce(table, 'health', async () => {
+    await table.putAll([
+      listItem('animalType', 'Bench dogs', { id: 'bench' }),
+      listItem('vaccinationType#bench', 'DHPP', { id: 'benchkind' }),
+      listItem('medicine', 'Bench medicine', { id: 'benchmed' }),
+      pcos.item(pcos.next(clinic, { id: CLINIC })),
+    ]);
+    await writeAll(table, size * PER_ANIMAL, (n) => [reminder(n)]);
+  });
 }
 
 /**

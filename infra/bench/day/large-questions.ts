@@ -1,7 +1,7 @@
 import { questions } from '#shared/calls/questions/questions.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
 import { callAs } from '../../local/demo/calls.ts';
-import { benchCaller, type Task } from '../parts/task.ts';
+import { benchCaller, type Task, toTheEnd } from '../parts/task.ts';
 import { largeTenantOf, RARE_COLOR } from './large-rescue.ts';
 import { questionTasks } from './questions.ts';
 
@@ -14,12 +14,6 @@ const rare = { color: RARE_COLOR };
 export async function largeQuestionsOn(size: number): Promise<Task[]> {
   const caller = await benchCaller(largeTenantOf(size));
   const call = <C extends Call>(which: C, input: Input<C>) => callAs(caller, which, input);
-  /** Reads a question to its end, as the screen does that goes on by itself. */
-  const readToTheEnd = async () => {
-    let cursor: string | undefined;
-    do ({ nextCursor: cursor } = await call(questions.animalSearch, { query: { ...rare, cursor } }));
-    while (cursor);
-  };
   return [
     ...questionTasks(call),
     {
@@ -31,6 +25,10 @@ export async function largeQuestionsOn(size: number): Promise<Task[]> {
       run: (n) => call(questions.animalHealthQuery, { query: { healthKind: 'all', ...month(n) } }),
     },
     { name: 'animals of a rare color, one reply', run: () => call(questions.animalSearch, { query: rare }) },
-    { name: 'animals of a rare color, all of them', once: true, run: readToTheEnd },
+    {
+      name: 'animals of a rare color, all of them',
+      once: true,
+      run: () => toTheEnd((cursor) => call(questions.animalSearch, { query: { ...rare, cursor } })),
+    },
   ];
 }

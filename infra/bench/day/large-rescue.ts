@@ -8,7 +8,7 @@ import type { Item } from '#functions/kernel/table/actions.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { listItem } from '#functions/lists/shared/list-items.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
-import { benchAnimal, INFO } from '../parts/fill.ts';
+import { benchAnimal, BY, fillOnce, INFO, writeAll } from '../parts/fill.ts';
 
 /** The tenant of so many animals whose questions are measured. */
 export const largeTenantOf = (size: number) => `bench-questions-${size}`;
@@ -16,14 +16,11 @@ export const largeTenantOf = (size: number) => `bench-questions-${size}`;
 /** The color of one animal in ten thousand. */
 export const RARE_COLOR = 'lilac';
 const RARE_EACH = 10_000;
-const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
 const HAPPENED: readonly MilestoneType[] = ['birth', 'intake', 'adoption'];
 const KINDS = ['med', 'vaccination', 'procedure'] as const;
 const HEALTH_EACH = 10;
 const FIRST_DAY = '2006-01-01';
 const DAYS = 7300;
-const CHUNK = 50;
-const WRITERS = 4;
 
 /** One animal with everything that the questions ask of it, spread over twenty years. */
 function itemsOf(index: number): Item[] {
@@ -48,22 +45,11 @@ function itemsOf(index: number): Item[] {
 /** Makes a rescue of so many animals, with three milestones and ten health records each, unless it is there. */
 export async function fillLarge(size: number): Promise<void> {
   const table = tableOf(largeTenantOf(size));
-  const done = { pk: 'bench', sk: 'questions' };
-  if (await table.get(done)) return;
-  await createTenant({ ...INFO, name: table.tenantId }, table.tenantId);
-  await table.putAll([listItem('animalType', 'Bench dogs', { id: 'bench' })]);
-  let next = 0;
-  const writer = async () => {
-    while (next < size) {
-      const from = next;
-      next += CHUNK;
-      await table.putAll(
-        Array.from({ length: Math.min(CHUNK, size - from) }, (_, i) => itemsOf(from + i)).flat(),
-      );
-    }
-  };
-  await Promise.all(Array.from({ length: WRITERS }, writer));
-  const former = Math.ceil(size / 4);
-  await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: size - former, former } }]);
-  await table.transact([{ put: { ...done, kind: 'mark', v: 1, row: {} } }]);
+  await fillOnce(table, 'questions', async () => {
+    await createTenant({ ...INFO, name: table.tenantId }, table.tenantId);
+    await table.putAll([listItem('animalType', 'Bench dogs', { id: 'bench' })]);
+    await writeAll(table, size, itemsOf);
+    const former = Math.ceil(size / 4);
+    await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: size - former, former } }]);
+  });
 }

@@ -7,12 +7,12 @@ import { healthItem, newRecord } from '#functions/health/health-record/health.re
 import { rankGivers } from '#functions/giving/donations/ranking.ts';
 import { newOwned } from '#functions/kernel/records/owned.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
-import { tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
+import { tableOf } from '#functions/kernel/table/table.ts';
 import { listItem } from '#functions/lists/shared/list-items.ts';
 import { pcos, type PcoRecord } from '#functions/people/pco/pco.record.ts';
 import { bookings } from '#functions/tenants/booked.record.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
-import { benchAnimal, INFO } from '../parts/fill.ts';
+import { benchAnimal, BY, fillOnce, INFO, writeAll } from '../parts/fill.ts';
 import { benchPco } from './people.ts';
 
 /** The tenant of so many animals whose whole lists are measured. */
@@ -21,16 +21,14 @@ export const listsTenantOf = (size: number) => `bench-lists-${size}`;
 /** The year whose donations are listed and summed: a third of them. */
 export const GIFT_YEAR = 2024;
 
-const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
 const NOTES = 'Given at the spring fair.';
 const TODAY = new Date().toISOString().slice(0, 10);
 const THREE_YEARS = 1096;
 /** One animal in seven is a resident, one reminder in 23 is overdue. */
 const [RESIDENT_EACH, OVERDUE_EACH] = [7, 23];
 const DAYS_OF_COMING = 2200;
-const [CHUNK, WRITERS] = [100, 4];
 
-function animalItems(index: number): Item[] {
+function animalItems(index: number): { readonly id: string; readonly items: readonly Item[] } {
   const made = benchAnimal(index);
   const lastMilestone = index % RESIDENT_EACH === 0 ? 'intake' : 'adoption';
   const animal = { ...made, row: { ...made.row, lastMilestone } as const };
@@ -40,7 +38,7 @@ function animalItems(index: number): Item[] {
   const milestones = happened.map((milestoneType, n) =>
     milestoneItems.item(newMilestone({ animalId, animalName, milestoneType, milestoneDate, n }, {}, BY)),
   );
-  return [animalItem(animal), ...milestones];
+  return { id: animalId, items: [animalItem(animal), ...milestones] };
 }
 
 /** A vaccination that is due of a resident. */
@@ -61,64 +59,32 @@ function giftItem(index: number, giver: PcoRecord): Item {
     tributeName: '',
     shortNotes: NOTES,
   } as const;
-  const more = {
-    notes: NOTES,
-    reference: '',
-    benefit: '',
-    benefitCents: 0,
-    giftAid: false,
-  };
+  const more = { notes: NOTES, reference: '', benefit: '', benefitCents: 0, giftAid: false };
   return donationRecords.item({ row, more, ...BY });
 }
-
-async function inChunks(size: number, itemsOf: (from: number, to: number) => Item[], table: TenantTable) {
-  let next = 0;
-  const writer = async () => {
-    while (next < size) {
-      const from = next;
-      next += CHUNK;
-      await table.putAll(itemsOf(from, Math.min(size, from + CHUNK)));
-    }
-  };
-  await Promise.all(Array.from({ length: WRITERS }, writer));
-}
-
-const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
 
 /** Makes a rescue of so many animals, vaccinations due and donations, and half as many people, unless it is there. */
 export async function fillLists(size: number): Promise<void> {
   const table = tableOf(listsTenantOf(size));
-  const done = { pk: 'bench', sk: 'lists-ranked' };
-  if (await table.get(done)) return;
-  await createTenant({ ...INFO, name: table.tenantId }, table.tenantId);
-  await table.putAll([listItem('animalType', 'Bench dogs', { id: 'bench' })]);
-  const residents: string[] = [];
-  await inChunks(
-    size,
-    (from, to) => {
-      const items = range(from, to).map(animalItems);
-      for (const [n, [animal]] of items.entries())
-        if ((from + n) % RESIDENT_EACH === 0) residents.push(String(animal?.row['id']));
-      return items.flat();
-    },
-    table,
-  );
-  const reminders = range(0, size).map((n) => reminderItem(n, residents[n % residents.length] ?? ''));
-  await inChunks(size, (from, to) => reminders.slice(from, to), table);
-  const givers = range(0, size / 2).map(benchPco);
-  await inChunks(givers.length, (from, to) => givers.slice(from, to).map((one) => pcos.item(one)), table);
-  await inChunks(
-    size,
-    (from, to) =>
-      range(from, to).flatMap((n) => {
-        const giver = givers[(n * 31) % givers.length];
-        return giver ? [giftItem(n, giver)] : [];
-      }),
-    table,
-  );
-  await table.putAll([bookings.item({ row: { since: BY.changedAt } })]);
-  await rankGivers(table, { left: () => true });
-  const current = Math.ceil(size / RESIDENT_EACH);
-  await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current, former: size - current } }]);
-  await table.transact([{ put: { ...done, kind: 'mark', v: 1, row: {} } }]);
+  await fillOnce(table, 'lists-ranked', async () => {
+    await createTenant({ ...INFO, name: table.tenantId }, table.tenantId);
+    await table.putAll([listItem('animalType', 'Bench dogs', { id: 'bench' })]);
+    const residents: string[] = [];
+    await writeAll(table, size, (index) => {
+      const { id, items } = animalItems(index);
+      if (index % RESIDENT_EACH === 0) residents.push(id);
+      return items;
+    });
+    await writeAll(table, size, (n) => [reminderItem(n, residents[n % residents.length] ?? '')]);
+    const givers = Array.from({ length: size / 2 }, (_, n) => benchPco(n));
+    await table.putAll(givers.map((giver) => pcos.item(giver)));
+    await writeAll(table, size, (n) => {
+      const giver = givers[(n * 31) % givers.length];
+      return giver ? [giftItem(n, giver)] : [];
+    });
+    await table.putAll([bookings.item({ row: { since: BY.changedAt } })]);
+    await rankGivers(table, { left: () => true });
+    const current = Math.ceil(size / RESIDENT_EACH);
+    await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current, former: size - current } }]);
+  });
 }

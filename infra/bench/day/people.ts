@@ -6,12 +6,10 @@ import { pcos as pcoItems, type PcoRecord } from '#functions/people/pco/pco.reco
 import { newPco } from '#functions/people/pco/pco.table.ts';
 import { pointerItems } from '#functions/people/pco/pointers.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
-import { INFO, peopleTenantOf } from '../parts/fill.ts';
+import { BY, fillOnce, INFO, peopleTenantOf, writeAll } from '../parts/fill.ts';
 import type { CallMaker, Task } from '../parts/task.ts';
 
-const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
 const FIRST = ['Ada', 'Grace', 'Noor', 'Elsa', 'Rosa', 'Alan', 'Mika', 'Tomas', 'Ines', 'Otto'];
-const [CHUNK, WRITERS] = [250, 4];
 
 /** A last name that few share, spread over the alphabet. */
 const lastNameOf = (index: number) =>
@@ -39,23 +37,15 @@ export const benchPco = (index: number): PcoRecord => newPco(formOf(index), BY);
 
 /** Gives a tenant so many PCOs, unless they are there. */
 export async function fillPeople(table: TenantTable, size: number): Promise<void> {
-  const done = { pk: 'bench', sk: 'people' };
-  if (await table.get(done)) return;
-  let next = 0;
-  const writer = async () => {
-    while (next < size) {
-      const from = next;
-      next += CHUNK;
-      const records = Array.from({ length: Math.min(CHUNK, size - from) }, (_, i) => benchPco(from + i));
-      await table.putAll(records.flatMap((record) => [pcoItems.item(record), ...pointerItems(record)]));
-    }
-  };
-  await Promise.all(Array.from({ length: WRITERS }, writer));
-  const organizations = Math.ceil(size / 10);
-  await table.transact([
-    { add: { pk: '', sk: 'counts' }, amounts: { persons: size - organizations, organizations } },
-  ]);
-  await table.putAll([{ ...done, kind: 'mark', v: 1, row: {} }]);
+  await fillOnce(table, 'people', async () => {
+    await writeAll(table, size, (index) => {
+      const record = benchPco(index);
+      return [pcoItems.item(record), ...pointerItems(record)];
+    });
+    const organizations = Math.ceil(size / 10);
+    const amounts = { persons: size - organizations, organizations };
+    await table.transact([{ add: { pk: '', sk: 'counts' }, amounts }]);
+  });
 }
 
 /** Makes a tenant with so many people and nothing else, unless it is there. */
@@ -81,12 +71,7 @@ export async function peopleTasks(call: CallMaker, size: number): Promise<Task[]
     await call(people.update, { params: { id: pco.id }, query: {}, body });
   };
   /** With an unused name. */
-  const stranger = () => ({
-    ...formOf(1),
-    lastName: newId().slice(-8),
-    phone: '',
-    email: '',
-  });
+  const stranger = () => ({ ...formOf(1), lastName: newId().slice(-8), phone: '', email: '' });
   return [
     { name: 'people, next page', run: () => list({ page: 2, cursor: first.nextCursor }) },
     { name: 'people, recently added', run: () => list({ recent: 'true' }) },

@@ -3,13 +3,12 @@ import { daysAfter } from '#shared/rules/time/due.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { BY, fillOnce, writeAll } from '../parts/fill.ts';
 import type { CallMaker, Task } from '../parts/task.ts';
 
-const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
 /** The milestones of each animal; three each over twenty years. */
 const HAPPENED: readonly MilestoneType[] = ['birth', 'intake', 'adoption'];
 const DAYS = 7300;
-const CHUNK = 500;
 
 /** Gives a tenant three milestones an animal, unless they are there. */
 export async function fillMilestones(
@@ -17,8 +16,6 @@ export async function fillMilestones(
   size: number,
   ids: readonly string[],
 ): Promise<void> {
-  const done = { pk: 'bench', sk: 'milestones' };
-  if (await table.get(done)) return;
   const of = (index: number) => {
     const animalId = ids[index % ids.length] ?? '';
     const milestoneDate = daysAfter('2006-01-01', (index * 7919) % DAYS);
@@ -28,9 +25,7 @@ export async function fillMilestones(
       ),
     );
   };
-  for (let from = 0; from < size; from += CHUNK)
-    await table.putAll(Array.from({ length: Math.min(CHUNK, size - from) }, (_, i) => of(from + i)).flat());
-  await table.putAll([{ ...done, kind: 'mark', v: 1, row: {} }]);
+  await fillOnce(table, 'milestones', () => writeAll(table, size, of));
 }
 
 /** Queries of milestones: each time another month. */

@@ -7,6 +7,7 @@ import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
+import { BY } from '../parts/fill.ts';
 import type { CallMaker, Task } from '../parts/task.ts';
 
 /** Animals whose milestones are added one by one; the others come in lots, which must share their last milestone. */
@@ -18,17 +19,16 @@ const LONG = 1000;
 /** An animal with a thousand milestones. */
 async function storied(table: TenantTable): Promise<string> {
   const id = newId();
-  const by = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
   const { items } = await table.page({ index: 'g2', pk: 'animals#current', limit: 1 });
   const row = { ...items[0]?.row, id };
-  await table.putAll([{ pk: `animal#${id}`, sk: 'animal', kind: 'animal', v: 1, row, more: {}, ...by }]);
+  await table.putAll([{ pk: `animal#${id}`, sk: 'animal', kind: 'animal', v: 1, row, more: {}, ...BY }]);
   const day = (n: number) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10);
   await table.putAll(
     Array.from({ length: LONG }, (_, n) => {
       const milestoneType: MilestoneType = n === 0 ? 'birth' : n % 2 ? 'found' : 'lost';
       const notes = 'Slipped the gate and was brought back by the neighbour.';
       const of = { animalId: id, animalName: 'Storied', milestoneType, milestoneDate: day(n), n };
-      return milestoneItems.item(newMilestone(of, { notes }, by));
+      return milestoneItems.item(newMilestone(of, { notes }, BY));
     }),
   );
   return id;

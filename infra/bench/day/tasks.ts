@@ -1,12 +1,12 @@
 import { animals } from '#shared/calls/animals/animals.ts';
 import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
+import { register } from '#shared/calls/questions/register.ts';
 import type { Call, Input } from '#shared/contract/call.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
 import { callAs } from '../../local/demo/calls.ts';
 import { nameOf, peopleTenantOf, tenantOf } from '../parts/fill.ts';
-import { benchCaller, type Task } from '../parts/task.ts';
-import { registerTasks } from './animal-list.ts';
+import { benchCaller, type CallMaker, type Task } from '../parts/task.ts';
 import { fillHealth, healthTasks } from './health.ts';
 import { fillPeople, peopleTasks } from './people.ts';
 import { fillMilestones, questionTasks } from './questions.ts';
@@ -22,6 +22,16 @@ const text = (n: number) => nameOf(n * 4 + 1).slice(0, -1);
 const ANIMALS = 7000;
 
 const unique = () => Math.random().toString(36).slice(2, 10);
+
+/** The list of animals as filters and orders ask for it (product/animals 1.7). */
+function registerTasks(call: CallMaker): Task[] {
+  const page = (query: Input<typeof register.list>['query']) => () => call(register.list, { query });
+  return [
+    { name: 'list, filtered', run: page({ sex: 'female' }) },
+    { name: 'list, sorted by age', run: page({ sort: 'age' }) },
+    { name: 'list, filtered and sorted', run: page({ sex: 'female', status: 'adoptable', sort: '-since' }) },
+  ];
+}
 
 /** Tasks of the register of people, in a tenant with `size` people and nothing else. */
 export async function peopleOn(size: number): Promise<Task[]> {

@@ -6,19 +6,8 @@ import { statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { MAX_ROWS } from '#shared/contract/question.ts';
 import { callAs } from '../../local/demo/calls.ts';
-import { benchCaller, type Task } from '../parts/task.ts';
+import { benchCaller, type Task, toTheEnd } from '../parts/task.ts';
 import { GIFT_YEAR, listsTenantOf } from './lists-rescue.ts';
-
-interface Page {
-  readonly nextCursor?: string | undefined;
-}
-
-/** Reads a list to its end, as a download does. */
-async function toTheEnd(page: (cursor: string | undefined) => Promise<Page>): Promise<void> {
-  let cursor: string | undefined;
-  do ({ nextCursor: cursor } = await page(cursor));
-  while (cursor);
-}
 
 /** Whole lists and sums over many records, in the tenant of fillLists. */
 export async function wholeListsOn(size: number): Promise<Task[]> {
@@ -53,12 +42,10 @@ export async function wholeListsOn(size: number): Promise<Task[]> {
     },
     {
       name: 'every resident',
-      run: () => {
-        let Page = 0;
-        return toTheEnd((cursor) =>
-          call(animals.list, { query: { isAvailable: 'true', Limit: 500, Page: ++Page, cursor } }),
-        );
-      },
+      run: () =>
+        toTheEnd((cursor, Page) =>
+          call(animals.list, { query: { isAvailable: 'true', Limit: 500, Page, cursor } }),
+        ),
     },
     {
       name: 'animals that came in two months, every one',

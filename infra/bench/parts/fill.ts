@@ -5,9 +5,11 @@ import {
 } from '#functions/animals/animal/animal-record/animal.record.ts';
 import { wordItems } from '#functions/animals/animal/index-items/words.table.ts';
 import { newId } from '#functions/kernel/ids.ts';
-import { tableOf } from '#functions/kernel/table/table.ts';
+import type { Item } from '#functions/kernel/table/actions.ts';
+import { tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
+import { BARE_FACTS } from '../../common/bare-rescue.ts';
 
 /** Tenants of the bench, by how many animals they have. */
 export const SIZES = [10_000, 100_000] as const;
@@ -16,22 +18,43 @@ export const tenantOf = (size: number) => `bench-${size}`;
 export const peopleTenantOf = (size: number) => `bench-people-${size}`;
 
 const WRITERS = 4;
-const CHUNK = 250;
+const CHUNK = 100;
+
+/** The author of all that the bench makes. */
+export const BY = { changedBy: 'Bench', changedAt: '2026-01-15T00:00:00.000Z' };
+
+/** Does a part of filling a tenant, unless it was done. */
+export async function fillOnce(
+  table: TenantTable,
+  part: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const done = { pk: 'bench', sk: part };
+  if (await table.get(done)) return;
+  await work();
+  await table.putAll([{ ...done, kind: 'mark', v: 1, row: {} }]);
+}
+
+/** Writes the items of each number below `size`, by four writers at once. */
+export async function writeAll(
+  table: TenantTable,
+  size: number,
+  itemsOf: (index: number) => readonly Item[],
+): Promise<void> {
+  let next = 0;
+  const writer = async () => {
+    while (next < size) {
+      const from = next;
+      next += CHUNK;
+      const items = Array.from({ length: Math.min(CHUNK, size - from) }, (_, i) => itemsOf(from + i));
+      await table.putAll(items.flat());
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+}
 
 /** The facts of a tenant of the bench, except its name. */
-export const INFO = {
-  tenantAcronym: 'BENCH',
-  street: '',
-  city: '',
-  state: '',
-  zip: '',
-  countryId: 'US',
-  countryISO2Code: 'US',
-  countryISDCode: '+1',
-  emailAddress: 'bench@havenkeep.example',
-  phone: '',
-  website: '',
-};
+export const INFO = { ...BARE_FACTS, tenantAcronym: 'BENCH' };
 
 /** Names that spread over the alphabet, two words each as in a register. */
 const STEMS = [
@@ -86,30 +109,22 @@ export function benchAnimal(index: number): AnimalRecord {
       spayedOrNeutered: true,
       notes: 'Came in with a rope collar and a good appetite.',
     },
-    changedBy: 'Bench',
-    changedAt: '2026-01-15T00:00:00.000Z',
+    ...BY,
   };
 }
 
 /** Makes a tenant of `size` animals, three quarters of them current, unless it is there. */
 export async function fill(size: number): Promise<void> {
   const table = tableOf(tenantOf(size));
-  const done = { pk: 'bench', sk: 'done' };
-  if (await table.get(done)) return;
-  console.log(`Filling a tenant with ${size} animals …`);
-  await createTenant({ ...INFO, name: `Bench Rescue ${size}` }, tenantOf(size));
-  let next = 0;
-  const writer = async () => {
-    while (next < size) {
-      const from = next;
-      next += CHUNK;
-      const records = Array.from({ length: Math.min(CHUNK, size - from) }, (_, i) => benchAnimal(from + i));
-      await table.putAll(records.flatMap((record) => [animalItem(record), ...wordItems(record)]));
-    }
-  };
-  await Promise.all(Array.from({ length: WRITERS }, writer));
-  const former = Math.ceil(size / 4);
-  await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: size - former, former } }]);
-  await table.increase({ pk: '', sk: 'sequence#animal' }, 'last', size);
-  await table.transact([{ put: { ...done, kind: 'mark', v: 1, row: {} } }]);
+  await fillOnce(table, 'done', async () => {
+    console.log(`Filling a tenant with ${size} animals …`);
+    await createTenant({ ...INFO, name: `Bench Rescue ${size}` }, tenantOf(size));
+    await writeAll(table, size, (index) => {
+      const animal = benchAnimal(index);
+      return [animalItem(animal), ...wordItems(animal)];
+    });
+    const former = Math.ceil(size / 4);
+    await table.transact([{ add: { pk: '', sk: 'counts' }, amounts: { current: size - former, former } }]);
+    await table.increase({ pk: '', sk: 'sequence#animal' }, 'last', size);
+  });
 }

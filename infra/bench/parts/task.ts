@@ -15,6 +15,16 @@ export interface Task {
 /** Makes a call as the bench's user, and gives the reply. */
 export type CallMaker = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
 
+/** Reads a list to its end, as a download does; pages have numbers from 1 on. */
+export async function toTheEnd(
+  page: (cursor: string | undefined, number: number) => Promise<{ nextCursor?: string | undefined }>,
+): Promise<void> {
+  let cursor: string | undefined;
+  let number = 0;
+  do ({ nextCursor: cursor } = await page(cursor, ++number));
+  while (cursor);
+}
+
 /** The bench's user of a tenant. */
 export async function benchCaller(tenantId: string): Promise<Caller> {
   const caller: Caller = {

@@ -6,6 +6,7 @@ import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import type { App } from '../parts/app.ts';
+import { toTheEnd } from '../parts/task.ts';
 import { PASSWORD, rescueOfAnimals, rescueOfPeople, rescueOfReminders } from './crowd.ts';
 
 const [ANIMALS, PEOPLE, REMINDERS, READERS] = [10_000, 5000, 1000, 4];
@@ -32,16 +33,6 @@ async function askerOf({ port }: App, userName: string): Promise<Asker> {
   const { token } = await asker(accounts.signIn, { body: { userName, password: PASSWORD } });
   authorization = `Bearer ${token}`;
   return asker;
-}
-
-/** Reads a list to its end. */
-async function toTheEnd(
-  page: (cursor: string | undefined, number: number) => Promise<{ nextCursor?: string | undefined }>,
-): Promise<void> {
-  let cursor: string | undefined;
-  let number = 0;
-  do ({ nextCursor: cursor } = await page(cursor, ++number));
-  while (cursor);
 }
 
 /** Has four readers at once read whole lists of 10,000 animals, 5,000 people and 1,000 reminders in three rescues. */

@@ -13,42 +13,40 @@ const Chunk = z.object({
 });
 type Chunk = z.output<typeof Chunk>;
 
-/** A page for who is signed in. */
-const inside = (...pages: string[]) => ({
-  modules: ['index.html', 'app/pages/preload-page.ts', 'app/Inside.tsx', ...pages],
-  budget: 287,
+interface Route {
+  readonly modules: readonly string[];
+  readonly budget: number;
+}
+
+const outside = (budget: number, ...modules: string[]): Route => ({
+  modules: ['index.html', ...modules],
+  budget,
 });
 
+/** A page for who is signed in: what all of them have, and its own modules. */
+const inside = (...modules: string[]): Route =>
+  outside(287, 'app/pages/preload-page.ts', 'app/Inside.tsx', ...modules);
+
+/** A page of features, by their files. */
+const feature = (...files: string[]) => inside(...files.map((file) => `features/${file}.tsx`));
+
 /** The files of a route's first load: its modules and all that they import. */
-const ROUTES: Record<string, { readonly modules: readonly string[]; readonly budget: number }> = {
-  '/, signed out': {
-    modules: ['index.html', 'features/landing/LandingPage.tsx'],
-    budget: 138,
-  },
-  '/login': { modules: ['index.html', 'features/session/LoginPage.tsx'], budget: 138 },
-  '/registration': {
-    modules: ['index.html', 'features/registration/RegistrationPage.tsx'],
-    budget: 287,
-  },
-  '/': inside('features/dashboard/DashboardPage.tsx'),
-  '/users': inside('features/users/UsersPage.tsx'),
-  '/customization': inside(
-    'features/customization/CustomizationPage.tsx',
-    'features/customization/organization/OrganizationPage.tsx',
-  ),
-  '/customization/medicines': inside(
-    'features/customization/CustomizationPage.tsx',
-    'features/customization/ListTab.tsx',
-  ),
+const ROUTES: Record<string, Route> = {
+  '/, signed out': outside(138, 'features/landing/LandingPage.tsx'),
+  '/login': outside(138, 'features/session/LoginPage.tsx'),
+  '/registration': outside(287, 'features/registration/RegistrationPage.tsx'),
+  '/unsubscribe': outside(138, 'features/leaving/UnsubscribePage.tsx'),
+  '/kiosk': outside(287, 'features/kiosk/KioskPage.tsx', 'client/session/session-wire.ts'),
+  '/': feature('dashboard/DashboardPage'),
+  '/users': feature('users/UsersPage'),
+  '/customization': feature('customization/CustomizationPage', 'customization/organization/OrganizationPage'),
+  '/customization/medicines': feature('customization/CustomizationPage', 'customization/ListTab'),
   // The sentences of the history are of every part of the product.
   '/customization/history': {
-    ...inside(
-      'features/customization/CustomizationPage.tsx',
-      'features/customization/history/HistoryPage.tsx',
-    ),
+    ...feature('customization/CustomizationPage', 'customization/history/HistoryPage'),
     budget: 292,
   },
-  '/super-admin': inside('features/super-admin/SuperAdminPage.tsx', 'features/super-admin/ListTab.tsx'),
+  '/super-admin': feature('super-admin/SuperAdminPage', 'super-admin/ListTab'),
   '/pco': inside('app/person/RegisterPage.tsx'),
   '/pco/:id': inside(
     'app/person/PersonPage.tsx',
@@ -56,61 +54,35 @@ const ROUTES: Record<string, { readonly modules: readonly string[]; readonly bud
     'features/person/Timeline.tsx',
     'features/person/Details.tsx',
   ),
-  '/pco/mergePco': inside('features/people/merge/MergePage.tsx'),
-  '/pco/history': inside('features/person/PersonHistoryPage.tsx'),
-  '/pco/unthanked': inside('features/donations/thanks/UnthankedPage.tsx'),
-  '/pco/receipts': inside('features/donations/receipts/ReceiptsPage.tsx'),
-  '/pco/statements': inside('features/donations/receipts/statements/StatementsPage.tsx'),
-  '/pco/donation': inside('features/donations/DonationsPage.tsx'),
-  '/pco/email': inside('features/mailings/EmailPage.tsx'),
+  '/pco/mergePco': feature('people/merge/MergePage'),
+  '/pco/history': feature('person/PersonHistoryPage'),
+  '/pco/unthanked': feature('donations/thanks/UnthankedPage'),
+  '/pco/receipts': feature('donations/receipts/ReceiptsPage'),
+  '/pco/statements': feature('donations/receipts/statements/StatementsPage'),
+  '/pco/donation': feature('donations/DonationsPage'),
+  '/pco/email': feature('mailings/EmailPage'),
   // As of /animals?add: a form with its rules.
-  '/pco/email?id=…': {
-    ...inside('features/mailings/EmailPage.tsx', 'features/mailings/writing/Compose.tsx'),
-    budget: 345,
-  },
-  '/pco/email?to=found': {
-    ...inside('features/mailings/EmailPage.tsx', 'features/mailings/Found.tsx'),
-    budget: 345,
-  },
-  '/pco/email?view=sender': inside(
-    'features/mailings/EmailPage.tsx',
-    'features/mailings/sender/SenderPage.tsx',
-  ),
-  '/pco/email?view=templates': inside(
-    'features/mailings/EmailPage.tsx',
-    'features/mailings/writing/Templates.tsx',
-  ),
-  '/pco/email?mailing=…': inside(
-    'features/mailings/EmailPage.tsx',
-    'features/mailings/mailing/OneMailing.tsx',
-  ),
+  '/pco/email?id=…': { ...feature('mailings/EmailPage', 'mailings/writing/Compose'), budget: 345 },
+  '/pco/email?to=found': { ...feature('mailings/EmailPage', 'mailings/Found'), budget: 345 },
+  '/pco/email?view=sender': feature('mailings/EmailPage', 'mailings/sender/SenderPage'),
+  '/pco/email?view=templates': feature('mailings/EmailPage', 'mailings/writing/Templates'),
+  '/pco/email?mailing=…': feature('mailings/EmailPage', 'mailings/mailing/OneMailing'),
   // Its criteria are a form, and are seen at first.
   '/queries/animal-milestone-query': {
     ...inside('app/pages/QuestionPage.tsx', 'features/questions/criteria/CriteriaForm.tsx'),
     budget: 299,
   },
-  '/unsubscribe': {
-    modules: ['index.html', 'features/leaving/UnsubscribePage.tsx'],
-    budget: 138,
-  },
   // Periods, checklist, hours, availability and badge are on one page.
-  '/pco/volunteer': { ...inside('features/volunteers/VolunteerPage.tsx'), budget: 289 },
-  '/pco/volunteers': inside('features/volunteers/VolunteersPage.tsx'),
-  '/reports/todays-meds': inside('features/reports/TodaysMedsPage.tsx'),
-  '/reports/volunteers': inside('features/reports/volunteers/VolunteersReportPage.tsx'),
-  '/reports/animal-health': inside(
-    'features/reports/AnimalHealthPage.tsx',
-    'features/reports/choose/ChooseAnimals.tsx',
-  ),
-  '/animals/reports': inside('features/reports/AnimalReportPage.tsx'),
-  '/reports/statistics': inside('features/statistics/period/StatisticsPage.tsx'),
-  '/reports/statistics/animals?…': inside('features/statistics/BehindPage.tsx'),
-  '/reports/statistics/reported?…': inside('features/statistics/ReportedPage.tsx'),
-  '/reports/board': inside('features/statistics/board/BoardPage.tsx'),
-  '/kiosk': {
-    modules: ['index.html', 'features/kiosk/KioskPage.tsx', 'client/session/session-wire.ts'],
-    budget: 287,
-  },
+  '/pco/volunteer': { ...feature('volunteers/VolunteerPage'), budget: 289 },
+  '/pco/volunteers': feature('volunteers/VolunteersPage'),
+  '/reports/todays-meds': feature('reports/TodaysMedsPage'),
+  '/reports/volunteers': feature('reports/volunteers/VolunteersReportPage'),
+  '/reports/animal-health': feature('reports/AnimalHealthPage', 'reports/choose/ChooseAnimals'),
+  '/animals/reports': feature('reports/AnimalReportPage'),
+  '/reports/statistics': feature('statistics/period/StatisticsPage'),
+  '/reports/statistics/animals?…': feature('statistics/BehindPage'),
+  '/reports/statistics/reported?…': feature('statistics/ReportedPage'),
+  '/reports/board': feature('statistics/board/BoardPage'),
   '/animals': inside('app/animal/RegisterPage.tsx'),
   '/animals/places': inside('app/animal/BoardPage.tsx'),
   // Head, alerts, next steps, needs, story and weights appear at once.

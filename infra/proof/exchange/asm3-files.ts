@@ -10,77 +10,6 @@ export interface Asm3Files {
   readonly said: Readonly<Partial<Record<ImportNoun, number>>>;
 }
 
-/** The columns of ASM3's export of animals that its rows fill here. */
-const ANIMAL_COLUMNS = [
-  'ANIMALCODE',
-  'ANIMALNAME',
-  'ANIMALSEX',
-  'ANIMALTYPE',
-  'ANIMALSPECIES',
-  'ANIMALBREED1',
-  'ANIMALBREED2',
-  'ANIMALCOLOR',
-  'ANIMALDOB',
-  'ANIMALLOCATION',
-  'ANIMALWEIGHT',
-  'ANIMALMICROCHIP',
-  'ANIMALNEUTERED',
-  'ANIMALNEUTEREDDATE',
-  'ANIMALDESCRIPTION',
-  'ANIMALHIDDENDETAILS',
-  'ANIMALHEALTHPROBLEMS',
-  'ANIMALENTRYDATE',
-  'ANIMALENTRYCATEGORY',
-  'ANIMALREASONFORENTRY',
-  'ANIMALDECEASEDDATE',
-  'ANIMALDECEASEDREASON',
-  'ANIMALGOODWITHCATS',
-  'ORIGINALOWNERFIRSTNAME',
-  'ORIGINALOWNERLASTNAME',
-  'ORIGINALOWNERADDRESS',
-  'ORIGINALOWNERCITY',
-  'ORIGINALOWNERSTATE',
-  'ORIGINALOWNEREMAIL',
-  'MOVEMENTTYPE',
-  'MOVEMENTDATE',
-  'MOVEMENTCOMMENTS',
-  'PERSONCODE',
-  'PERSONFIRSTNAME',
-  'PERSONLASTNAME',
-  'PERSONADDRESS',
-  'PERSONCITY',
-  'PERSONSTATE',
-  'PERSONEMAIL',
-  'VACCINATIONTYPE',
-  'VACCINATIONGIVENDATE',
-  'VACCINATIONRABIESTAG',
-  'VACCINATIONBATCHNUMBER',
-  'TESTTYPE',
-  'TESTPERFORMEDDATE',
-  'TESTRESULT',
-  'MEDICALNAME',
-  'MEDICALDOSAGE',
-  'MEDICALGIVENDATE',
-  'LOGDATE',
-  'LOGCOMMENTS',
-] as const;
-
-const PAYMENT_COLUMNS = [
-  'PERSONCODE',
-  'PERSONFIRSTNAME',
-  'PERSONLASTNAME',
-  'PERSONADDRESS',
-  'PERSONCITY',
-  'PERSONSTATE',
-  'PERSONZIPCODE',
-  'PERSONEMAIL',
-  'DONATIONNAME',
-  'DONATIONDATE',
-  'DONATIONAMOUNT',
-  'PAYMENTNAME',
-  'PAYMENTRECEIPTNUMBER',
-] as const;
-
 type Row = Readonly<Record<string, string>>;
 
 const NAMES = 'Bella Moss Clover Otis Juniper Wren Tilly Gus Nettle Pippa Domino Fern Archie Luna'.split(' ');
@@ -226,8 +155,11 @@ function animalRows(into: Written, at: number, history: number, random: Random):
 
 const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, each) => sum + each, 0);
 
-const csv = (columns: readonly string[], rows: readonly Row[]): string =>
-  Papa.unparse([[...columns], ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
+/** A file with the columns that its rows fill. */
+function csv(rows: readonly Row[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return Papa.unparse([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
+}
 
 /** One donor of ten animals gave once. */
 const ANIMALS_PER_GIFT = 10;
@@ -254,8 +186,8 @@ export function asm3Files(animals: number, history: number, seed: number): Asm3F
     };
   });
   return {
-    animals: csv(ANIMAL_COLUMNS, into.rows),
-    payments: csv(PAYMENT_COLUMNS, payments),
+    animals: csv(into.rows),
+    payments: csv(payments),
     said: { ...into.counts, people: into.people.size },
   };
 }

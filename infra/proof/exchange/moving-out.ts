@@ -11,6 +11,7 @@ import {
   MAX_LINES,
   SETTINGS_KIND,
 } from '#shared/rules/exchange/archive/archive.ts';
+import { postFile } from '../../smoke/sending.ts';
 import type { Installation } from './installation.ts';
 import { callAs, type ProvenRescue } from './rescue.ts';
 
@@ -71,18 +72,6 @@ export async function sendRecords(
   return id;
 }
 
-/** Sends a file to the bucket by a signed form, as a browser does. */
-export async function post(
-  { url, fields }: { readonly url: string; readonly fields: Readonly<Record<string, string>> },
-  bytes: Uint8Array,
-): Promise<void> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(bytes)]), 'file');
-  const sent = await fetch(url, { method: 'POST', body: form });
-  if (!sent.ok) throw new Error(`The bucket answered ${sent.status}`);
-}
-
 /** Adds the stored files of an archive to their records; gives their ids. */
 export async function sendFiles(
   to: Installation,
@@ -93,7 +82,7 @@ export async function sendFiles(
   for (const [path, bytes] of Object.entries(archive)) {
     const id = /^files\/([\w-]+)\.\w+$/.exec(path)?.[1];
     if (!id) continue;
-    await post(await callAs(to, rescue, attachments.continueUpload, { params: { id } }), bytes);
+    await postFile(await callAs(to, rescue, attachments.continueUpload, { params: { id } }), bytes);
     sent.push(id);
   }
   return sent;

@@ -1,26 +1,9 @@
-import sharp from 'sharp';
 import { setTimeout as pause } from 'node:timers/promises';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { imports } from '#shared/calls/exchange/imports.ts';
 import type { Installation } from './installation.ts';
-import { post } from './moving-out.ts';
+import { photo, postFile } from '../../smoke/sending.ts';
 import { callAs, type ProvenRescue } from './rescue.ts';
-
-const SIDE = 640;
-
-/** A photo that no other one equals. */
-const picture = (at: number): Promise<Buffer> =>
-  sharp({
-    create: {
-      width: SIDE,
-      height: SIDE,
-      channels: 3,
-      background: { r: at % 256, g: (at >> 8) % 256, b: 90 },
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  })
-    .jpeg()
-    .toBuffer();
 
 /** Waits until stored files were looked through. @throws for one that was refused */
 export async function awaitFiles(
@@ -52,7 +35,7 @@ export async function sendPhotos(
       query: cursor ? { cursor } : {},
     });
     for (const { id: animalId, number } of page.animals.slice(0, wanted - ids.length)) {
-      const bytes = await picture(ids.length);
+      const bytes = await photo(ids.length);
       const body = {
         animalId,
         attachmentType: 'photo',
@@ -61,7 +44,7 @@ export async function sendPhotos(
         size: bytes.length,
       } as const;
       const target = await callAs(to, rescue, attachments.createUpload, { body });
-      await post(target, bytes);
+      await postFile(target, bytes);
       ids.push(target.attachmentId);
     }
     cursor = page.nextCursor;
