@@ -66,9 +66,7 @@ async function add({ body: { name, access, endsOn } }: Parsed<typeof keys.add>, 
 }
 
 async function existing({ table }: TenantContext, id: string): Promise<StoredKey> {
-  const item = await table.get(apiKeys.key({ id }));
-  if (!item) throw apiKeys.missing();
-  return apiKeys.read(item);
+  return apiKeys.existing(table, { id });
 }
 
 async function rotate({ params: { id }, body }: Parsed<typeof keys.rotate>, context: TenantContext) {

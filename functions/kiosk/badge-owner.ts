@@ -51,8 +51,7 @@ export const isIn = ({ row }: HoursRecord): boolean => row.open && row.from !== 
  */
 export async function badgeOwner({ now }: PublicContext, of: OpenKiosk, code: string): Promise<Volunteer> {
   const { table, row } = of;
-  const badge = await table.get(badges.key({ hash: digest(code) }));
-  const pcoId = badge && badges.read(badge).row.pcoId;
+  const pcoId = (await badges.find(table, { hash: digest(code) }))?.row.pcoId;
   const [found, item] = pcoId ? await table.getMany([pcoKey(pcoId), fileKey(pcoId)]) : [];
   const pco = pcoIn(found);
   if (!pco) {

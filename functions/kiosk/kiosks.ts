@@ -47,11 +47,9 @@ async function add({ body: { name } }: Parsed<typeof kiosks.add>, context: Tenan
 }
 
 async function revoke({ params: { id } }: Parsed<typeof kiosks.revoke>, context: TenantContext) {
-  const item = await context.table.get(kioskRecords.key({ id }));
-  if (!item) throw kioskRecords.missing();
-  const { name, hash } = kioskRecords.read(item).row;
+  const { name, hash } = (await kioskRecords.existing(context.table, { id })).row;
   const actions: Action[] = [
-    { remove: item, guard: { present: true }, onFail: kioskRecords.missing },
+    { remove: kioskRecords.key({ id }), guard: { present: true }, onFail: kioskRecords.missing },
     audit(context, { recordId: id, what: 'kiosks.revoke', changes: { name: [name, null] } }),
   ];
   return once(context, actions, {}, [{ table: registry(), actions: [{ remove: kioskLinks.key({ hash }) }] }]);

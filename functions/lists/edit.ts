@@ -143,8 +143,7 @@ export const ownEngineWith = (deletionChecks: DeletionChecks): Engine<ListName> 
   deleted: (context, { list, typeId }) => readDeleted(context.table, placeOfList(list, typeId)),
   merged: ({ table }, into) => mergedInto(table, new Set(into.map(({ row }) => row.id))),
   async called({ table }, { list, typeId }, name) {
-    const there = await table.get(listEntries.key({ list: placeOfList(list, typeId), name: fold(name) }));
-    return there && listEntries.read(there);
+    return listEntries.find(table, { list: placeOfList(list, typeId), name: fold(name) });
   },
   add: addEntry,
   change: changeEntry,

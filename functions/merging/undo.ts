@@ -36,8 +36,7 @@ export interface UndoableMerge {
 
 /** 404 if there is no such merge or its days are over. */
 async function mergeAt({ table, now }: TenantContext, id: string): Promise<StoredMerge> {
-  const item = await table.get(pcoMerges.key({ id }));
-  const merge = item && pcoMerges.read(item);
+  const merge = await pcoMerges.find(table, { id });
   if (!merge || undoneUntil(merge) < now.getTime()) throw pcoMerges.missing();
   return merge;
 }

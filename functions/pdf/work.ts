@@ -91,8 +91,7 @@ async function failed(table: TenantTable, id: string, error: unknown): Promise<v
  * affair; a job that another delivery of its event has begun or settled is left alone.
  */
 export async function work(table: TenantTable, id: string): Promise<void> {
-  const item = await table.get(jobKey(id));
-  const job = item && reportJobs.read(item);
+  const job = await reportJobs.find(table, { id });
   if (!job || !isOpen(job, new Date())) return;
   try {
     await makeFile(table, await step(table, job, { state: 'working', done: 0 }));

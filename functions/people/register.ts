@@ -77,9 +77,7 @@ export async function pcoAt(table: TenantTable, id: string, deleted = false): Pr
 
 /** A PCO, deleted or not; 404. */
 export async function anyPco(table: TenantTable, id: string): Promise<PcoRecord> {
-  const item = await table.get(pcoKey(id));
-  if (!item) throw notThere('PCO');
-  return pcos.read(item);
+  return pcos.existing(table, { id });
 }
 
 function existingPco(item: Item | undefined, deleted: boolean): PcoRecord {

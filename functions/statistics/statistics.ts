@@ -65,8 +65,7 @@ function save(
 ): Promise<{ version: number }> {
   const { version, ...changed } = body;
   return retryOnConflict(async () => {
-    const item = await context.table.get(statisticsSettings.key({}));
-    const before = item && statisticsSettings.read(item);
+    const before = await statisticsSettings.find(context.table, {});
     const row = { ...NO_SETTINGS, ...before?.row, ...changed };
     checkVersion(version, before ?? { v: 0 }, () => allDifferences({ ...before?.row.goals }, row.goals));
     const v = (before?.v ?? 0) + 1;

@@ -15,13 +15,11 @@ import { checkModule } from '../../tenants/modules.ts';
 import { animalIn, animalKey, animals } from '../animal/animal-record/animal.record.ts';
 import { matchesOf } from './matches.ts';
 import { toReport, toRow } from './report-reply.ts';
-import { lostFoundReports, lostFoundVerdicts, reportKey, type ReportRecord } from './report.record.ts';
+import { lostFoundReports, lostFoundVerdicts, type ReportRecord } from './report.record.ts';
 
 /** A report; 404. */
 async function reportAt({ table }: TenantContext, id: string): Promise<ReportRecord> {
-  const item = await table.get(reportKey(id));
-  if (!item) throw lostFoundReports.missing();
-  return lostFoundReports.read(item);
+  return lostFoundReports.existing(table, { id });
 }
 
 const lineOf = (context: TenantContext, what: Line, before: ReportRecord | undefined, after: ReportRecord) =>

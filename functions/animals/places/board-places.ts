@@ -15,8 +15,7 @@ const roomsOf = (kept: readonly KeptPlaces['places'][number][]) =>
 
 /** The places on the rescue's board; version 0 if there are none yet. */
 export async function placesKept({ table }: TenantContext): Promise<KeptPlaces> {
-  const item = await table.get(keptPlaces.key({}));
-  const kept = item && keptPlaces.read(item);
+  const kept = await keptPlaces.find(table, {});
   return { places: [...(kept?.more.places ?? [])], version: kept?.v ?? 0 };
 }
 
@@ -27,8 +26,7 @@ export function savePlaces(
 ): Promise<{ version: number }> {
   const { version, places: wanted } = body;
   return retryOnConflict(async () => {
-    const item = await context.table.get(keptPlaces.key({}));
-    const before = item && keptPlaces.read(item);
+    const before = await keptPlaces.find(context.table, {});
     const changes = allDifferences(roomsOf(before?.more.places ?? []), roomsOf(wanted));
     checkVersion(version, before ?? { v: 0 }, () => changes);
     const v = (before?.v ?? 0) + 1;

@@ -6,8 +6,7 @@ import { changeNotes, feeds } from './changes.record.ts';
 
 /** The log of a rescue's changes; undefined while they are not noted. */
 export async function feedOf(tenantId: string) {
-  const item = await registry().get(feeds.key({ tenantId }));
-  return item && feeds.read(item);
+  return feeds.find(registry(), { tenantId });
 }
 
 /** Begins to note a rescue's changes; for the registry. `VersionConflict` if another request did. */

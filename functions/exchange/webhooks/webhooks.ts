@@ -49,9 +49,7 @@ const lineOf = (
 
 /** A webhook; 404. */
 async function existing({ table }: TenantContext, id: string): Promise<WebhookRecord> {
-  const item = await table.get(webhookRecords.key({ id }));
-  if (!item) throw webhookRecords.missing();
-  return webhookRecords.read(item);
+  return webhookRecords.existing(table, { id });
 }
 
 /** An address as it is called. @throws 400 at its field for one that may not be called */

@@ -14,8 +14,6 @@ const factsOf = (record: HealthRecord) => ({
   changedAt: record.changedAt,
 });
 
-const daysOf = ({ reminder, date }: HealthRecord) => (reminder ? { dueDate: date } : { actionDate: date });
-
 /** Its kept doubts. */
 const keptOf = ({ kept: codes = '' }: Pick<HealthRecord, 'kept'>): { kept?: DoubtCode[] } => {
   const said = codes.split(',');
@@ -23,58 +21,42 @@ const keptOf = ({ kept: codes = '' }: Pick<HealthRecord, 'kept'>): { kept?: Doub
   return kept.length > 0 ? { kept } : {};
 };
 
-const againOf = ({ dueAgain = '', dueAgainNumber, dueAgainType }: HealthRecord) => ({
-  dueAgain,
-  dueAgainNumber,
-  dueAgainType,
+/** The common part of a vaccination and a procedure, given or due. */
+const treatmentOf = (record: HealthRecord, animalName: string) => ({
+  ...factsOf(record),
+  ...(record.reminder ? { dueDate: record.date } : { actionDate: record.date }),
+  dueAgain: record.dueAgain ?? '',
+  dueAgainNumber: record.dueAgainNumber,
+  dueAgainType: record.dueAgainType,
+  animalName,
+  kindId: record.kindId ?? '',
+  kindMeans: record.kindMeans,
+  reminder: record.reminder,
+  hospitalClinicId: record.clinicId,
+  hospitalClinic: record.clinicName ?? '',
+  administerer: record.administerer ?? '',
+  notes: record.notes ?? '',
+  ...keptOf(record),
 });
 
 /** A vaccination or its reminder as the API shows it. */
-export function toVaccination(record: HealthRecord, animalName: string): Vaccination {
-  const { kindId = '', kindName = '', reminder, clinicId, clinicName = '' } = record;
-  return {
-    ...factsOf(record),
-    ...daysOf(record),
-    ...againOf(record),
-    animalName,
-    kindId,
-    vaccinationKind: kindName,
-    kindMeans: record.kindMeans,
-    reminder,
-    hospitalClinicId: clinicId,
-    hospitalClinic: clinicName,
-    administerer: record.administerer ?? '',
-    vaccineManufacturer: record.vaccineManufacturer ?? '',
-    vaccineSerialNo: record.vaccineSerialNo ?? '',
-    tagNumber: record.tagNumber ?? '',
-    notes: record.notes ?? '',
-    ...keptOf(record),
-  };
-}
+export const toVaccination = (record: HealthRecord, animalName: string): Vaccination => ({
+  ...treatmentOf(record, animalName),
+  vaccinationKind: record.kindName ?? '',
+  vaccineManufacturer: record.vaccineManufacturer ?? '',
+  vaccineSerialNo: record.vaccineSerialNo ?? '',
+  tagNumber: record.tagNumber ?? '',
+});
 
 /** A procedure, test or treatment or its reminder as the API shows it. */
-export function toProcedure(record: HealthRecord, animalName: string): Procedure {
-  const { kindId = '', kindName = '', reminder, clinicId, clinicName = '' } = record;
-  return {
-    ...factsOf(record),
-    ...daysOf(record),
-    ...againOf(record),
-    animalName,
-    kindId,
-    healthProcedureKind: kindName,
-    kindMeans: record.kindMeans,
-    reminder,
-    hospitalClinicId: clinicId,
-    hospitalClinic: clinicName,
-    administerer: record.administerer ?? '',
-    weight: record.weight,
-    weightUnit: record.weightUnit,
-    microchipNumber: record.microchipNumber ?? '',
-    results: record.results ?? '',
-    notes: record.notes ?? '',
-    ...keptOf(record),
-  };
-}
+export const toProcedure = (record: HealthRecord, animalName: string): Procedure => ({
+  ...treatmentOf(record, animalName),
+  healthProcedureKind: record.kindName ?? '',
+  weight: record.weight,
+  weightUnit: record.weightUnit,
+  microchipNumber: record.microchipNumber ?? '',
+  results: record.results ?? '',
+});
 
 /** The weight that a procedure holds, if it holds one. */
 export function toWeights(record: HealthRecord): WeightEntry[] {

@@ -4,7 +4,7 @@ import { versionConflict } from './version-conflict.ts';
 import { deletedItem, deletedKey } from './owned.ts';
 import { notThere } from '../refusal.ts';
 import type { Declaration, Declared, NewRecord, RecordData } from './stored/declaration.ts';
-import { type KnownParts, MissingKeyPart, place, type Template } from './stored/place.ts';
+import { type KeyTemplate, type KnownParts, MissingKeyPart, place, type Template } from './stored/place.ts';
 import { readingOf, readableItems } from './stored/reading.ts';
 import { type Fields, SHAPE, type Values } from './stored/shapes.ts';
 import * as z from 'zod';
@@ -55,6 +55,26 @@ function editingOf<Row, More>(row: Fields, more: Fields) {
     return { ...of, ...parts, v: of.v + 1, changedBy, changedAt };
   };
   return { contents, next };
+}
+
+/** Reads the record at a key. */
+function findingOf<Row, More, At extends Template>(
+  at: KeyTemplate<At>,
+  read: Declared<Row, More>['read'],
+  noun: string,
+): Pick<Declared<Row, More, At>, 'find' | 'existing'> {
+  const find: Declared<Row, More, At>['find'] = async (table, parts) => {
+    const stored = await table.get(at.key(parts));
+    return stored && read(stored);
+  };
+  return {
+    find,
+    async existing(table, parts) {
+      const found = await find(table, parts);
+      if (!found) throw notThere(noun);
+      return found;
+    },
+  };
 }
 
 /** The conversion of a declaration's records to items. */
@@ -117,8 +137,8 @@ export function defineRecord<
     registry = false,
     row,
     more,
-    audited: told = [],
-    label: knownBy = [],
+    audited = [],
+    label = [],
     steps = [],
   } = declaration;
   const kinds = [kind].flat();
@@ -142,6 +162,7 @@ export function defineRecord<
     item,
     ...editing,
     read,
+    ...findingOf<Values<R>, Values<M>, At>(at, read, noun),
     readable: (items) => readableItems(read, items),
     changing(before, after, onFail = versionConflict): Action[] {
       const [from, put] = [item(before), item(after)];
@@ -157,8 +178,8 @@ export function defineRecord<
       const put = item(editing.next(of, {}, by));
       return [{ remove: deletedKey(put), guard: { v: of.v }, onFail }, { put }];
     },
-    auditedChanges: (before, after) => allDifferences(factsIn(told, before), factsIn(told, after)),
-    known: (of) => factsIn(knownBy, of),
+    auditedChanges: (before, after) => allDifferences(factsIn(audited, before), factsIn(audited, after)),
+    known: (of) => factsIn(label, of),
     missing: () => notThere(noun),
   };
 }

@@ -37,20 +37,22 @@ const RABIES_OF_PETS = [
   ),
 ];
 
+/** The core vaccine of dogs, and that of cats. */
+const CORE_OF_PETS = {
+  fromWeeks: 4,
+  everyDays: 14,
+  untilWeeks: 20,
+  adultDoses: 2,
+  adultDays: 14,
+  boosterMonths: 12,
+  repeatMonths: 36,
+};
+
 const DOGS = [
-  schedule(
-    'DHPP',
-    {
-      fromWeeks: 4,
-      everyDays: 14,
-      untilWeeks: 20,
-      adultDoses: 2,
-      adultDays: 14,
-      boosterMonths: 12,
-      repeatMonths: 36,
-    },
-    { name: 'DHPP (core)', notes: 'At intake; every 2 to 3 weeks until 18 to 20 weeks of age' },
-  ),
+  schedule('DHPP', CORE_OF_PETS, {
+    name: 'DHPP (core)',
+    notes: 'At intake; every 2 to 3 weeks until 18 to 20 weeks of age',
+  }),
   schedule(
     'Bordetella + parainfluenza',
     { fromWeeks: 3, adultDoses: 1, boosterMonths: 12, repeatMonths: 12 },
@@ -63,19 +65,10 @@ const DOGS = [
 ];
 
 const CATS = [
-  schedule(
-    'FVRCP',
-    {
-      fromWeeks: 4,
-      everyDays: 14,
-      untilWeeks: 20,
-      adultDoses: 2,
-      adultDays: 14,
-      boosterMonths: 12,
-      repeatMonths: 36,
-    },
-    { name: 'FVRCP (core)', notes: 'At intake; every 2 weeks until 16 to 20 weeks of age' },
-  ),
+  schedule('FVRCP', CORE_OF_PETS, {
+    name: 'FVRCP (core)',
+    notes: 'At intake; every 2 weeks until 16 to 20 weeks of age',
+  }),
   schedule(
     'FeLV',
     { fromWeeks: 8, adultDoses: 2, adultDays: 21, boosterMonths: 12 },

@@ -64,8 +64,7 @@ export const mergesOf = async (table: TenantTable): Promise<StoredMerge[]> =>
 
 /** A merge by the id of the entry that it made part of another. */
 export async function mergeAt(table: TenantTable, id: string): Promise<StoredMerge | undefined> {
-  const item = await table.get(mergeItems.key({ id }));
-  return item && mergeItems.read(item);
+  return mergeItems.find(table, { id });
 }
 
 /** A merge as the API shows it. */

@@ -29,8 +29,7 @@ export const toMailDomain = ({ row, v: version }: StoredDomain): MailDomain => (
 
 /** The rescue that a domain is verified for; undefined of one that is free. */
 export async function claimOf(domain: string) {
-  const item = await registry().get(domainClaims.key({ domain }));
-  return item && domainClaims.read(item);
+  return domainClaims.find(registry(), { domain });
 }
 
 export type Claim = NonNullable<Awaited<ReturnType<typeof claimOf>>>;

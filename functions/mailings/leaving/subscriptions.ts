@@ -70,8 +70,7 @@ export const switchList = (
   now: Date,
 ): Promise<void> =>
   retryOnConflict(async () => {
-    const item = await table.get(pcoKey(id));
-    const pco = item && pcos.read(item);
+    const pco = await pcos.find(table, { id });
     if (!pco || isSo(pco, why)) return;
     if (!why && !mayReturn(pco)) throw new Refusal(409, TAKEN_OFF);
     const on = !why;

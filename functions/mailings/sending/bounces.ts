@@ -5,7 +5,6 @@ import { registry, tableOf, type TenantTable, transactAcross } from '../../kerne
 import { switchList } from '../leaving/subscriptions.ts';
 import { isSameEmail } from '#shared/rules/people/addresses.ts';
 import { pcos } from '../../people/pco/pco.record.ts';
-import { pcoKey } from '../../people/pco/pco.table.ts';
 import { unreachedAddresses } from '../../people/pco/unreached.record.ts';
 import { mailDays, mailingItems, recipients } from '../mailing/mailing.record.ts';
 import {
@@ -54,8 +53,7 @@ async function failed(
   { pcoId, address }: StoredRecipient['row'],
   now: Date,
 ): Promise<Action[]> {
-  const item = await table.get(pcoKey(pcoId));
-  const pco = item && pcos.read(item);
+  const pco = await pcos.find(table, { id: pcoId });
   if (!pco || pco.row.emailFailedAt || !isSameEmail(pco.row.email, address)) return [];
   return pcos.changing(pco, pcos.next(pco, { emailFailedAt: now.toISOString() }));
 }

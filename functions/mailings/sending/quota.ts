@@ -37,8 +37,7 @@ const shareOf = ({ perSecond, day, sent }: SendQuota, at: number): QuotaRow => (
 
 /** The cached quota, read again if it is too old; undefined if SES never answered. */
 async function knownOf({ quota, now }: SendingDeps, lane: string): Promise<QuotaRow | undefined> {
-  const item = await registry().get(mailQuotas.key({ lane }));
-  const kept = item && mailQuotas.read(item).row;
+  const kept = (await mailQuotas.find(registry(), { lane }))?.row;
   if (kept && now().getTime() - kept.at < ASKED_MS) return kept;
   const told = await quota();
   return told ? shareOf(told, now().getTime()) : kept;

@@ -1,7 +1,6 @@
 import {
   lostFoundLinks,
   lostFoundReports,
-  reportKey,
   type ReportRecord,
 } from '../../animals/lost-found/report.record.ts';
 import { attachmentItems, attachmentKey, fileKey } from '../../kernel/files/attachment.record.ts';
@@ -16,11 +15,9 @@ const TOKEN = /^[\w-]{43}$/;
 /** The report that a secret opens at this rescue; undefined for any other secret, and once the report is cleared. Two round trips. */
 export async function reportOf({ table }: Opened, token: string): Promise<ReportRecord | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  const item = await registry().get(lostFoundLinks.key({ hash: digest(token) }));
-  const link = item && lostFoundLinks.read(item).row;
+  const link = (await lostFoundLinks.find(registry(), { hash: digest(token) }))?.row;
   if (link?.tenantId !== table.tenantId) return undefined;
-  const found = await table.get(reportKey(link.reportId));
-  const report = found && lostFoundReports.read(found);
+  const report = await lostFoundReports.find(table, { id: link.reportId });
   return report?.row.isCleared ? undefined : report;
 }
 

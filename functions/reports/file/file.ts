@@ -3,15 +3,14 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { headerFileName } from '../../kernel/text.ts';
 import { reportJobs } from './job.record.ts';
-import { jobKey, type JobRecord, reportKey, toReportJob, tellsMore } from './job.ts';
+import { type JobRecord, reportKey, toReportJob, tellsMore } from './job.ts';
 
 /** Roles that manage the users of a rescue. */
 const OVERSEERS: readonly string[] = ['SuperAdministrator', 'Administrator'];
 
 /** A job that the caller may see. 404 if it is not there, or another user's. */
 export async function jobAt({ table, caller }: TenantContext, id: string): Promise<JobRecord> {
-  const item = await table.get(jobKey(id));
-  const job = item && reportJobs.read(item);
+  const job = await reportJobs.find(table, { id });
   if (!job || (job.row.userId !== caller.userId && !OVERSEERS.includes(caller.role)))
     throw reportJobs.missing();
   return job;

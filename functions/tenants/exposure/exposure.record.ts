@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keysOf } from '#shared/rules/data/collections.ts';
 import { defineRecord, flag, text } from '../../kernel/records/record.ts';
 import type { Item } from '../../kernel/table/actions.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';
@@ -40,30 +41,7 @@ export const exposureSettings = defineRecord({
   what: 'what a rescue shows to the public, and which of its animals',
   at: ['', 'exposureSettings'],
   row: ROW,
-  audited: [
-    'isPublic',
-    'publicName',
-    'minWeeks',
-    'needsPhoto',
-    'needsText',
-    'needsAltered',
-    'needsChip',
-    'showReserved',
-    'showTown',
-    'showChip',
-    'chipReason',
-    'about',
-    'howToApply',
-    'openingHours',
-    'howToHelp',
-    'email',
-    'phone',
-    'color',
-    'showLogo',
-    'showAdopted',
-    'takesReports',
-    'aboutReports',
-  ],
+  audited: keysOf(ROW).filter((name) => name !== 'names'),
 });
 
 export const publicNames = defineRecord({

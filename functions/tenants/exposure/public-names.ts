@@ -10,8 +10,7 @@ const TAKEN = 'Another rescue has this name.';
 
 /** The rescue that has, or had, a public name; undefined for a name that is free. */
 export async function rescueNamed(name: string): Promise<string | undefined> {
-  const found = await registry().get(publicNames.key({ name }));
-  return found && publicNames.read(found).row.tenantId;
+  return (await publicNames.find(registry(), { name }))?.row.tenantId;
 }
 
 /**

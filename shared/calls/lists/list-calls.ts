@@ -25,17 +25,8 @@ const entryOf = <N extends Text, S extends Shape>({ name, shown }: { readonly na
   });
 
 /** The calls that read a list. */
-const readingCalls = <
-  L extends IdKind,
-  I extends Text,
-  N extends Text,
-  F extends Shape,
-  S extends Shape,
-  A extends Text,
-  G extends Text,
-  R extends Text,
->(
-  of: PickList<L, I, N, F, S, A, G, R>,
+const readingCalls = <I extends Text, N extends Text, S extends Shape, A extends Text, R extends Text>(
+  of: PickList<IdKind, I, N, Shape, S, A, Text, R>,
 ) =>
   ({
     list: {
@@ -73,17 +64,8 @@ const readingCalls = <
   }) as const;
 
 /** The calls that send an entry. */
-const savingCalls = <
-  L extends IdKind,
-  I extends Text,
-  N extends Text,
-  F extends Shape,
-  S extends Shape,
-  A extends Text,
-  G extends Text,
-  R extends Text,
->(
-  of: PickList<L, I, N, F, S, A, G, R>,
+const savingCalls = <N extends Text, F extends Shape, S extends Shape, G extends Text>(
+  of: PickList<IdKind, Text, N, F, S, Text, G, Text>,
 ) => {
   const reply = entryOf(of);
   const body = z.object({
@@ -119,17 +101,8 @@ const savingCalls = <
 };
 
 /** The calls that delete an entry and bring it back. */
-const deletingCalls = <
-  L extends IdKind,
-  I extends Text,
-  N extends Text,
-  F extends Shape,
-  S extends Shape,
-  A extends Text,
-  G extends Text,
-  R extends Text,
->(
-  of: PickList<L, I, N, F, S, A, G, R>,
+const deletingCalls = <N extends Text, S extends Shape, A extends Text>(
+  of: PickList<IdKind, Text, N, Shape, S, A, Text, Text>,
 ) => {
   const params = z.object({ id: idOf(of.list) });
   /** The type that an entry is of: with it the entry is found at once. */
@@ -161,17 +134,8 @@ const deletingCalls = <
 };
 
 /** The calls that add many: from the shared list what the rescue lacks, or lines that were pasted. */
-const fillingCalls = <
-  L extends IdKind,
-  I extends Text,
-  N extends Text,
-  F extends Shape,
-  S extends Shape,
-  A extends Text,
-  G extends Text,
-  R extends Text,
->(
-  of: PickList<L, I, N, F, S, A, G, R>,
+const fillingCalls = <A extends Text, G extends Text>(
+  of: PickList<IdKind, Text, Text, Shape, Shape, A, G, Text>,
 ) => {
   const type = keyed(of.ofType?.bodyField, chosen(of.ofType?.of ?? 'animalType', TYPE_REQUIRED));
   const most = `At most ${MAX_ADDED} at once`;

@@ -1,49 +1,40 @@
 import * as z from 'zod';
 import { defineRecord } from '#functions/kernel/records/record.ts';
+import type { Template } from '#functions/kernel/records/stored/place.ts';
 
-const row = { id: z.string() };
+/** A kind of items that point at animals. */
+const pointer = <const At extends Template>(what: string, at: At) =>
+  defineRecord({ kind: 'word', what, at, row: { id: z.string() } });
 
-export const searchWords = defineRecord({
-  kind: 'word',
-  what: 'search word of an animal; `<residence>` is `current` or `former`',
-  at: ['word#animal#<residence>#<letter>', '<word>#<id>'],
-  row,
-});
+export const searchWords = pointer('search word of an animal; `<residence>` is `current` or `former`', [
+  'word#animal#<residence>#<letter>',
+  '<word>#<id>',
+]);
 
-export const animalsByType = defineRecord({
-  kind: 'word',
-  what: 'animals of a type by name, pointers',
-  at: ['word#animal#<residence>#type#<animalTypeId>', '<name> #<id>'],
-  row,
-});
+export const animalsByType = pointer('animals of a type by name, pointers', [
+  'word#animal#<residence>#type#<animalTypeId>',
+  '<name> #<id>',
+]);
 
-export const fosteredAnimals = defineRecord({
-  kind: 'word',
-  what: 'animals in foster care by the day since when, pointers; `<person>` is the foster, where known',
-  at: ['word#animal#current#fostered', '<since>#<id>#<person>'],
-  row,
-});
+export const fosteredAnimals = pointer(
+  'animals in foster care by the day since when, pointers; `<person>` is the foster, where known',
+  ['word#animal#current#fostered', '<since>#<id>#<person>'],
+);
 
-export const residentsByBirth = defineRecord({
-  kind: 'word',
-  what: 'current residents by the day of birth, pointers',
-  at: ['word#animal#current#born', '<birth>#<id>'],
-  row,
-});
+export const residentsByBirth = pointer('current residents by the day of birth, pointers', [
+  'word#animal#current#born',
+  '<birth>#<id>',
+]);
 
-export const residentsBySince = defineRecord({
-  kind: 'word',
-  what: 'current residents by the day of their last milestone, pointers; `<last>` is its type',
-  at: ['word#animal#current#since', '<since>#<id>#<last>'],
-  row,
-});
+export const residentsBySince = pointer(
+  'current residents by the day of their last milestone, pointers; `<last>` is its type',
+  ['word#animal#current#since', '<since>#<id>#<last>'],
+);
 
-export const heldAnimals = defineRecord({
-  kind: 'word',
-  what: 'current residents on a hold that ends, by the day until when, pointers',
-  at: ['word#animal#current#held', '<until>#<id>'],
-  row,
-});
+export const heldAnimals = pointer('current residents on a hold that ends, by the day until when, pointers', [
+  'word#animal#current#held',
+  '<until>#<id>',
+]);
 
 export const breeds = defineRecord({
   kind: 'breed',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ReceiptPaper, STATEMENT_KINDS } from '#shared/calls/giving/paper.ts';
 import { keyOf } from '#shared/contract/fields.ts';
+import { keysOf } from '#shared/rules/data/collections.ts';
 import { count, day, flag, given, moment, text, defineRecord } from '#functions/kernel/records/record.ts';
 import type { RecordOf } from '#functions/kernel/records/stored/declaration.ts';
 
@@ -55,35 +56,26 @@ export const receiptNumbers = defineRecord({
   row: { year: z.string(), last: z.number() },
 });
 
+const SETTINGS_ROW = {
+  kind: z.enum(['', 'us', 'uk', 'ca', 'au', 'plain']).default(''),
+  registration: text,
+  signer: text,
+  signerTitle: text,
+  place: text,
+  opening: text,
+  nothing: text,
+  legal: text,
+  closing: text,
+  isChecked: flag,
+};
+
 export const receiptSettings = defineRecord({
   kind: 'receiptSettings',
   noun: 'Settings',
   what: "what a rescue's receipts say of it, and the sentences that it wrote for them",
   at: ['', 'receiptSettings'],
-  row: {
-    kind: z.enum(['', 'us', 'uk', 'ca', 'au', 'plain']).default(''),
-    registration: text,
-    signer: text,
-    signerTitle: text,
-    place: text,
-    opening: text,
-    nothing: text,
-    legal: text,
-    closing: text,
-    isChecked: flag,
-  },
-  audited: [
-    'kind',
-    'registration',
-    'signer',
-    'signerTitle',
-    'place',
-    'opening',
-    'nothing',
-    'legal',
-    'closing',
-    'isChecked',
-  ],
+  row: SETTINGS_ROW,
+  audited: keysOf(SETTINGS_ROW),
 });
 
 /** The key of a rescue's receipt settings. */

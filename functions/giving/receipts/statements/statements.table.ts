@@ -13,9 +13,7 @@ export type StatementPart = RecordOf<typeof statementParts>;
 
 /** The statements of an id. 404. */
 export async function workAt(table: TenantTable, id: string): Promise<StatementRun> {
-  const item = await table.get(statementWorks.key({ id }));
-  if (!item) throw statementWorks.missing();
-  return statementWorks.read(item);
+  return statementWorks.existing(table, { id });
 }
 
 /** Their parts of a hundred givers, in order. */
@@ -30,8 +28,7 @@ export async function partAt(
   work: string,
   number: string,
 ): Promise<StatementPart | undefined> {
-  const item = await table.get(statementParts.key({ work, number }));
-  return item && statementParts.read(item);
+  return statementParts.find(table, { work, number });
 }
 
 /** The write of a part after a change. */

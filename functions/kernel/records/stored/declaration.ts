@@ -79,6 +79,11 @@ export interface Declaration<
   readonly label?: readonly (keyof (Values<R> & Values<M>) & string)[];
 }
 
+/** A table that gives the item at a key. */
+interface ItemReader {
+  get(key: Key): Promise<Item | undefined>;
+}
+
 /** A kind of record that was declared. */
 export interface Declared<
   Row,
@@ -109,6 +114,10 @@ export interface Declared<
   contents<F extends SomeFields<Row, More>>(
     fields: F,
   ): { readonly row: Pick<F, keyof F & keyof Row>; readonly more: Pick<F, keyof F & keyof More> };
+  /** The record at a key, strongly consistent; undefined if there is none. */
+  find(table: ItemReader, parts: Parts<At>): Promise<StoredRecord<Row, More> | undefined>;
+  /** The same. @throws 404 by its noun if there is none */
+  existing(table: ItemReader, parts: Parts<At>): Promise<StoredRecord<Row, More>>;
   /** The record that an item holds. @throws Unreadable (500) for a broken one, Newer (503) for one of a later release */
   read(item: Item): StoredRecord<Row, More>;
   /** The records of items, for display: a broken one is logged and left out. Throws if none can be read. */
