@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
-import { ErrorState, Pill, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
+import { Pill } from '#ui/message/states.tsx';
 import { RecoveryCodes } from './two-step/RecoveryCodes.tsx';
 import { SetUp } from './two-step/SetUp.tsx';
 import './account.css';
@@ -61,10 +61,8 @@ export default function TwoStep({ onHold, onReady }: Props) {
             {...(data.twoStep ? { onBack: () => setReplacing(false) } : {})}
           />
         )
-      ) : error ? (
-        <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={80} />
+        <NotLoaded {...{ error, refetch }} height={80} />
       )}
     </section>
   );

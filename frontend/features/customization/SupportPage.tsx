@@ -1,34 +1,18 @@
 import { rescues, type Support } from '#shared/calls/rescues/rescues.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
+import { Moment, momentColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { momentOf, stampOf } from '#ui/time/moment.ts';
-import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
 import './rescue/customization.css';
 import '#ui/style/inline.css';
 
 type SupportVisit = Support['looks'][number];
 
-function Moment({ time }: { time: string }) {
-  const { countryCode } = useMe();
-  return <span className="nobreak">{momentOf(time, countryCode)}</span>;
-}
-
 const COLUMNS: readonly Column<SupportVisit>[] = [
   { head: 'Who', cell: ({ name }) => <strong>{name}</strong>, text: ({ name }) => name },
-  {
-    head: 'Looked in',
-    cell: ({ at }) => <Moment time={at} />,
-    type: 'moment',
-    text: ({ at }) => stampOf(at),
-  },
-  {
-    head: 'Last there',
-    cell: ({ lastAt }) => <Moment time={lastAt} />,
-    type: 'moment',
-    text: ({ lastAt }) => stampOf(lastAt),
-  },
+  momentColumn('Looked in', ({ at }) => at),
+  momentColumn('Last there', ({ lastAt }) => lastAt),
 ];
 
 /** /customization/support: whether support may look in, and who did (product/tenants 4.5). */
@@ -42,12 +26,8 @@ export default function SupportPage() {
           <Switch support={data} />
           <Looks looks={data.looks} />
         </>
-      ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
       ) : (
-        <div className="card customization-card" role="status" aria-label="Loading">
-          <Skeleton height={120} />
-        </div>
+        <NotLoaded {...{ error, refetch }} isQuoted className="card customization-card" height={120} />
       )}
     </>
   );

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import type { Pco } from '#shared/calls/people/people.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { FileLink } from '#parts/files/file/FileLink.tsx';
-import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
 
 /** The number shown on the page; the rest is on the screen of the files. */
 const SHOWN = 6;
@@ -12,13 +11,7 @@ const SHOWN = 6;
 /** The first photos and the latest documents of a PCO. */
 export default function Files({ pco: { id: pcoId } }: { readonly pco: Pco }) {
   const { data, error, refetch } = useCall(attachments.allByPco, { params: { pcoId }, query: {} });
-  if (error && !data) return <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <div role="status" aria-label="Loading the files">
-        <Skeleton height={48} />
-      </div>
-    );
+  if (!data) return <NotLoaded {...{ error, refetch }} label="Loading the files" height={48} />;
   const all = data.artifactAttachments;
   if (all.length === 0)
     return (

@@ -1,8 +1,7 @@
 import type { Pco } from '#shared/calls/people/people.ts';
 import { ties } from '#shared/calls/reports/ties.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
-import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
 import { EntryHead } from './EntryText.tsx';
 import './entries.css';
 
@@ -12,13 +11,7 @@ const LATEST = 8;
 /** The latest entries of a PCO. */
 export default function Timeline({ pco: { id: pcoId } }: { readonly pco: Pco }) {
   const { data, error, refetch } = useCall(ties.history, { query: { pcoId, limit: LATEST } });
-  if (error && !data) return <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <div role="status" aria-label="Loading the history">
-        <Skeleton width="70%" /> <Skeleton width="50%" />
-      </div>
-    );
+  if (!data) return <NotLoaded {...{ error, refetch }} label="Loading the history" width="70%" />;
   if (data.pcosHistory.length === 0) return <p className="muted">No history yet</p>;
   return (
     <ol className="timeline">

@@ -13,7 +13,8 @@ import { Button } from '#ui/Button.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { dayAt, dayOf } from '#ui/time/moment.ts';
-import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
+import { EmptyState } from '#ui/message/states.tsx';
 import { type PeriodFigures, shareText } from './figures/figures.ts';
 import { changeText } from './change-text.ts';
 import { MatrixTable } from './figures/MatrixTable.tsx';
@@ -72,8 +73,7 @@ type ReportedMonth = Data<typeof statistics.reported>;
 function OfMonth({ month }: { readonly month: string }) {
   const { data, error, refetch } = useCall(statistics.reported, { query: { month } }, { staleTime: 0 });
   const { ways = [] } = usePeriod({ from: month, to: month }).data ?? {};
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={360} />;
+  if (error || !data) return <NotLoaded {...{ error, refetch }} isQuoted height={360} />;
   if (data.reports.length === 0)
     return (
       <EmptyState title={`${monthName(month)} hasn't been reported`}>

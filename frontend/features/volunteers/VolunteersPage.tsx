@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { hours } from '#shared/calls/volunteers/hours.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
-import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
 import { Forgotten } from './hours/Forgotten.tsx';
 import { Kiosks } from './badge/Kiosks.tsx';
 import { Totals } from './hours/Totals.tsx';
@@ -44,10 +43,8 @@ function AllHours() {
       </header>
       {data ? (
         <Totals months={data.months} minutes={data.minutes} year={year} />
-      ) : error ? (
-        <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton width="60%" />
+        <NotLoaded {...{ error, refetch }} width="60%" />
       )}
     </section>
   );

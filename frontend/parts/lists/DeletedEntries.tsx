@@ -1,7 +1,7 @@
-import { useCall, useSend } from '#client/calls/api.ts';
+import { useCall } from '#client/calls/api.ts';
+import { SendButton } from '#records/SendButton.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
-import { Button } from '#ui/Button.tsx';
 import { columnsOf } from './list/columns.tsx';
 import { rowsOf, typeAsked } from './list/list.ts';
 import type { ShownListRef } from './list/usage.ts';
@@ -14,18 +14,12 @@ export function DeletedEntries({ list, typeId }: ShownListRef) {
     { query: { ...query, deleted: 'true' } },
     { staleTime: 0 },
   );
-  const restore = useSend(list.calls.restore);
-  const empty = {
-    icon: 'trash',
-    title: 'Nothing was deleted',
-    text: 'Deleted entries can be restored here.',
-  };
   return (
     <Loaded
       records={data && rowsOf(list, data)}
       error={error}
       onRetry={() => void refetch()}
-      empty={{ ...empty, icon: 'trash' }}
+      empty={{ icon: 'trash', title: 'Nothing was deleted', text: 'Deleted entries can be restored here.' }}
     >
       {(rows) => (
         <RecordTable
@@ -34,13 +28,9 @@ export function DeletedEntries({ list, typeId }: ShownListRef) {
           columns={columnsOf(list)}
           nameOf={({ name }) => name}
           buttons={({ id, name }) => (
-            <Button
-              icon="restore"
-              disabled={restore.isPending}
-              onClick={() => restore.mutate({ input: { params: { id }, query } })}
-            >
+            <SendButton call={list.calls.restore} input={{ params: { id }, query }} icon="restore">
               Restore<span className="visually-hidden"> {name}</span>
-            </Button>
+            </SendButton>
           )}
         />
       )}

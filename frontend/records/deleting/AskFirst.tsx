@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSend } from '#client/calls/api.ts';
 import type { ChangingCall, Data, Input } from '#shared/contract/call.ts';
+import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { late } from '#ui/late/late.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 
@@ -13,25 +14,28 @@ interface Props<C extends ChangingCall> {
   readonly buttonLabel: string;
   /** No word of success: what was made is shown. */
   readonly quiet?: boolean;
+  /** False for what destroys nothing. */
+  readonly destroys?: boolean;
+  /** True where the question stays after a refusal, to be asked again or given up. */
+  readonly stays?: boolean;
+  /** The consequences are still being read. */
+  readonly busy?: boolean;
   /** Called with the reply after success. */
-  readonly onDone?: (data: Data<C>) => void;
+  readonly onDone?: (data: Data<C>, message: string) => void;
   readonly onClose: () => void;
   /** The consequences. */
   readonly children: ReactNode;
 }
 
-/** Asks before a destructive action, runs it once, and closes; a toast shows a refusal. */
+/** Asks before an action that one press should not run, runs it once, and closes; a toast shows a refusal. */
 export function AskFirst<C extends ChangingCall>(props: Props<C>) {
-  const { call, input, title, buttonLabel, quiet = false, onDone, onClose, children } = props;
+  const { call, input, quiet = false, stays = false, busy = false, onDone, ...confirm } = props;
   const send = useSend(call, { quiet });
+  const keyOf = useIdempotencyKey();
   const run = useOnce(async () => {
-    const done = await send.mutateAsync({ input }).catch(() => undefined);
-    if (done) onDone?.(done.data);
-    onClose();
+    const done = await send.mutateAsync({ input, key: keyOf(input) }).catch(() => undefined);
+    if (done) onDone?.(done.data, done.message ?? '');
+    if (done || !stays) confirm.onClose();
   });
-  return (
-    <Confirm title={title} buttonLabel={buttonLabel} busy={send.isPending} onConfirm={run} onClose={onClose}>
-      {children}
-    </Confirm>
-  );
+  return <Confirm {...confirm} busy={busy || send.isPending} onConfirm={run} />;
 }

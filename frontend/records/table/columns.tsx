@@ -1,4 +1,6 @@
 import { Day } from '#client/Day.tsx';
+import { useMe } from '#client/session/me.ts';
+import { dayOf, momentOf, stampOf } from '#ui/time/moment.ts';
 import type { Column } from '../download/column.ts';
 import { LongText } from './LongText.tsx';
 import { type ChangeStamp, changedText, WhoWhen } from './WhoWhen.tsx';
@@ -25,6 +27,38 @@ export const ownDayColumn = <R,>(head: string, of: (record: R) => string): Colum
   ),
   type: 'day',
   text: of,
+});
+
+interface MomentProps {
+  /** An ISO time; absent or '' for none. */
+  readonly time: string | undefined;
+  /** The words where there is no time. */
+  readonly none?: string | undefined;
+  /** Its day alone. */
+  readonly dayAlone?: boolean | undefined;
+}
+
+/** A moment as the rescue's country writes it. */
+export function Moment({ time, none, dayAlone = false }: MomentProps) {
+  const { countryCode } = useMe();
+  if (!time) return none ? <span>{none}</span> : null;
+  return (
+    <time className="nobreak" dateTime={time}>
+      {(dayAlone ? dayOf : momentOf)(time, countryCode)}
+    </time>
+  );
+}
+
+/** The column of a moment. */
+export const momentColumn = <R,>(
+  head: string,
+  of: (record: R) => string | undefined,
+  how: Omit<MomentProps, 'time'> = {},
+): Column<R> => ({
+  head,
+  cell: (record) => <Moment time={of(record)} {...how} />,
+  type: 'moment',
+  text: (record) => stampOf(of(record) ?? ''),
 });
 
 /** The column of a text that may be long. @param what names the folded text for screen readers: 'the notes on Rabies' */

@@ -1,7 +1,7 @@
 import { calendar } from '#shared/calls/reports/calendar.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
-import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
 import { CalendarAddress } from './CalendarAddress.tsx';
 import { DailyDigest } from './DailyDigest.tsx';
 import './calendar.css';
@@ -17,13 +17,11 @@ export function CalendarCard() {
           <CalendarAddress address={data.address} />
           <DailyDigest settings={data} />
         </div>
-      ) : error ? (
-        <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />
       ) : (
-        <div className="calendar-parts" role="status" aria-label="Loading calendar and digest">
+        <NotLoaded {...{ error, refetch }} className="calendar-parts" label="Loading calendar and digest">
           <Skeleton height={110} radius={9} />
           <Skeleton height={110} radius={9} />
-        </div>
+        </NotLoaded>
       )}
     </section>
   );

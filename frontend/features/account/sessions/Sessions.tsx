@@ -1,8 +1,7 @@
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import type { SessionVM } from '#shared/calls/accounts/own-account.ts';
-import { useSend } from '#client/calls/api.ts';
+import { SendButton } from '#records/SendButton.tsx';
 import { useMe } from '#client/session/me.ts';
-import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { momentOf } from '#ui/time/moment.ts';
 import { Pill } from '#ui/message/states.tsx';
@@ -11,8 +10,6 @@ import { deviceWords, isHandheld } from './device.ts';
 /** The sessions of the user, each with a button that ends it. */
 export function Sessions({ sessions }: { sessions: readonly SessionVM[] }) {
   const { countryCode } = useMe();
-  const end = useSend(accounts.endSession);
-  const ending = end.isPending ? end.variables.input.body : undefined;
   return (
     <section className="card account-card account-where" aria-labelledby="account-sessions">
       <h2 id="account-sessions">Where you are signed in</h2>
@@ -31,13 +28,13 @@ export function Sessions({ sessions }: { sessions: readonly SessionVM[] }) {
                 </small>
               </span>
               {!isThis && (
-                <Button
+                <SendButton
+                  call={accounts.endSession}
+                  input={{ body: { sessionId: id } }}
                   aria-label={`Sign out ${device}, last used ${momentOf(lastUsedAt, countryCode)}`}
-                  busy={ending?.sessionId === id}
-                  onClick={() => end.mutate({ input: { body: { sessionId: id } } })}
                 >
                   Sign out
-                </Button>
+                </SendButton>
               )}
             </li>
           );
@@ -45,13 +42,9 @@ export function Sessions({ sessions }: { sessions: readonly SessionVM[] }) {
       </ul>
       {sessions.length > 1 && (
         <div className="account-buttons">
-          <Button
-            icon="logout"
-            busy={ending?.others === true}
-            onClick={() => end.mutate({ input: { body: { others: true } } })}
-          >
+          <SendButton call={accounts.endSession} input={{ body: { others: true } }} icon="logout">
             Sign out everywhere else
-          </Button>
+          </SendButton>
         </div>
       )}
     </section>

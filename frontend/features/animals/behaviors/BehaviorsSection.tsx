@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type AnimalBehavior, behaviors } from '#shared/calls/animals/behaviors.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ErrorState, Pill, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
+import { Pill } from '#ui/message/states.tsx';
 import '#ui/style/section.css';
 import { late } from '#ui/late/late.tsx';
 
@@ -34,8 +34,7 @@ export function BehaviorsSection({ animal }: { animal: Animal }) {
         <h2 id="behaviors-title">Behaviors</h2>
         {manages && <Button onClick={() => setOpen(true)}>Manage</Button>}
       </header>
-      {!data && !error && <Skeleton width="60%" />}
-      {error && !data && <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />}
+      {!data && <NotLoaded {...{ error, refetch }} width="60%" />}
       {data && list.length === 0 && <p className="muted">No behaviors recorded yet.</p>}
       {list.length > 0 && <RecordTable records={list} columns={COLUMNS} all inCard />}
       {open && <Behaviors animals={[animal]} onDone={() => setOpen(false)} onClose={() => setOpen(false)} />}

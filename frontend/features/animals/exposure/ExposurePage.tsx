@@ -4,7 +4,8 @@ import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useModules } from '#client/useModules.ts';
 import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
-import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
 import { ListedOn } from './ListedOn.tsx';
 import { PublicStory } from './PublicStory.tsx';
 import { Share } from './share/Share.tsx';
@@ -30,13 +31,12 @@ function Parts({ animal }: { readonly animal: Animal }) {
     { enabled: isOn === true },
   );
   if (isOn === false) return <ModuleOff />;
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <div className="card section" role="status" aria-label="Loading">
+      <NotLoaded {...{ error, refetch }} isQuoted className="card section">
         <Skeleton width="30%" />
         <Skeleton height={120} />
-      </div>
+      </NotLoaded>
     );
   return (
     <>

@@ -8,16 +8,17 @@ import {
   reportName,
   SIDE_TITLES,
 } from '#shared/rules/lost-found/reports.ts';
-import { useCall, useSend } from '#client/calls/api.ts';
+import { useCall } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
 import { useMe } from '#client/session/me.ts';
 import { ApiError } from '#client/wire/api-error.ts';
+import { SendButton } from '#records/SendButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { late } from '#ui/late/late.tsx';
-import { EmptyState, ErrorState, Pill, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
+import { EmptyState, Pill } from '#ui/message/states.tsx';
 import { momentOf } from '#ui/time/moment.ts';
-import { useOnce } from '#ui/useOnce.ts';
 import { Matches } from './Matches.tsx';
 import { stateOf } from './words.ts';
 
@@ -38,8 +39,7 @@ export default function OneReport({ id }: { readonly id: string }) {
         action={<Link to="/animals/lost-found">All reports</Link>}
       />
     );
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton width="40%" height={30} />;
+  if (!data) return <NotLoaded {...{ error, refetch }} isQuoted width="40%" height={30} />;
   return <Known report={data.report} />;
 }
 
@@ -54,7 +54,11 @@ function Known({ report }: { readonly report: Report }) {
         <span className="page-buttons">
           {report.state === 'open' ? (
             <>
-              {report.isNew && <Checked id={report.id} />}
+              {report.isNew && (
+                <SendButton call={lostFound.check} input={{ params: { id: report.id } }} icon="check">
+                  Mark as checked
+                </SendButton>
+              )}
               <Button icon="edit" onClick={() => setOpen('edit')}>
                 Edit report
               </Button>
@@ -63,7 +67,11 @@ function Known({ report }: { readonly report: Report }) {
               </Button>
             </>
           ) : (
-            !report.isCleared && <Reopen id={report.id} />
+            !report.isCleared && (
+              <SendButton call={lostFound.reopen} input={{ params: { id: report.id } }} icon="undo">
+                Reopen report
+              </SendButton>
+            )
           )}
         </span>
       </div>
@@ -76,30 +84,6 @@ function Known({ report }: { readonly report: Report }) {
       {open === 'edit' && <EditReport owner={undefined} record={report} onClose={close} />}
       {open === 'close' && <CloseReport report={report} onClose={close} />}
     </>
-  );
-}
-
-function Checked({ id }: { readonly id: string }) {
-  const { mutateAsync, isPending } = useSend(lostFound.check);
-  const run = useOnce(async () => {
-    await mutateAsync({ input: { params: { id } } }).catch(() => undefined);
-  });
-  return (
-    <Button icon="check" busy={isPending} onClick={run}>
-      Mark as checked
-    </Button>
-  );
-}
-
-function Reopen({ id }: { readonly id: string }) {
-  const { mutateAsync, isPending } = useSend(lostFound.reopen);
-  const run = useOnce(async () => {
-    await mutateAsync({ input: { params: { id } } }).catch(() => undefined);
-  });
-  return (
-    <Button icon="undo" busy={isPending} onClick={run}>
-      Reopen report
-    </Button>
   );
 }
 

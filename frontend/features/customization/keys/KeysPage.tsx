@@ -3,23 +3,18 @@ import { type ApiKey, keys } from '#shared/calls/exchange/keys.ts';
 import { KEY_PARTS } from '#shared/contract/key-access.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
 import { AskFirst } from '#records/deleting/AskFirst.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
+import { Moment, momentColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
-import { momentOf, stampOf } from '#ui/time/moment.ts';
+import { stampOf } from '#ui/time/moment.ts';
 import '#ui/style/page.css';
 import '#ui/style/inline.css';
 
 const KeyForm = late(() => import('./KeyForm.tsx'));
 const RotateForm = late(() => import('./RotateForm.tsx'));
-
-function Moment({ time, none }: { readonly time: string | undefined; readonly none: string }) {
-  const { countryCode } = useMe();
-  return time ? <span className="nobreak">{momentOf(time, countryCode)}</span> : <span>{none}</span>;
-}
 
 /** 'Animals, milestones and files; Lists (write)'. */
 const accessText = ({ access }: ApiKey): string =>
@@ -45,25 +40,15 @@ const COLUMNS: readonly Column<ApiKey>[] = [
     head: 'Made',
     cell: ({ madeAt, madeBy }) => (
       <>
-        <Moment time={madeAt} none="" />
+        <Moment time={madeAt} />
         <br />
         <span className="muted">{madeBy}</span>
       </>
     ),
     text: ({ madeAt }) => stampOf(madeAt),
   },
-  {
-    head: 'Last used',
-    cell: ({ usedAt }) => <Moment time={usedAt} none="Not yet" />,
-    type: 'moment',
-    text: ({ usedAt = '' }) => stampOf(usedAt),
-  },
-  {
-    head: 'Ends',
-    cell: ({ endsAt }) => <Moment time={endsAt} none="No end" />,
-    type: 'moment',
-    text: ({ endsAt = '' }) => stampOf(endsAt),
-  },
+  momentColumn('Last used', ({ usedAt }) => usedAt, { none: 'Not yet' }),
+  momentColumn('Ends', ({ endsAt }) => endsAt, { none: 'No end' }),
 ];
 
 /** /customization/keys: the keys of other programs (product/exchange 4.1). */

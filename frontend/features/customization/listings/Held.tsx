@@ -1,8 +1,7 @@
 import { type ListingSite, listings } from '#shared/calls/exchange/listings.ts';
 import { counted } from '#shared/rules/text/phrases.ts';
-import { useSend } from '#client/calls/api.ts';
+import { SendButton } from '#records/SendButton.tsx';
 import { Button } from '#ui/Button.tsx';
-import { useOnce } from '#ui/useOnce.ts';
 import { Animals } from './runs/Animals.tsx';
 import { titleOf } from './words/words.ts';
 
@@ -15,11 +14,7 @@ interface Props {
 
 /** The animals that an update would remove, and the yes that it waits for. */
 export function Held({ of, held, onPreview }: Props) {
-  const { mutateAsync, isPending } = useSend(listings.send);
   const title = titleOf(of);
-  const run = useOnce(async () => {
-    await mutateAsync({ input: { params: { site: of.site }, body: { held } } }).catch(() => undefined);
-  });
   const { removed = [], removedCount = 0 } = of.lastRun?.id === held ? of.lastRun : {};
   return (
     <div className="notice notice-warn listing-held" role="alert">
@@ -31,9 +26,13 @@ export function Held({ of, held, onPreview }: Props) {
       <Animals of={removed} reasonOf={({ reason }) => reason} />
       <div className="page-buttons">
         <Button onClick={onPreview}>Preview</Button>
-        <Button variant="danger" busy={isPending} onClick={run}>
+        <SendButton
+          call={listings.send}
+          input={{ params: { site: of.site }, body: { held } }}
+          variant="danger"
+        >
           Remove and send
-        </Button>
+        </SendButton>
       </div>
     </div>
   );

@@ -3,7 +3,8 @@ import { counted } from '#shared/rules/text/phrases.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
-import { EmptyState, ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
+import { EmptyState } from '#ui/message/states.tsx';
 import type { Data } from '#shared/contract/call.ts';
 import { Animals } from './runs/Animals.tsx';
 import { reasonsText } from './runs/RunFacts.tsx';
@@ -31,15 +32,7 @@ export default function Preview({ of, onClose }: Props) {
         </div>
       )}
     >
-      {data ? (
-        <Contents of={data} />
-      ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <div role="status" aria-label="Loading">
-          <Skeleton height={200} />
-        </div>
-      )}
+      {data ? <Contents of={data} /> : <NotLoaded {...{ error, refetch }} isQuoted height={200} />}
     </Modal>
   );
 }

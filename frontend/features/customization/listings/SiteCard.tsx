@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { type ListingSite, listings } from '#shared/calls/exchange/listings.ts';
 import { LISTING_SITES } from '#shared/rules/exposure/listing-sites.ts';
-import { useSend } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
+import { SendButton } from '#records/SendButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { momentOf } from '#ui/time/moment.ts';
-import { useOnce } from '#ui/useOnce.ts';
 import { Held } from './Held.tsx';
 import { TestButton } from './TestButton.tsx';
 import { TurnOn } from './TurnOn.tsx';
@@ -24,6 +23,7 @@ export function SiteCard({ of }: { readonly of: ListingSite }) {
   const close = () => setDoing(undefined);
   const { isOn, hasSecret, refused, held, isAsked } = of;
   const title = titleOf(of);
+  const params = { site: of.site };
   const { text, pill } = stateOf(of);
   return (
     <section className="card listing-site" aria-labelledby={`site-${of.site}`}>
@@ -55,10 +55,25 @@ export function SiteCard({ of }: { readonly of: ListingSite }) {
             Runs
           </Button>
         )}
-        {isOn && <SendNow of={of} title={title} isAsked={isAsked} />}
+        {isOn && (
+          <SendButton
+            call={listings.send}
+            input={{ params, body: {} }}
+            busy={isAsked}
+            aria-label={`Send now to ${title}`}
+          >
+            Send now
+          </SendButton>
+        )}
         {hasSecret &&
           (isOn ? (
-            <TurnOff of={of} title={title} />
+            <SendButton
+              call={listings.turn}
+              input={{ params, body: { on: false } }}
+              aria-label={`Turn off ${title}`}
+            >
+              Turn off
+            </SendButton>
           ) : (
             <Button variant="primary" aria-label={`Turn on ${title}`} onClick={() => setDoing('on')}>
               Turn on
@@ -81,34 +96,5 @@ function LastRun({ of: { lastRun, isOn, isAsked } }: { readonly of: ListingSite 
     <p>
       <span className="nobreak">{momentOf(lastRun.at, countryCode)}</span>: {runText(lastRun)}
     </p>
-  );
-}
-
-interface ActProps {
-  readonly of: ListingSite;
-  readonly title: string;
-}
-
-function SendNow({ of: { site }, title, isAsked }: ActProps & { readonly isAsked: boolean }) {
-  const { mutateAsync, isPending } = useSend(listings.send);
-  const run = useOnce(async () => {
-    await mutateAsync({ input: { params: { site }, body: {} } }).catch(() => undefined);
-  });
-  return (
-    <Button busy={isPending || isAsked} aria-label={`Send now to ${title}`} onClick={run}>
-      Send now
-    </Button>
-  );
-}
-
-function TurnOff({ of: { site }, title }: ActProps) {
-  const { mutateAsync, isPending } = useSend(listings.turn);
-  const run = useOnce(async () => {
-    await mutateAsync({ input: { params: { site }, body: { on: false } } }).catch(() => undefined);
-  });
-  return (
-    <Button busy={isPending} aria-label={`Turn off ${title}`} onClick={run}>
-      Turn off
-    </Button>
   );
 }

@@ -1,22 +1,16 @@
 import { type Delivery, type Webhook, webhooks } from '#shared/calls/exchange/webhooks.ts';
 import { DELIVERY_DAYS } from '#shared/rules/rescues/changes.ts';
-import { useCall, useSend } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
+import { useCall } from '#client/calls/api.ts';
+import { SendButton } from '#records/SendButton.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
+import { Moment, momentColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
-import { momentOf, stampOf } from '#ui/time/moment.ts';
-import { useOnce } from '#ui/useOnce.ts';
 import { aboutText, hostOf, outcomeText } from './words.ts';
 
-function Moment({ time }: { readonly time: string }) {
-  const { countryCode } = useMe();
-  return <span className="nobreak">{momentOf(time, countryCode)}</span>;
-}
-
 const COLUMNS: readonly Column<Delivery>[] = [
-  { head: 'Sent', cell: ({ at }) => <Moment time={at} />, text: ({ at }) => stampOf(at) },
+  momentColumn('Sent', ({ at }) => at),
   { head: 'About', cell: aboutText, text: aboutText },
   {
     head: 'Outcome',
@@ -38,19 +32,6 @@ const COLUMNS: readonly Column<Delivery>[] = [
   },
 ];
 
-function SendAgain({ of: { id }, delivery }: { readonly of: Webhook; readonly delivery: Delivery }) {
-  const { mutateAsync, isPending } = useSend(webhooks.resend);
-  const run = useOnce(async () => {
-    const input = { params: { id }, body: { deliveryId: delivery.id } };
-    await mutateAsync({ input }).catch(() => undefined);
-  });
-  return (
-    <Button busy={isPending} onClick={run}>
-      Send again
-    </Button>
-  );
-}
-
 interface Props {
   readonly of: Webhook;
   readonly onClose: () => void;
@@ -61,19 +42,15 @@ export default function Messages({ of, onClose }: Props) {
   const { id, state } = of;
   const query = { limit: 50 };
   const { data, error, refetch } = useCall(webhooks.deliveries, { params: { id }, query });
-  const test = useSend(webhooks.test);
-  const run = useOnce(async () => {
-    await test.mutateAsync({ input: { params: { id } } }).catch(() => undefined);
-  });
   return (
     <Modal
       title={`Messages to ${hostOf(of)}`}
       onClose={onClose}
       footer={(close) => (
         <div className="modal-buttons">
-          <Button busy={test.isPending} onClick={run}>
+          <SendButton call={webhooks.test} input={{ params: { id } }}>
             Send a test
-          </Button>
+          </SendButton>
           <Button variant="primary" onClick={close}>
             Done
           </Button>
@@ -98,7 +75,15 @@ export default function Messages({ of, onClose }: Props) {
             columns={COLUMNS}
             nameOf={aboutText}
             buttons={(delivery) =>
-              !delivery.isTest && state === 'on' && <SendAgain of={of} delivery={delivery} />
+              !delivery.isTest &&
+              state === 'on' && (
+                <SendButton
+                  call={webhooks.resend}
+                  input={{ params: { id }, body: { deliveryId: delivery.id } }}
+                >
+                  Send again
+                </SendButton>
+              )
             }
           />
         )}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type Webhook, webhooks } from '#shared/calls/exchange/webhooks.ts';
-import { useCall, useSend } from '#client/calls/api.ts';
+import { useCall } from '#client/calls/api.ts';
 import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { SendButton } from '#records/SendButton.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
-import { useOnce } from '#ui/useOnce.ts';
 import { hostOf, kindsText, stateText } from './words.ts';
 import '#ui/style/page.css';
 import '#ui/style/inline.css';
@@ -31,19 +31,6 @@ const COLUMNS: readonly Column<Webhook>[] = [
   { head: 'Told of', cell: kindsText, text: kindsText },
   { head: 'State', cell: stateText, text: stateText },
 ];
-
-function Turn({ of: { id, state }, host }: { readonly of: Webhook; readonly host: string }) {
-  const { mutateAsync, isPending } = useSend(webhooks.turn);
-  const on = state !== 'on';
-  const run = useOnce(async () => {
-    await mutateAsync({ input: { params: { id }, body: { on } } }).catch(() => undefined);
-  });
-  return (
-    <Button busy={isPending} aria-label={`Turn ${on ? 'on' : 'off'} ${host}`} onClick={run}>
-      {on ? 'Turn on' : 'Turn off'}
-    </Button>
-  );
-}
 
 type Doing = 'messages' | 'edit' | 'rotate' | 'remove';
 
@@ -84,6 +71,7 @@ export default function WebhooksPage() {
             nameOf={hostOf}
             buttons={(webhook) => {
               const host = hostOf(webhook);
+              const isOn = webhook.state === 'on';
               const button = (what: Doing, text: string, label: string) => (
                 <Button aria-label={label} onClick={() => setOpen({ what, id: webhook.id })}>
                   {text}
@@ -92,7 +80,13 @@ export default function WebhooksPage() {
               return (
                 <span className="page-buttons">
                   {button('messages', 'Messages', `Messages to ${host}`)}
-                  <Turn of={webhook} host={host} />
+                  <SendButton
+                    call={webhooks.turn}
+                    input={{ params: { id: webhook.id }, body: { on: !isOn } }}
+                    aria-label={`Turn ${isOn ? 'off' : 'on'} ${host}`}
+                  >
+                    {isOn ? 'Turn off' : 'Turn on'}
+                  </SendButton>
                   {button('edit', 'Edit', `Edit ${host}`)}
                   {button('rotate', 'Rotate', `Rotate the secret of ${host}`)}
                   {button('remove', 'Remove', `Remove ${host}`)}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Receipt, RECEIPT_STATES, receipts } from '#shared/calls/giving/receipts.ts';
-import { useCall, useSend } from '#client/calls/api.ts';
+import { useCall } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
 import { useMoney } from '#client/useMoney.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
+import { SendButton } from '#records/SendButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
@@ -93,7 +94,6 @@ interface FileProps {
 
 /** Its PDF once it is made; where that takes too long it can be requested again. */
 function File({ receipt: { id }, viewUrl, downloadUrl }: FileProps) {
-  const { mutate, isPending } = useSend(receipts.print);
   if (viewUrl)
     return (
       <p className="receipt-file">
@@ -106,9 +106,9 @@ function File({ receipt: { id }, viewUrl, downloadUrl }: FileProps) {
   return (
     <p className="receipt-file" role="status">
       The PDF is being made …{' '}
-      <Button busy={isPending} onClick={() => mutate({ input: { params: { id } } })}>
+      <SendButton call={receipts.print} input={{ params: { id } }}>
         Ask again
-      </Button>
+      </SendButton>
     </p>
   );
 }

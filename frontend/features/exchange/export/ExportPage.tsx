@@ -3,7 +3,7 @@ import { useCall, useSend } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
-import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
 import { ExportList } from './ExportList.tsx';
 import { Making } from './Making.tsx';
 import { Weekly } from './Weekly.tsx';
@@ -48,12 +48,8 @@ function Exports() {
           <ExportList exports={data.exports.filter(({ state }) => state !== 'making')} />
           <Weekly weekly={data.weekly} />
         </>
-      ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
       ) : (
-        <div className="card exports" role="status" aria-label="Loading">
-          <Skeleton height={120} />
-        </div>
+        <NotLoaded {...{ error, refetch }} isQuoted className="card exports" height={120} />
       )}
     </>
   );

@@ -3,11 +3,10 @@ import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { type AnimalNeeds, MAX_CARE_NEEDS, type RoundItem, rounds } from '#shared/calls/health/rounds.ts';
 import type { HealthKind } from '#shared/rules/health/health.ts';
 import { joinWords } from '#shared/rules/text/phrases.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
-import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
 import { useToday } from '#ui/time/clock.ts';
 import { useGiving } from '../reminders/giving/useGiving.ts';
 import { NotGiven } from '../reminders/giving/NotGiven.tsx';
@@ -61,8 +60,7 @@ export function NeedsSection({ animal }: Props) {
         <h2 id="needs-title">Due</h2>
       </header>
       <NotGiven giving={giving} />
-      {!data && !error && <Skeleton width="60%" />}
-      {!data && error && <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />}
+      {!data && <NotLoaded {...{ error, refetch }} width="60%" />}
       {data && due.length === 0 && <p className="muted">{left || 'No reminders set.'}</p>}
       <ul className="needs">
         {courses.slice(0, all ? courses.length : first).map((course) => (

@@ -1,27 +1,25 @@
 import { useState } from 'react';
 import { type Prescription, prescriptions } from '#shared/calls/health/prescriptions.ts';
-import { useSend } from '#client/calls/api.ts';
-import { Confirm } from '#ui/dialog/Modal.tsx';
+import { AskFirst } from '#records/deleting/AskFirst.tsx';
 
 /** Asks before a prescription is stopped, and whether doses due until today stay due. */
 export function StopPrescription({ record, onClose }: { record: Prescription; onClose: () => void }) {
   const { id, medicine } = record;
   const [atOnce, setAtOnce] = useState(false);
-  const send = useSend(prescriptions.stop);
-  const stop = () => send.mutate({ input: { query: { id, atOnce } } }, { onSuccess: onClose });
   return (
-    <Confirm
+    <AskFirst
+      call={prescriptions.stop}
+      input={{ query: { id, atOnce } }}
       title="Stop Prescription"
       buttonLabel="Stop"
-      busy={send.isPending}
-      onConfirm={stop}
+      stays
       onClose={onClose}
     >
       <p>
         <strong>{medicine}</strong> is no longer given. Future reminders are canceled; doses given stay in the
         history. A stopped prescription can’t be resumed.
       </p>
-      <fieldset className="field last-doses" disabled={send.isPending}>
+      <fieldset className="field last-doses">
         <legend className="label">Open reminders</legend>
         <label className="check">
           <input type="radio" name="last" checked={!atOnce} onChange={() => setAtOnce(false)} />
@@ -32,6 +30,6 @@ export function StopPrescription({ record, onClose }: { record: Prescription; on
           Cancel all reminders now, including today’s and overdue ones
         </label>
       </fieldset>
-    </Confirm>
+    </AskFirst>
   );
 }

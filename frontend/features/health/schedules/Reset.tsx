@@ -1,6 +1,5 @@
 import { type Schedule, schedules } from '#shared/calls/health/schedules.ts';
-import { useSend } from '#client/calls/api.ts';
-import { Confirm } from '#ui/dialog/Modal.tsx';
+import { AskFirst } from '#records/deleting/AskFirst.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { useUndo } from '#records/deleting/useUndo.ts';
 import { wayBack } from './way-back.ts';
@@ -15,19 +14,18 @@ interface Props {
 
 /** Asks before the defaults replace edited schedules. */
 export function Reset({ animalTypeId, typeName, schedule, onClose }: Props) {
-  const send = useSend(schedules.reset, { quiet: true });
   const undo = useUndo();
   const query = schedule ? { animalTypeId, kindId: schedule.kindId } : { animalTypeId };
-  const reset = () =>
-    send.mutate(
-      { input: { query } },
-      {
-        onSuccess: ({ message = '', data: { before } }) => toast.success(message, undo(wayBack(before))),
-        onSettled: onClose,
-      },
-    );
   return (
-    <Confirm title="Reset" buttonLabel="Reset" busy={send.isPending} onConfirm={reset} onClose={onClose}>
+    <AskFirst
+      call={schedules.reset}
+      input={{ query }}
+      title="Reset"
+      buttonLabel="Reset"
+      quiet
+      onDone={({ before }, message) => toast.success(message, undo(wayBack(before)))}
+      onClose={onClose}
+    >
       <p>
         {schedule ? (
           <>
@@ -41,6 +39,6 @@ export function Reset({ animalTypeId, typeName, schedule, onClose }: Props) {
         )}{' '}
         Your edits will be replaced. Existing reminders don’t change.
       </p>
-    </Confirm>
+    </AskFirst>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { WholeMailing } from '#shared/calls/mailings/mailings.ts';
 import { ApiError } from '#client/wire/api-error.ts';
-import { EmptyState, ErrorState, Pill, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
+import { EmptyState, ErrorState, Pill } from '#ui/message/states.tsx';
 import { Account } from './Account.tsx';
 import { KeepButton } from '../writing/KeepButton.tsx';
 import { Preview } from './Preview.tsx';
@@ -23,8 +24,7 @@ export default function OneMailing({ id }: { readonly id: string }) {
         It may have been discarded.
       </EmptyState>
     );
-  if (error && !mailing) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!mailing) return <Skeleton width="50%" height={30} />;
+  if (!mailing) return <NotLoaded {...{ error, refetch }} isQuoted width="50%" height={30} />;
   return <Known mailing={mailing} />;
 }
 

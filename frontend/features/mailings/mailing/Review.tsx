@@ -6,6 +6,8 @@ import { bareFields, gapFault, MERGE_FIELDS } from '#shared/mail/merging.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
+import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { SendButton } from '#records/SendButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Conflict } from '#ui/message/ConflictNotice.tsx';
 import { late } from '#ui/late/late.tsx';
@@ -55,7 +57,13 @@ export function Review({ mailing }: { readonly mailing: WholeMailing }) {
       {obstacle && <Notice text={obstacle} />}
       {gaps && <Notice text={`Missing: ${gaps}. Add a fallback, like {{firstName|friend}}.`} />}
       <div className="mail-buttons">
-        <TestButton id={mailing.id} off={!mailing.counts.waiting} />
+        <SendButton
+          call={mailings.test}
+          input={{ params: { id: mailing.id } }}
+          disabled={!mailing.counts.waiting}
+        >
+          Send a test to me
+        </SendButton>
         <Button icon="edit" onClick={() => setOpen('edit')}>
           Edit
         </Button>
@@ -93,15 +101,6 @@ interface MailingConflict {
 /** The present text of the mail, which was not seen. */
 const otherThan = ({ conflict: { now = [] }, seen }: MailingConflict) =>
   now.filter(({ field, text }) => text !== (field === 'subject' ? seen.subject : seen.message));
-
-function TestButton({ id, off }: { readonly id: string; readonly off: boolean }) {
-  const { mutate, isPending } = useSend(mailings.test);
-  return (
-    <Button busy={isPending} disabled={off} onClick={() => mutate({ input: { params: { id } } })}>
-      Send a test to me
-    </Button>
-  );
-}
 
 interface AskProps {
   readonly mailing: WholeMailing;
@@ -148,15 +147,16 @@ function Send({ mailing, onClose, onChanged }: SendProps) {
 
 function Discard({ mailing, onClose }: AskProps) {
   const navigate = useNavigate();
-  const { mutate, isPending } = useSend(mailings.discard);
-  const run = () =>
-    mutate(
-      { input: { params: { id: mailing.id } } },
-      { onSuccess: () => void navigate('/pco/email', { replace: true }), onError: onClose },
-    );
   return (
-    <Confirm title="Discard" buttonLabel="Discard" busy={isPending} onConfirm={run} onClose={onClose}>
+    <AskFirst
+      call={mailings.discard}
+      input={{ params: { id: mailing.id } }}
+      title="Discard"
+      buttonLabel="Discard"
+      onDone={() => void navigate('/pco/email', { replace: true })}
+      onClose={onClose}
+    >
       <p>Are you sure you want to discard “{mailing.subject}”? It hasn’t been sent.</p>
-    </Confirm>
+    </AskFirst>
   );
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { mailings, type WholeMailing } from '#shared/calls/mailings/mailings.ts';
 import { countOf, meantFor } from '#shared/rules/mail/mailings.ts';
-import { useSend } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
-import { Button } from '#ui/Button.tsx';
+import { SendButton } from '#records/SendButton.tsx';
 import { momentOf } from '#ui/time/moment.ts';
 import { Notice } from '#ui/message/Notice.tsx';
 import { peopleText, waitText, WHY } from '../writing/mailing-text.ts';
@@ -22,6 +21,7 @@ function useSecondsTo(moment: string | undefined): number {
 /** A mail on its way or done: how far it is, and what can be done about it. */
 export function Sending({ mailing }: { readonly mailing: WholeMailing }) {
   const { state, why, counts, waitsUntil, waitsFor, doneAt = '' } = mailing;
+  const params = { id: mailing.id };
   const { countryCode } = useMe();
   const [all, open] = [meantFor(counts), countOf(counts, 'waiting', 'sending')];
   return (
@@ -34,7 +34,9 @@ export function Sending({ mailing }: { readonly mailing: WholeMailing }) {
           </p>
           <progress className="mail-bar" max={all} value={all - open} aria-label="Progress" />
           {waitsUntil && <p>{waitText(waitsFor, momentOf(waitsUntil, countryCode))}</p>}
-          <Press call={mailings.pause} id={mailing.id} text="Pause" />
+          <SendButton call={mailings.pause} input={{ params }}>
+            Pause
+          </SendButton>
         </>
       )}
       {state === 'paused' && why && (
@@ -43,7 +45,9 @@ export function Sending({ mailing }: { readonly mailing: WholeMailing }) {
           <p role="status">
             {(all - open).toLocaleString('en')} of {peopleText(all)}
           </p>
-          <Press call={mailings.resume} id={mailing.id} text="Resume" primary />
+          <SendButton call={mailings.resume} input={{ params }} variant="primary">
+            Resume
+          </SendButton>
         </>
       )}
       {state === 'done' && <Done mailing={mailing} at={momentOf(doneAt, countryCode)} />}
@@ -59,7 +63,9 @@ function About({ mailing }: { readonly mailing: WholeMailing }) {
         {seconds > 0 ? `It’s sent in ${seconds} seconds.` : 'It’s about to be sent.'} Until then you can take
         it back.
       </p>
-      <Press call={mailings.cancel} id={mailing.id} text="Take it back" primary />
+      <SendButton call={mailings.cancel} input={{ params: { id: mailing.id } }} variant="primary">
+        Take it back
+      </SendButton>
     </>
   );
 }
@@ -73,36 +79,10 @@ function Done({ mailing, at }: { readonly mailing: WholeMailing; readonly at: st
         <p>{peopleText(unknown)}: we don&apos;t know whether they received it, so we didn&apos;t resend.</p>
       )}
       {failed > 0 && (
-        <Press
-          call={mailings.resend}
-          id={mailing.id}
-          text={`Send again to ${peopleText(failed)} it failed for`}
-        />
+        <SendButton call={mailings.resend} input={{ params: { id: mailing.id } }}>
+          Send again to {peopleText(failed)} it failed for
+        </SendButton>
       )}
     </>
-  );
-}
-
-interface PressProps {
-  readonly call:
-    | typeof mailings.pause
-    | typeof mailings.resume
-    | typeof mailings.cancel
-    | typeof mailings.resend;
-  readonly id: string;
-  readonly text: string;
-  readonly primary?: boolean;
-}
-
-function Press({ call, id, text, primary = false }: PressProps) {
-  const { mutate, isPending } = useSend(call);
-  return (
-    <Button
-      variant={primary ? 'primary' : 'secondary'}
-      busy={isPending}
-      onClick={() => mutate({ input: { params: { id } } })}
-    >
-      {text}
-    </Button>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type MailDomain, mailDomain } from '#shared/calls/mailings/mail-domain.ts';
-import { useSend } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
-import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
+import { AskFirst } from '#records/deleting/AskFirst.tsx';
+import { SendButton } from '#records/SendButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { momentOf } from '#ui/time/moment.ts';
@@ -11,13 +11,11 @@ import { Pill } from '#ui/message/states.tsx';
 import { DnsRecords } from './DnsRecords.tsx';
 import { DOMAIN_WORDS } from '../writing/mailing-text.ts';
 
-const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 const EditSender = late(async () => (await import('./DomainForm.tsx')).EditSender);
 
 /** The domain of the rescue: how far it is, what to set for it, and what can be done with it. */
 export function OwnDomain({ domain }: { readonly domain: MailDomain }) {
   const [open, setOpen] = useState<'edit' | 'remove'>();
-  const check = useSend(mailDomain.check);
   const { tone, word, text } = DOMAIN_WORDS[domain.state];
   const close = () => setOpen(undefined);
   return (
@@ -32,13 +30,13 @@ export function OwnDomain({ domain }: { readonly domain: MailDomain }) {
       {!domain.chosen && <p>Emails are sent from Havenkeep&apos;s domain.</p>}
       <Times domain={domain} />
       <div className="mail-buttons">
-        <Button
+        <SendButton
+          call={mailDomain.check}
+          input={{}}
           variant={domain.state === 'verified' ? 'secondary' : 'primary'}
-          busy={check.isPending}
-          onClick={() => check.mutate({ input: {} })}
         >
           Check now
-        </Button>
+        </SendButton>
         <Button icon="edit" onClick={() => setOpen('edit')}>
           Edit sender
         </Button>
@@ -48,7 +46,14 @@ export function OwnDomain({ domain }: { readonly domain: MailDomain }) {
       </div>
       <DnsRecords domain={domain} />
       {open === 'edit' && <EditSender domain={domain} onClose={close} />}
-      {open === 'remove' && <Remove domain={domain} onClose={close} />}
+      {open === 'remove' && (
+        <AskFirst call={mailDomain.remove} input={{}} title="Remove" buttonLabel="Remove" onClose={close}>
+          <p>
+            Are you sure you want to remove <strong>{domain.domain}</strong>? Emails will be sent from
+            Havenkeep&apos;s domain. Take its records out of the domain’s settings, too.
+          </p>
+        </AskFirst>
+      )}
     </section>
   );
 }
@@ -74,24 +79,5 @@ function Times({ domain }: { readonly domain: MailDomain }) {
           ),
       )}
     </dl>
-  );
-}
-
-interface RemoveProps {
-  readonly domain: MailDomain;
-  readonly onClose: () => void;
-}
-
-function Remove({ domain, onClose }: RemoveProps) {
-  const keyOf = useIdempotencyKey();
-  const { mutate, isPending } = useSend(mailDomain.remove);
-  const run = () => mutate({ input: {}, key: keyOf(domain) }, { onSettled: onClose });
-  return (
-    <Confirm title="Remove" buttonLabel="Remove" busy={isPending} onConfirm={run} onClose={onClose}>
-      <p>
-        Are you sure you want to remove <strong>{domain.domain}</strong>? Emails will be sent from
-        Havenkeep&apos;s domain. Take its records out of the domain’s settings, too.
-      </p>
-    </Confirm>
   );
 }

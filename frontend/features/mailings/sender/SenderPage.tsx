@@ -5,7 +5,8 @@ import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
-import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
+import { Skeleton } from '#ui/message/states.tsx';
 import { OwnDomain } from './OwnDomain.tsx';
 import { late } from '#ui/late/late.tsx';
 
@@ -48,8 +49,7 @@ function Now() {
 function Own() {
   const { data, error, refetch } = useCall(mailDomain.get, {});
   const [isAdding, setAdding] = useState(false);
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton width="60%" height={30} />;
+  if (!data) return <NotLoaded {...{ error, refetch }} isQuoted width="60%" height={30} />;
   if (data.domain) return <OwnDomain domain={data.domain} />;
   return (
     <section className="card section" aria-labelledby="mail-domain">

@@ -1,20 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { merging, type PcoMerge } from '#shared/calls/merging/merging.ts';
-import { useCall, useSend } from '#client/calls/api.ts';
+import { useCall } from '#client/calls/api.ts';
 import { useMe } from '#client/session/me.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
-import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
+import { AskFirst } from '#records/deleting/AskFirst.tsx';
 import { ListEnd } from '#records/list/ListEnd.tsx';
 import { RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { late } from '#ui/late/late.tsx';
 import { dayOf, momentOf } from '#ui/time/moment.ts';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { useOnce } from '#ui/useOnce.ts';
 import { GROUP_WORDS, tiedText } from './merge-text.ts';
-
-const Confirm = late(async () => (await import('#ui/dialog/Modal.tsx')).Confirm);
 
 /** The merges of the last thirty days, which can be undone. */
 export function Merges() {
@@ -74,20 +70,14 @@ export function Merges() {
 function UndoMerge({ merge, onClose }: { readonly merge: PcoMerge; readonly onClose: () => void }) {
   const { id: mergeId, goneName, keptName } = merge;
   const { data, error } = useCall(merging.previewUndo, { query: { mergeId } }, { staleTime: 0 });
-  const keyOf = useIdempotencyKey();
-  const { mutateAsync, isPending } = useSend(merging.undo);
-  const run = useOnce(async () => {
-    const input = { query: { mergeId } };
-    await mutateAsync({ input, key: keyOf(input) }).catch(() => undefined);
-    onClose();
-  });
   return (
-    <Confirm
+    <AskFirst
+      call={merging.undo}
+      input={{ query: { mergeId } }}
       title="Undo merge"
       buttonLabel="Undo"
       destroys={false}
-      busy={isPending || !data}
-      onConfirm={run}
+      busy={!data}
       onClose={onClose}
     >
       {error ? (
@@ -118,6 +108,6 @@ function UndoMerge({ merge, onClose }: { readonly merge: PcoMerge; readonly onCl
       ) : (
         <Skeleton height={60} />
       )}
-    </Confirm>
+    </AskFirst>
   );
 }

@@ -6,7 +6,7 @@ import { useCall } from '#client/calls/api.ts';
 import { useRescueLocale, useToday } from '#ui/time/clock.ts';
 import { DateInput, noDate } from '#ui/form/date/DateInput.tsx';
 import { FieldBox } from '#ui/form/Field.tsx';
-import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { behindPath, type PeriodFigures } from '../figures/figures.ts';
 import { SmallTable } from '../figures/SmallTable.tsx';
@@ -36,8 +36,7 @@ export function Census({ figures }: { readonly figures: PeriodFigures }) {
 
 function OnDay({ day, figures }: { readonly day: string; readonly figures: PeriodFigures }) {
   const { data, error, refetch } = useCall(statistics.census, { query: { day } }, { staleTime: 0 });
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={120} />;
+  if (error || !data) return <NotLoaded {...{ error, refetch }} isQuoted height={120} />;
   const nameOf = new Map(figures.types.map(({ id, name }) => [id, name]));
   const types = Object.entries(data.inCare)
     .map(([id, count]) => ({ id, count, name: nameOf.get(id) ?? 'Other' }))

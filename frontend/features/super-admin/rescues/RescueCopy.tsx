@@ -5,7 +5,7 @@ import { useMe } from '#client/session/me.ts';
 import { CopyFacts } from '#parts/rescue/CopyFacts.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { dayOf } from '#ui/time/moment.ts';
-import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
 import type { RescueDialogProps } from './rescue-actions.ts';
 
 /** The polling interval until the copy is ready. */
@@ -23,12 +23,8 @@ export function RescueCopy({ rescue: { id, name }, onClose }: RescueDialogProps)
     <Modal title={`Copy of ${name}`} size="small" onClose={onClose}>
       {data ? (
         <CopyFacts copy={data} endsOn={dayOf(data.endsAt, countryCode)} again="It appears here." />
-      ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
       ) : (
-        <div role="status" aria-label="Loading the copy">
-          <Skeleton height={120} />
-        </div>
+        <NotLoaded {...{ error, refetch }} isQuoted label="Loading the copy" height={120} />
       )}
     </Modal>
   );

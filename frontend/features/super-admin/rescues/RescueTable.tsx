@@ -2,9 +2,9 @@ import { joined } from '#records/download/column.ts';
 import type { Rescue } from '#shared/calls/rescues/rescues.ts';
 import { useMe } from '#client/session/me.ts';
 import { sizeText } from '#parts/files/file/media.ts';
+import { Moment, momentColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { dayOf, stampOf } from '#ui/time/moment.ts';
 import { Pill, type Tone } from '#ui/message/states.tsx';
 import { type RescueAction, actionLabel, actionsFor } from './rescue-actions.ts';
 import '#ui/style/inline.css';
@@ -22,12 +22,6 @@ const STATES: Readonly<Record<Rescue['state'], readonly [Tone, string] | undefin
   ending: ['danger', 'Being ended'],
 };
 
-/** A moment of a rescue as a day of the reader's own. */
-function Day({ time }: { time: string }) {
-  const { countryCode } = useMe();
-  return <span className="nobreak">{dayOf(time, countryCode)}</span>;
-}
-
 function State({ rescue: { state, reason, endsAt } }: { rescue: Rescue }) {
   const [tone, words] = STATES[state] ?? [];
   if (!tone) return null;
@@ -37,7 +31,7 @@ function State({ rescue: { state, reason, endsAt } }: { rescue: Rescue }) {
       <small>{reason}</small>
       {endsAt && (
         <small>
-          Gone on <Day time={endsAt} />
+          Gone on <Moment dayAlone time={endsAt} />
         </small>
       )}
     </>
@@ -117,18 +111,8 @@ const COLUMNS: readonly Column<Rescue>[] = [
     type: 'money',
     text: ({ figures }) => figures?.months[0]?.cost.toFixed(4) ?? '',
   },
-  {
-    head: 'Last active',
-    cell: ({ activeAt }) => <Day time={activeAt} />,
-    type: 'moment',
-    text: ({ activeAt }) => stampOf(activeAt),
-  },
-  {
-    head: 'Made',
-    cell: ({ madeAt }) => <Day time={madeAt} />,
-    type: 'moment',
-    text: ({ madeAt }) => stampOf(madeAt),
-  },
+  momentColumn('Last active', ({ activeAt }) => activeAt, { dayAlone: true }),
+  momentColumn('Made', ({ madeAt }) => madeAt, { dayAlone: true }),
 ];
 
 /** The rescues, and what may be done with each. */

@@ -1,7 +1,8 @@
 import { roleTitle } from '#shared/access/roles.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { RowButtons } from './RowButtons.tsx';
-import { Address, Day, Invitation, nameOf, TwoStepMark } from './cells.tsx';
+import { Moment } from '#records/table/columns.tsx';
+import { Address, Invitation, nameOf, TwoStepMark } from './cells.tsx';
 import type { ListProps } from './Table.tsx';
 import '#ui/style/list-rows.css';
 
@@ -56,7 +57,7 @@ function Dated({ label, time }: { readonly label: string; readonly time: string 
     <div>
       <dt>{label}</dt>
       <dd>
-        <Day time={time} />
+        <Moment dayAlone time={time} />
       </dd>
     </div>
   );

@@ -1,10 +1,10 @@
 import { roleTitle } from '#shared/access/roles.ts';
 import type { UserVM } from '#shared/calls/users/users.ts';
+import { momentColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { RowButtons } from './RowButtons.tsx';
-import { Address, Day, Invitation, nameOf, TwoStepMark } from './cells.tsx';
+import { Address, Invitation, nameOf, TwoStepMark } from './cells.tsx';
 import type { UserActions } from './useUserActions.ts';
-import { stampOf } from '#ui/time/moment.ts';
 import '#ui/style/list-rows.css';
 
 /** The properties of both shapes of the list. */
@@ -35,24 +35,9 @@ const COLUMNS: readonly Column<UserVM>[] = [
     text: ({ email }) => email,
   },
   { head: 'Role', cell: ({ role }) => roleTitle(role) },
-  {
-    head: 'Date Active',
-    cell: ({ dateActive }) => <Day time={dateActive} />,
-    type: 'moment',
-    text: ({ dateActive }) => stampOf(dateActive),
-  },
-  {
-    head: 'Date Inactive',
-    cell: ({ dateInactive }) => <Day time={dateInactive} />,
-    type: 'moment',
-    text: ({ dateInactive }) => stampOf(dateInactive),
-  },
-  {
-    head: 'Last Signed In',
-    cell: ({ lastSeen }) => <Day time={lastSeen} />,
-    type: 'moment',
-    text: ({ lastSeen }) => stampOf(lastSeen),
-  },
+  momentColumn('Date Active', ({ dateActive }) => dateActive, { dayAlone: true }),
+  momentColumn('Date Inactive', ({ dateInactive }) => dateInactive, { dayAlone: true }),
+  momentColumn('Last Signed In', ({ lastSeen }) => lastSeen, { dayAlone: true }),
 ];
 
 /** The users as a table, on wide screens. */

@@ -59,12 +59,6 @@ export function Address({ user }: { user: UserVM }) {
   );
 }
 
-/** The day of an ISO time as the rescue's country writes it; nothing for none. */
-export function Day({ time }: { time: string }) {
-  const { countryCode } = useMe();
-  return time && <time dateTime={time}>{dayOf(time, countryCode)}</time>;
-}
-
 /** An address that waits for its owner's confirmation. */
 function NewAddress({ user: { newAddress } }: { user: UserVM }) {
   if (!newAddress.email) return null;

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { availability } from '#shared/calls/volunteers/availability.ts';
 import { PARTS_OF_DAY } from '#shared/rules/people/slots.ts';
 import { WEEKDAYS } from '#shared/rules/time/week.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
-import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
 import { capitalize } from './slot-words.ts';
 import { late } from '#ui/late/late.tsx';
 
@@ -29,8 +28,7 @@ export function AvailabilitySection({ pcoId }: { readonly pcoId: string }) {
           </Button>
         )}
       </header>
-      {!data && error && <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton width="60%" />}
+      {!data && <NotLoaded {...{ error, refetch }} width="60%" />}
       {data && days.length === 0 && <p className="muted">No availability recorded.</p>}
       <dl className="hours-totals">
         {days.map(({ day, parts }) => (

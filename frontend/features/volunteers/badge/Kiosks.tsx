@@ -1,37 +1,21 @@
 import { useState } from 'react';
 import { type Kiosk, kiosks } from '#shared/calls/kiosk/kiosks.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useMe } from '#client/session/me.ts';
 import { AskFirst } from '#records/deleting/AskFirst.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
+import { momentColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { momentOf, stampOf } from '#ui/time/moment.ts';
 import '#ui/style/inline.css';
 import { late } from '#ui/late/late.tsx';
 
 const KioskForm = late(() => import('./KioskForm.tsx'));
 
-function Moment({ time }: { readonly time: string | undefined }) {
-  const { countryCode } = useMe();
-  return time ? <span className="nobreak">{momentOf(time, countryCode)}</span> : <span>Not yet</span>;
-}
-
 const COLUMNS: readonly Column<Kiosk>[] = [
   { head: 'Name', cell: ({ name }) => <strong>{name}</strong>, text: ({ name }) => name },
-  {
-    head: 'Made',
-    cell: ({ madeAt }) => <Moment time={madeAt} />,
-    type: 'moment',
-    text: ({ madeAt }) => stampOf(madeAt),
-  },
+  momentColumn('Made', ({ madeAt }) => madeAt),
   { head: 'By', cell: ({ madeBy }) => madeBy },
-  {
-    head: 'Last opened',
-    cell: ({ seenAt }) => <Moment time={seenAt} />,
-    type: 'moment',
-    text: ({ seenAt = '' }) => stampOf(seenAt),
-  },
+  momentColumn('Last opened', ({ seenAt }) => seenAt, { none: 'Not yet' }),
 ];
 
 /** The tablets at the door, with adding and turning off (product/volunteers 2.2). */

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { hours, type VolunteerHours } from '#shared/calls/volunteers/hours.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { useCall, useSend } from '#client/calls/api.ts';
+import { useCall } from '#client/calls/api.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
-import { Button } from '#ui/Button.tsx';
+import { SendButton } from '#records/SendButton.tsx';
 import { hoursColumns } from './hours-columns.tsx';
 import { late } from '#ui/late/late.tsx';
 
@@ -30,19 +30,17 @@ const COLUMNS: readonly Column<ForgottenHours>[] = [
 
 /** Saves hours of which a tap arrived late as they are: they count from then on. */
 function Confirm({ of }: { readonly of: ForgottenHours }) {
-  const { mutate, isPending } = useSend(hours.update);
   if (of.state !== 'unconfirmed') return null;
   const { id, date, from, to, notes, activity, version } = of;
   const body = { date, from, to, hours: '', notes, activityId: activity?.id ?? '', version };
   return (
-    <Button
-      variant="secondary"
+    <SendButton
+      call={hours.update}
+      input={{ params: { id }, body }}
       aria-label={`Confirm the hours of ${personName(of)} of ${date}`}
-      disabled={isPending}
-      onClick={() => mutate({ input: { params: { id }, body } })}
     >
       Confirm
-    </Button>
+    </SendButton>
   );
 }
 

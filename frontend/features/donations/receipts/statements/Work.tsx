@@ -2,11 +2,10 @@ import { Link } from 'react-router';
 import type { StatementKind } from '#shared/calls/giving/paper.ts';
 import { NO_STATEMENT, statements } from '#shared/calls/giving/statements.ts';
 import type { Data } from '#shared/contract/call.ts';
-import { fetchFault } from '#client/wire/api-error.ts';
 import { useCall } from '#client/calls/api.ts';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ErrorState, Skeleton } from '#ui/message/states.tsx';
+import { NotLoaded } from '#records/NotLoaded.tsx';
 import { Progress } from './Progress.tsx';
 
 interface Props {
@@ -46,8 +45,7 @@ const columnsOf = (what: StatementKind): readonly Column<Outcome & { id: string 
 /** Year-end statements for many givers: how far they are, who got which, and the files. */
 export function Work({ id, onLeave }: Props) {
   const { data, error, refetch } = useCall(statements.get, { query: { id } });
-  if (error && !data) return <ErrorState message={fetchFault(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={160} />;
+  if (!data) return <NotLoaded {...{ error, refetch }} height={160} />;
   return (
     <>
       <p>

@@ -1,17 +1,11 @@
 import { joined } from '#records/download/column.ts';
 import { type EndedRescue, rescues } from '#shared/calls/rescues/rescues.ts';
-import { useMe } from '#client/session/me.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { sizeText } from '#parts/files/file/media.ts';
 import { ListEnd } from '#records/list/ListEnd.tsx';
+import { momentColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
-import { dayOf, stampOf } from '#ui/time/moment.ts';
 import '#ui/style/inline.css';
-
-function Day({ time }: { time: string }) {
-  const { countryCode } = useMe();
-  return <span className="nobreak">{dayOf(time, countryCode)}</span>;
-}
 
 const COLUMNS: readonly Column<EndedRescue>[] = [
   {
@@ -26,19 +20,9 @@ const COLUMNS: readonly Column<EndedRescue>[] = [
   },
   { head: 'Animals', cell: ({ counts }) => (counts['animal'] ?? 0).toLocaleString('en') },
   { head: 'Files', cell: ({ fileBytes }) => (fileBytes > 0 ? sizeText(fileBytes) : 'None') },
-  {
-    head: 'Asked for',
-    cell: ({ askedAt }) => <Day time={askedAt} />,
-    type: 'moment',
-    text: ({ askedAt }) => stampOf(askedAt),
-  },
+  momentColumn('Asked for', ({ askedAt }) => askedAt, { dayAlone: true }),
   { head: 'By', cell: ({ by }) => by },
-  {
-    head: 'Gone since',
-    cell: ({ goneAt }) => <Day time={goneAt} />,
-    type: 'moment',
-    text: ({ goneAt }) => stampOf(goneAt),
-  },
+  momentColumn('Gone since', ({ goneAt }) => goneAt, { dayAlone: true }),
 ];
 
 /** The rescues that were: what is left of one that was ended (product/tenants 4.4). Nothing where there is none. */

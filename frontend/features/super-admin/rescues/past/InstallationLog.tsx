@@ -1,11 +1,10 @@
 import { joined } from '#records/download/column.ts';
 import { type LogLine, rescues } from '#shared/calls/rescues/rescues.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
-import { useRescueLocale } from '#ui/time/clock.ts';
 import { ListEnd } from '#records/list/ListEnd.tsx';
+import { momentColumn } from '#records/table/columns.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { ErrorState } from '#ui/message/states.tsx';
-import { momentOf, stampOf } from '#ui/time/moment.ts';
 import '#ui/style/inline.css';
 
 const DEEDS: Readonly<Record<LogLine['what'], string>> = {
@@ -15,18 +14,8 @@ const DEEDS: Readonly<Record<LogLine['what'], string>> = {
   'rescues.lookIn': 'Viewed as support',
 };
 
-function Moment({ time }: { time: string }) {
-  const { countryCode } = useRescueLocale();
-  return <span className="nobreak">{momentOf(time, countryCode)}</span>;
-}
-
 const COLUMNS: readonly Column<LogLine>[] = [
-  {
-    head: 'When',
-    cell: ({ at }) => <Moment time={at} />,
-    type: 'moment',
-    text: ({ at }) => stampOf(at),
-  },
+  momentColumn('When', ({ at }) => at),
   {
     head: 'Rescue',
     cell: ({ name, reason }) => (

@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import type { Offered } from '#shared/calls/lists/adding-many.ts';
-import { useSend } from '#client/calls/api.ts';
-import { Button } from '#ui/Button.tsx';
+import { SendButton } from '#records/SendButton.tsx';
 import type { ShownList } from '../../list/list.ts';
 
 interface Props extends Pick<z.output<typeof Offered>, 'alike' | 'deleted'> {
@@ -11,7 +10,6 @@ interface Props extends Pick<z.output<typeof Offered>, 'alike' | 'deleted'> {
 
 /** Shared entries that are not offered: those the rescue has under another name, and deleted ones, to be restored. */
 export function HereAlready({ list, query, alike, deleted }: Props) {
-  const restore = useSend(list.calls.restore);
   return (
     <>
       {deleted.length > 0 && (
@@ -20,13 +18,9 @@ export function HereAlready({ list, query, alike, deleted }: Props) {
             <li key={id}>
               <span className="entry-name">{name}</span>
               <span className="muted">deleted here</span>
-              <Button
-                icon="restore"
-                disabled={restore.isPending}
-                onClick={() => restore.mutate({ input: { params: { id }, query } })}
-              >
+              <SendButton call={list.calls.restore} input={{ params: { id }, query }} icon="restore">
                 Restore<span className="visually-hidden"> {name}</span>
-              </Button>
+              </SendButton>
             </li>
           ))}
         </ul>
