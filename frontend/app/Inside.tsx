@@ -7,11 +7,28 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { prefetchPage } from './pages/prefetch-page.ts';
 import { makeRouter } from './router.tsx';
 import { RefreshContext, refreshOf } from '#client/calls/refresh.ts';
-import { keepSite } from '#client/offline.ts';
 import { SessionContext } from '#client/session/me.ts';
 import { TwoStepDue } from './TwoStepDue.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 import { returnToRequestedPage } from './pages/requested-page.ts';
+
+/** A delay after the page has loaded, so that its own requests come first. */
+const AFTER_MS = 3000;
+
+/**
+ * Has the device keep the site's own files, so that a reload without a line opens the shell and the round (`public/sw.js`);
+ * where that cannot be, as in a private window, all is as without. A site under development keeps nothing.
+ * @returns what gives it up
+ */
+function keepSite(): () => void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
+  const keep = async () => {
+    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    (await navigator.serviceWorker.ready).active?.postMessage('keep');
+  };
+  const timer = setTimeout(() => void keep().catch(() => undefined), AFTER_MS);
+  return () => clearTimeout(timer);
+}
 
 /** Reads are retried after connection failures, never after a refusal. */
 const retry = (tries: number, error: Error) =>

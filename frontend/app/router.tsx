@@ -1,10 +1,27 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject, useRouteError } from 'react-router';
 import { PageLoading } from '#ui/message/states.tsx';
 import { HomePage } from './HomePage.tsx';
 import { loadDashboard, type Page, PAGES } from './pages/page-table.ts';
-import { RouteCrash } from './shell/failures/RouteCrash.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { Button } from '#ui/Button.tsx';
+import { isUnloaded } from '#ui/late/unloaded.ts';
+import { LoadFailed } from './shell/failures/LoadFailed.tsx';
+
+/** A page that failed while loading or rendering (product/conventions 2.6). */
+function RouteCrash() {
+  const error = useRouteError();
+  if (isUnloaded(error)) return <LoadFailed />;
+  return (
+    <div className="state" role="alert">
+      <h1>Something went wrong:</h1>
+      <p>{error instanceof Error ? error.message : String(error)}</p>
+      <Button variant="primary" onClick={() => location.reload()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
 
 const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => ({
   Component: (await load()).default,

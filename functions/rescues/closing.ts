@@ -6,9 +6,9 @@ import { audit } from '../kernel/records/audit.ts';
 import { once } from '../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../kernel/records/version-conflict.ts';
 import type { TenantContext } from '../kernel/context.ts';
-import type { Post } from '../kernel/mail/outbox.ts';
+import { type Post, post } from '../kernel/mail/outbox.ts';
 import { faulty, Refusal } from '../kernel/refusal.ts';
-import type { Action } from '../kernel/table/actions.ts';
+import type { Action, Item } from '../kernel/table/actions.ts';
 import { registry } from '../kernel/table/table.ts';
 import { listings } from '../tenants/listing/listing.record.ts';
 import type { Listing } from '../tenants/listing/listing.table.ts';
@@ -18,9 +18,21 @@ import { askForArchive } from '../exchange/exports/order.ts';
 import { removeCopy } from './ending/copy.ts';
 import { beginEnding, findEnding, giveUp, GRACE_DAYS } from './ending/steps/ending.table.ts';
 import { findRescue, type FoundRescue, notOwn } from './support-access/found.ts';
-import { lettersTo } from './ending/steps/letters.ts';
 import { toRescue } from './list.ts';
 import { logged } from './log/log.ts';
+import { administrators } from '../accounts/user/user.record.ts';
+
+interface LetterRequest {
+  readonly tenantId: string;
+  readonly what: Extract<Post, { letter: 'rescue' }>['what'];
+  readonly now: Date;
+}
+
+/** The writes that mail every active Administrator of a rescue what becomes of it; for the registry. */
+function lettersTo(item: Item | undefined, { tenantId, what, now }: LetterRequest): Action[] {
+  const ids = item ? administrators.read(item).row.ids : [];
+  return ids.map((userId) => post({ letter: 'rescue', what, tenantId, userId }, now));
+}
 
 type RescueLetterKind = Extract<Post, { letter: 'rescue' }>['what'];
 

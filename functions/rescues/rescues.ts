@@ -2,11 +2,23 @@ import type { rescues } from '#shared/calls/rescues/rescues.ts';
 import type { Handlers } from '../kernel/context.ts';
 import { end, letIn, suspend } from './closing.ts';
 import { copy, ownCopy } from './copies.ts';
-import { ended } from './ended.ts';
 import { list } from './list.ts';
 import { log } from './log/log.ts';
 import { lookIn } from './support-access/looking.ts';
 import { letSupportIn, support } from './support-access/support.ts';
+import type { Parsed } from '#shared/contract/call.ts';
+import { endingsOver } from './ending/steps/ending.table.ts';
+
+/** A page of the rescues that are gone: one round trip. */
+async function ended({ query: { limit, cursor } }: Parsed<typeof rescues.ended>) {
+  const page = await endingsOver(limit, cursor);
+  const rescues = page.endings.map(({ row: { tenantId: id, goneAt = '', ...rest } }) => ({
+    ...rest,
+    id,
+    goneAt,
+  }));
+  return { rescues, ...(page.cursor ? { nextCursor: page.cursor } : {}) };
+}
 
 export const rescueHandlers = {
   list,

@@ -5,14 +5,37 @@ import { checkVersion } from '../kernel/records/conflict.ts';
 import { monthsIn, type Period } from '#shared/rules/statistics/periods.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { once } from '../kernel/records/idempotent.ts';
-import { versionConflict, retryOnConflict } from '../kernel/records/version-conflict.ts';
+import { retryOnConflict, versionConflict } from '../kernel/records/version-conflict.ts';
 import { boardOf } from './board.ts';
-import { asRecord, censusOf } from './census.ts';
 import { listOf } from './listing.ts';
 import { mappedFor, NO_SETTINGS } from './figures/mapped.ts';
 import { reportedOf, reportedOn, reportMonth } from './reported/reported.ts';
-import { endOf, readCurrentFigures } from './figures/current-figures.ts';
+import { type ByType, endOf, readCurrentFigures } from './figures/current-figures.ts';
 import { monthReports, statisticsSettings } from './figures/statistics.record.ts';
+import { faulty } from '../kernel/refusal.ts';
+
+/** Numbers by type as a reply has them. */
+const asRecord = (numbers: ByType): Record<string, number> =>
+  Object.fromEntries([...numbers].filter(([, count]) => count !== 0));
+
+/**
+ * The number of each type in care at the end of a day, and with fosters: computed backwards from the present. One round trip.
+ * 422 for a day that is to come.
+ */
+async function censusOf(
+  day: string,
+  { table, today }: TenantContext,
+): Promise<Data<typeof statistics.census>> {
+  if (day > today) throw faulty('day', 'Date can’t be in the future');
+  const { residents, care, fostered, fosters } = await readCurrentFigures(table, {
+    from: day.slice(0, 7),
+  });
+  return {
+    day,
+    inCare: asRecord(endOf(day, residents, care)),
+    inFoster: asRecord(endOf(day, fostered, fosters)),
+  };
+}
 
 type PeriodReply = Data<typeof statistics.period>;
 

@@ -1,6 +1,6 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import { join } from 'node:path';
 import { Api } from './api/api.ts';
 import { Attachments } from './data/attachments.ts';
@@ -9,9 +9,8 @@ import { Canary } from './canary/canary.ts';
 import { Data } from './data/data.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { OurLambda } from './lambdas/lambda.ts';
-import { LocalSite, localOrigin } from './site/local-site.ts';
+import { localOrigin, LocalSite } from './site/local-site.ts';
 import { Logs } from './data/logs.ts';
-import { Mail } from './data/mail.ts';
 import { Releases } from './lambdas/releases.ts';
 import { Secrets } from './data/secrets.ts';
 import { LOCALSTACK, mailEventsName, mailingsDomain, namesOf, type Settings } from '../deploy/settings.ts';
@@ -19,6 +18,19 @@ import { steppedRecords } from '../deploy/stepped.ts';
 import { Site } from './site/site.ts';
 import { Watch } from './watch.ts';
 import { dashboard } from './watching/dashboard.ts';
+import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+
+/** The domain that mails come from; SES signs them once its three DNS records (outputs) are set. */
+class Mail extends Construct {
+  constructor(scope: Construct, { mail }: Settings) {
+    super(scope, 'Mail');
+    if (!mail) return;
+    const identity = new EmailIdentity(this, 'Identity', { identity: Identity.domain(mail.domain) });
+    identity.dkimRecords.forEach(({ name, value }, i) => {
+      new CfnOutput(this, `Dkim${i + 1}`, { value: `${name} CNAME ${value}` });
+    });
+  }
+}
 
 type Environment = Record<string, string>;
 

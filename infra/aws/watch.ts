@@ -10,7 +10,28 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { Settings } from '../deploy/settings.ts';
 import { alarmsOf, type Watched, type WatchedParts } from './watching/alarms.ts';
-import { budget } from './watching/budget.ts';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+
+/**
+ * Mails when the account's bill passes 80 % of the month's budget, or is forecast to pass all of it. A budget instead of an
+ * alarm on the bill, whose metric exists in us-east-1 only. It covers the whole account, as the bill does.
+ */
+function budget(scope: Construct, { name, alarmMail, said: { monthlyBudget } }: Settings): void {
+  if (!alarmMail || !monthlyBudget) return;
+  const when = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    notification: { notificationType, threshold, comparisonOperator: 'GREATER_THAN' },
+    subscribers: [{ subscriptionType: 'EMAIL', address: alarmMail }],
+  });
+  new CfnBudget(scope, 'Budget', {
+    budget: {
+      budgetName: name,
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: monthlyBudget, unit: 'USD' },
+    },
+    notificationsWithSubscribers: [when('ACTUAL', 80), when('FORECASTED', 100)],
+  });
+}
 
 export interface WatchProps extends WatchedParts {
   readonly lambdas: readonly Lambda[];

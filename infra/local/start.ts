@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { endBudgets } from '#functions/exchange/walk/budget.ts';
 import { surviveErrors } from './web/answering.ts';
-import { WorkerProcess, runInWorker } from './worker/worker.ts';
+import { runInWorker, WorkerProcess } from './worker/worker.ts';
 import { mustBuildSite, SITE } from './build-site.ts';
 import { devSite } from './web/dev-site.ts';
 import { startDigests } from './services/digest-clock.ts';
@@ -12,7 +12,6 @@ import { startMailings } from './services/mailings-clock.ts';
 import { startSites } from './services/sites-clock.ts';
 import { startFront } from './web/front.ts';
 import { claim } from './process/lock.ts';
-import { mustBeFree } from './process/ports.ts';
 import { type LocalPost, startPost } from './services/post.ts';
 import { isJudged } from './rights/judge.ts';
 import { noteRunning } from './process/running.ts';
@@ -20,6 +19,20 @@ import { stopPrinting } from './services/printing.ts';
 import { type Services, startServices } from './services/services.ts';
 import { serveSite } from './web/site.ts';
 import { stopWhenAsked } from './process/stopping.ts';
+import { createServer } from 'node:net';
+
+/** Throws with what to do about it if something listens at the port already. */
+async function mustBeFree(port: number, host: string, variable: string): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, host, done);
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken: stop what uses it, or set ${variable} to another port.`);
+  });
+  await new Promise<void>((done) => server.close(() => done()));
+}
 
 /** Other machines reach it only if HOST says so: the demo's passwords are known to everyone. */
 const HOST = process.env['HOST'] ?? '127.0.0.1';

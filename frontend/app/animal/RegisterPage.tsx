@@ -1,7 +1,12 @@
-import { AnimalsPage } from '#features/animals/AnimalsPage.tsx';
+import { AnimalsPage, type SavedViews } from '#features/animals/AnimalsPage.tsx';
 import { SelectedActions } from '../actions/SelectedActions.tsx';
 import { FORMS } from '../actions/useActions.tsx';
-import { AnimalViews } from './AnimalViews.tsx';
+import { late } from '#ui/late/late.tsx';
+
+const ViewsMenu = late(() => import('#features/questions/saved/ViewsMenu.tsx'));
+
+/** The saved views of the register; they load after the list. */
+const AnimalViews: SavedViews = (props) => <ViewsMenu {...props} />;
 
 /** The forms for those who were just taken in. */
 const ARRIVALS = { Propose: FORMS.propose, Weigh: FORMS.weigh };

@@ -1,8 +1,25 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#ui/picture/icons.tsx';
 import { late } from '#ui/late/late.tsx';
-import { useOpened } from './useOpened.ts';
 import { useTypedAhead } from './useTypedAhead.ts';
+import { usePageSubject } from '#client/page-subject.ts';
+import { noteId } from '#client/storage/last-ids.ts';
+import { useMe } from '#client/session/me.ts';
+
+/** The number of animals and of people that are offered before anything is typed. */
+const OFFERED = 5;
+
+const KEPT = { animals: 'animals-opened', pco: 'people-opened' } as const;
+
+/** Notes each animal and person that the user opens. */
+function useOpened(): void {
+  const me = useMe();
+  const path = usePageSubject()?.path;
+  useEffect(() => {
+    const [, page, id] = /^\/(animals|pco)\/(\w+)$/.exec(path ?? '') ?? [];
+    if (id && (page === 'animals' || page === 'pco')) noteId(KEPT[page], me, id, OFFERED);
+  }, [me, path]);
+}
 
 const load = async () => (await import('./SearchDialog.tsx')).SearchDialog;
 const SearchDialog = late(load);

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { unsentOf } from '#features/health/round/offline/keys.ts';
 import { useMay, useMe } from '#client/session/me.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
-import { Header } from './Header.tsx';
 import { isInDemo } from '#client/storage/demo.ts';
 import { usePageSubject } from '#client/page-subject.ts';
 import { pageAt, type PageEntry } from '#client/pages.ts';
@@ -11,10 +10,65 @@ import { deviceZone, useToday } from '#ui/time/clock.ts';
 import { late } from '#ui/late/late.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { BottomBar } from './menus/BottomBar.tsx';
-import { OfflineBand } from './banners/OfflineBand.tsx';
 import { ZoneNote } from './banners/ZoneNote.tsx';
-import { useHeading } from './useHeading.ts';
+import { Icon } from '#ui/picture/icons.tsx';
+import { SearchButton } from '../search/SearchButton.tsx';
+import { RescueName } from './RescueName.tsx';
+import { TopMenu } from './menus/TopMenu.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { useOnline } from '#ui/useOnline.ts';
 import './shell.css';
+
+/** The text of the page's first heading, which names a subpage; '' while there is none. */
+function useHeading(): string {
+  const [heading, setHeading] = useState('');
+  useEffect(() => {
+    const content = document.getElementById('content');
+    if (!content) return;
+    const read = () => setHeading(content.querySelector('h1')?.textContent ?? '');
+    read();
+    const seen = new MutationObserver(read);
+    seen.observe(content, { childList: true, subtree: true, characterData: true });
+    return () => seen.disconnect();
+  }, []);
+  return heading;
+}
+
+/** Shows over every page that the device is offline; the round has its own message. */
+function OfflineBand({ pathname }: { pathname: string }) {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && pathname !== '/today' && (
+        <p className="offline-band">
+          <Icon name="alert" size={18} />
+          You’re offline. Pages will load when you reconnect.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The bar above every page: the rescue's name, the menu, the search, help and who is signed in. */
+function Header() {
+  const { pathname, search } = useLocation();
+  // The manual opens at the page of the screen that one is on.
+  const help = pathname.startsWith('/help') ? '/help' : `/help?for=${encodeURIComponent(pathname + search)}`;
+  return (
+    <header className="header">
+      <Link to="/" className="logo header-name">
+        <img src="/icon.svg" width="32" height="32" alt="" />
+        <RescueName />
+      </Link>
+      <TopMenu />
+      <SearchButton />
+      <Link className="header-icon" to={help} aria-label="Help">
+        <Icon name="help" />
+      </Link>
+      <UserMenu />
+    </header>
+  );
+}
 
 /** A part that was not requested by the user loads silently. */
 const QUIET = { quiet: true };

@@ -10,16 +10,36 @@ import { useArrivals } from './arrivals/useArrivals.ts';
 import { AnimalDialogs } from './list/removal/AnimalDialogs.tsx';
 import { AnimalList } from './list/AnimalList.tsx';
 import { inOrder } from './list/view/orders.ts';
-import { Head } from './list/Head.tsx';
 import { ANIMALS } from './list/register.tsx';
 import { Tools } from './list/Tools.tsx';
 import { useRemoval } from './list/removal/useRemoval.ts';
 import { askedBy, useView, type View } from './list/view/view.ts';
 import { useFirstAnimal } from './wizard/useFirstAnimal.ts';
 import { useMay } from '#client/session/me.ts';
-import '#ui/style/page.css';
-import './list/list.css';
 import { late } from '#ui/late/late.tsx';
+import { useModules } from '#client/useModules.ts';
+import { Button } from '#ui/Button.tsx';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+
+/** The title of the register, with Add, and the way to reports of the public. */
+function Head({ onAdd }: { readonly onAdd: () => void }) {
+  const adds = useMay('animals.add');
+  const exposes = useMay('animals.actions.wide_exposure');
+  const isOn = useModules(exposes)?.wideExposure === true;
+  return (
+    <div className="page-head">
+      <h1>Animals</h1>
+      <span className="page-buttons">
+        {isOn && <ButtonLink to="/animals/lost-found">Lost and found</ButtonLink>}
+        {adds && (
+          <Button variant="primary" icon="plus" onClick={onAdd}>
+            Add
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
 
 const TakenIn = late(() => import('./arrivals/TakenIn.tsx'));
 const Deleting = late(() => import('./list/removal/Deleting.tsx'));

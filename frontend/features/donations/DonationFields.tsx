@@ -1,15 +1,30 @@
 import { keysOf } from '#shared/rules/data/collections.ts';
 import { DONATION_METHODS, DONATION_TYPES, TRIBUTES } from '#shared/rules/gifts/donations.ts';
 import { useMe } from '#client/session/me.ts';
-import { findAnimals } from '#parts/pickers/animals.ts';
 import { AmountField } from '#records/form/AmountField.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { CheckField, ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { type Choice, PickerField } from '#ui/form/picker/PickerField.tsx';
 import { useText } from '#ui/form/watched.ts';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { makeCall } from '#client/calls/make-call.ts';
 import '#records/form/fields.css';
 import './row/donations.css';
+
+/** Most suggestions of residents, and of former residents. */
+const OF_EACH = 10;
+
+/** Animals by name, residents first, then those that left, for pickers. */
+async function findAnimals(searchText: string): Promise<Choice[]> {
+  const asked = (['true', 'false'] as const).map((isAvailable) =>
+    makeCall(animals.autocomplete, { query: { searchText, isAvailable, limit: OF_EACH } }),
+  );
+  const found = await Promise.all(asked);
+  return found.flatMap(({ data }) =>
+    data.animals.map(({ id, animalName, animalId }) => ({ id, text: `${animalName}, ${animalId}` })),
+  );
+}
 
 const choices = <T extends Readonly<Record<string, string>>>(of: T) =>
   keysOf(of).map((code) => [code, of[code] ?? ''] as const);

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 import { PublicForm } from '#records/form/PublicForm.tsx';
 import type { FormSubmission } from '#records/form/useSubmit.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
-import { BackToLogin } from './BackToLogin.tsx';
+
+/** The way back from a page of recovery (product/accounts 4.1). */
+function BackToLogin() {
+  return (
+    <div className="public-buttons">
+      <ButtonAnchor href="/login">BACK TO LOGIN</ButtonAnchor>
+    </div>
+  );
+}
 
 interface Props {
   readonly title: string;

@@ -6,14 +6,27 @@ import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
-import { ErrorState } from '#ui/message/states.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { useNarrow } from '#ui/useNarrow.ts';
 import type { Question } from './row/ConfirmUserAction.tsx';
 import { List } from './List.tsx';
-import { Loading } from './Loading.tsx';
 import { RequireTwoStep } from './RequireTwoStep.tsx';
 import { useUserActions } from './row/useUserActions.ts';
 import './users.css';
+
+/** The list's shape while it loads. */
+function Loading({ narrow }: { narrow: boolean }) {
+  return (
+    <div className={narrow ? 'users-cards' : 'card'} role="status" aria-label="Loading users">
+      {Array.from({ length: 5 }, (_, row) => (
+        <div key={row} className={narrow ? 'card users-loading' : 'users-loading'}>
+          <Skeleton width={`${24 + ((row * 13) % 20)}%`} />
+          <Skeleton width="30%" />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 // The list appears without dialogs.
 const EditUser = late(async () => (await import('./EditUser.tsx')).EditUser);

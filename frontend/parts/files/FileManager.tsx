@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Attachment } from '#shared/calls/attachments/attachment.schema.ts';
 import type { AttachmentType } from '#shared/rules/files/files.ts';
@@ -13,11 +13,28 @@ import { OtherFiles } from './gallery/OtherFiles.tsx';
 import type { FilesQuery, Owner } from './file/owner.ts';
 import { Photos } from './gallery/Photos.tsx';
 import { UploadList } from './uploads/UploadList.tsx';
-import { useInOrder } from './gallery/useInOrder.ts';
 import { isAtRisk, useTransfers, useUploads } from './uploads/sending/useUploads.ts';
-import './files.css';
-import './uploads/uploads.css';
 import { late } from '#ui/late/late.tsx';
+import { attachments } from '#shared/calls/attachments/attachments.ts';
+import { useRefresh } from '#client/calls/refresh.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+
+/** Puts photos that arrived behind those that were there, in the order in which they were chosen: small ones arrive first. */
+function useInOrder(files: FilesQuery) {
+  const cache = useQueryClient();
+  const refresh = useRefresh();
+  return async (arrived: readonly string[]) => {
+    const { artifactAttachments } = await cache.fetchQuery({ ...files, staleTime: 0 });
+    const there = artifactAttachments
+      .filter(({ attachmentType }) => attachmentType === 'photo')
+      .map(({ id }) => id);
+    const fresh = arrived.filter((id) => there.includes(id));
+    const ids = [...there.filter((id) => !fresh.includes(id)), ...fresh];
+    if (fresh.length < 2 || ids.join() === there.join()) return;
+    await makeCall(attachments.reorder, { body: { ids } });
+    await refresh();
+  };
+}
 
 const AddFiles = late(() => import('./uploads/choosing/AddFiles.tsx'));
 const EditFile = late(() => import('./file/EditFile.tsx'));

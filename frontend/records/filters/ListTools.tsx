@@ -3,10 +3,33 @@ import { useNarrow } from '#ui/useNarrow.ts';
 import { Button } from '#ui/Button.tsx';
 import { ColumnsButton } from '../columns/ColumnsButton.tsx';
 import type { ColumnsProps } from '../columns/ColumnsDialog.tsx';
-import { DensityChoice } from '../columns/DensityChoice.tsx';
 import { AddFilter } from './AddFilter.tsx';
 import { type FilterValues, type ListFilter, withFilter } from './filter.ts';
+import { type Density, useDensity } from '../table/density.ts';
 import '../list/list-tools.css';
+
+const HEIGHTS: readonly (readonly [density: Density, words: string])[] = [
+  ['compact', 'Compact'],
+  ['roomy', 'Roomy'],
+];
+
+/** The row height of tables; it applies at once, to all lists on this device. */
+function DensityChoice() {
+  const { density, choose } = useDensity();
+  return (
+    <fieldset className="field density-choice">
+      <legend className="label">Row height</legend>
+      <span className="segments">
+        {HEIGHTS.map(([each, words]) => (
+          <label key={each}>
+            <input type="radio" name="row-height" checked={density === each} onChange={() => choose(each)} />
+            {words}
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  );
+}
 
 /** A filter that was just added, as far as the line of filters needs it. */
 export interface AddedFilter {

@@ -1,9 +1,26 @@
 import type { ReactNode } from 'react';
 import { fetchFault } from '#client/wire/api-error.ts';
-import { ErrorState } from '#ui/message/states.tsx';
+import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { ListEnd } from '../list/ListEnd.tsx';
-import { RowsLoading } from '../rows/RowsLoading.tsx';
 import type { PagedQuery } from '../list/useNextPage.ts';
+import { useNarrow } from '#ui/useNarrow.ts';
+import '../rows/loading.css';
+
+/** A list's shape while it loads: 'animals'. */
+function RowsLoading({ rows: what }: { rows: string }) {
+  const narrow = useNarrow();
+  const rows = Array.from({ length: 8 }, (_, i) => i);
+  return (
+    <div className={narrow ? '' : 'card'} role="status" aria-label={`Loading ${what}`}>
+      {rows.map((row) => (
+        <div key={row} className={narrow ? 'card loading-card' : 'loading-row'}>
+          <Skeleton width={44} height={44} radius={9} />
+          <Skeleton width={`${30 + ((row * 13) % 30)}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 interface Props {
   /** The loaded list. */

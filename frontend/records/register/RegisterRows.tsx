@@ -1,14 +1,40 @@
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import { useNarrow } from '#ui/useNarrow.ts';
 import { AllBox } from '../table/AllBox.tsx';
 import { Rows } from '../rows/Rows.tsx';
 import type { SelectionAction } from '../table/selection.ts';
 import { Card } from './Card.tsx';
-import type { RegisterRecord, Register, RowActions, ColumnSort } from './register.ts';
+import type { ColumnSort, Register, RegisterRecord, RowActions, RowProps } from './register.ts';
 import { type ShownColumns, tracksOf } from './useColumns.ts';
 import { TableHead } from './TableHead.tsx';
-import { TableRow } from './TableRow.tsx';
+import { RowButtons } from './RowButtons.tsx';
+import { Selector } from './Selector.tsx';
 import './register.css';
+
+function Cells<R extends RegisterRecord>(props: RowProps<R>) {
+  const { of, record } = props;
+  return (
+    <>
+      <div role="cell">
+        <Selector {...props} />
+      </div>
+      {of.columns.map((column) => (
+        <div key={column.head} role="cell" className={classOf(column)} title={column.hint?.(record)}>
+          {column.cell(record)}
+        </div>
+      ))}
+      <div role="cell" className="cell-buttons row-buttons">
+        <RowButtons {...props} />
+      </div>
+    </>
+  );
+}
+
+const classOf = ({ isName, wide }: { readonly isName?: boolean; readonly wide?: boolean }) =>
+  isName ? 'cell-name' : wide ? 'cell-wide' : undefined;
+
+/** One record in the table. */
+const TableRow: <R extends RegisterRecord>(props: RowProps<R>) => ReactNode = memo(Cells);
 
 interface Props<R> {
   readonly of: Register<R>;

@@ -1,11 +1,10 @@
-import type { receipts as calls } from '#shared/calls/giving/receipts.ts';
+import type { Receipt as Shown, receipts as calls } from '#shared/calls/giving/receipts.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { headerFileName } from '../../kernel/text.ts';
 import { numberOf, receiptFile } from './receipt/ids.ts';
-import { issueReceipt } from './issuing/issue.ts';
-import { giftWith, ordered } from './issuing/prepare.ts';
+import { giftWith, ordered, prepared } from './issuing/prepare.ts';
 import { mailReceipt } from './mail.ts';
 import { type Gift, missingReceiptFacts, paperFor, settingsIn, toReceiptPaper } from './receipt/paper.ts';
 import { emailsOf, receiptAt, toReceipt, toReceiptWithEmail } from './receipt/read.ts';
@@ -13,6 +12,28 @@ import { receiptNumbers, receipts } from './receipt/receipt.record.ts';
 import { draftOfYear, summaryOfYear } from './issuing/year.ts';
 import { replaceReceipt } from './issuing/replace.ts';
 import { voidReceipt } from './issuing/void.ts';
+import { once } from '../../kernel/records/idempotent.ts';
+import { issuing, markOf, untilNumbered, withReceipt } from './receipt/numbering.ts';
+
+/**
+ * Gives a gift a receipt with the next number of the year: two round trips, more where others do so at the same moment.
+ * 404, 409, 422; 503 after ten seconds.
+ */
+async function issueReceipt(
+  context: TenantContext,
+  id: string,
+  appraiser: string,
+): Promise<{ receipt: Shown }> {
+  const reply = await untilNumbered(
+    () => prepared(context, id, appraiser),
+    ({ gift, email, numbered }, last) => {
+      const { receipt, actions } = issuing(context, numbered, last);
+      const all = [...actions, ...withReceipt(context, gift, markOf(context, receipt))];
+      return once(context, all, { receipt: toReceipt(receipt, email) });
+    },
+  );
+  return ordered(context.table, reply);
+}
 
 /** The latest donation of the rescue, for a look at its texts. */
 async function latest({ table }: TenantContext): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import { newSecret } from '../../kernel/ids.ts';
 import { once } from '../../kernel/records/idempotent.ts';
 import { retryOnConflict } from '../../kernel/records/version-conflict.ts';
 import { checkVersion, conflictOr } from '../../kernel/records/conflict.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { faulty, Refusal } from '../../kernel/refusal.ts';
 import { registry } from '../../kernel/table/table.ts';
 import { checkDomain } from './check.ts';
 import { mailDomains } from './domain.record.ts';
@@ -21,7 +21,29 @@ import {
   waiting,
 } from './domain.table.ts';
 import { begunIdentity } from './identities.ts';
-import { assertCustomDomain } from './custom-domain.ts';
+import { isProviders } from '#shared/rules/mail/mail-domain.ts';
+import { parse } from 'tldts';
+import { config } from '../../kernel/config.ts';
+
+/** Domains that are the installation's own. */
+function ours(): string[] {
+  const { MAIL_FROM, MAILINGS_DOMAIN, SITE_ORIGIN } = config();
+  const from = /@([^>]+)>?$/.exec(MAIL_FROM)?.[1] ?? '';
+  return [from, MAILINGS_DOMAIN, new URL(SITE_ORIGIN).hostname].filter(Boolean);
+}
+
+const isWithin = (domain: string, other: string) => domain === other || domain.endsWith(`.${other}`);
+
+/** Refuses a domain whose records a rescue cannot set, or that is ours. 422 at its field. */
+function assertCustomDomain(domain: string): void {
+  const { domain: registrable, isPrivate } = parse(domain, { allowPrivateDomains: true });
+  if (ours().some((other) => isWithin(domain, other) || isWithin(other, domain)))
+    throw faulty('domain', 'This is our own domain');
+  if (!registrable || isPrivate)
+    throw faulty('domain', 'This domain is shared. Use one that your rescue registered');
+  if (isProviders(domain) || isProviders(registrable))
+    throw faulty('domain', 'This is an email provider’s domain. Use one that your rescue registered');
+}
 
 const HAS_ONE = 'Your rescue already has a domain. Remove it first';
 

@@ -1,10 +1,35 @@
-import { calendar } from '#shared/calls/reports/calendar.ts';
-import { useCall } from '#client/calls/api.ts';
+import { calendar, type CalendarSettings } from '#shared/calls/reports/calendar.ts';
+import { useCall, useSend } from '#client/calls/api.ts';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { CalendarAddress } from './CalendarAddress.tsx';
-import { DailyDigest } from './DailyDigest.tsx';
+import { Check } from '#ui/Check.tsx';
 import './calendar.css';
+
+type Props = { readonly settings: Pick<CalendarSettings, 'digest' | 'digestHour' | 'timeZone'> };
+
+/** A mail each morning of what is due; the switch saves at once. */
+function DailyDigest({ settings: { digest, digestHour, timeZone } }: Props) {
+  const send = useSend(calendar.setDigest);
+  // The choice shows while it is saved, and reverts if saving fails.
+  const on = send.isPending ? send.variables.input.body.on : digest;
+  return (
+    <div className="calendar-part">
+      <h3>Daily digest</h3>
+      <Check
+        checked={on}
+        disabled={send.isPending}
+        onChange={(isOn) => send.mutate({ input: { body: { on: isOn } } })}
+      >
+        Email me each morning what’s due and overdue
+      </Check>
+      <p className="muted">
+        Sent between {digestHour}:00 and {digestHour + 1}:00 in the morning, your rescue’s time (
+        {timeZone.replaceAll('_', ' ')}). No email on days when nothing is due.
+      </p>
+    </div>
+  );
+}
 
 /** Due items in the user's calendar, and in a mail each morning. */
 export function CalendarCard() {

@@ -1,5 +1,5 @@
 import { ModuleOff } from '#parts/exposure/ModuleOff.tsx';
-import { exposure } from '#shared/calls/animals/seen/exposure.ts';
+import { exposure, type Exposure } from '#shared/calls/animals/seen/exposure.ts';
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useModules } from '#client/useModules.ts';
@@ -7,12 +7,38 @@ import { AnimalScreen } from '#parts/animal/AnimalScreen.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { ListedOn } from './ListedOn.tsx';
-import { PublicStory } from './PublicStory.tsx';
 import { Share } from './share/Share.tsx';
 import { Shown } from './Shown.tsx';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Preview } from './Preview.tsx';
+import { StoryDialog } from './StoryDialog.tsx';
 import '#ui/style/page.css';
 import '#ui/style/section.css';
 import './exposure.css';
+
+interface Props {
+  readonly animal: Animal;
+  readonly exposure: Exposure;
+}
+
+/** The text that the public reads of an animal, as it reads there (product/exposure 1.2). */
+function PublicStory({ animal, exposure: { text } }: Props) {
+  const [editing, setEditing] = useState(false);
+  const close = () => setEditing(false);
+  return (
+    <section className="card section" aria-labelledby="story-title">
+      <header>
+        <h2 id="story-title">For the public</h2>
+        <Button icon="edit" onClick={() => setEditing(true)}>
+          Edit Public Story
+        </Button>
+      </header>
+      <Preview animal={animal} text={text} />
+      {editing && <StoryDialog animal={animal} onDone={close} onClose={close} />}
+    </section>
+  );
+}
 
 /** /animals/wide-exposure?id=…: whether the public sees an animal, what it reads, and pictures to share (product/exposure 1). */
 export default function ExposurePage() {

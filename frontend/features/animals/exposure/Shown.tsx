@@ -7,8 +7,23 @@ import { useMay } from '#client/session/me.ts';
 import { Button, ButtonAnchor } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
-import { Looks } from './Looks.tsx';
 import { StoryDialog } from './StoryDialog.tsx';
+import { VIEW_DAYS, views } from '#shared/calls/animals/seen/views.ts';
+import { counted } from '#shared/rules/text/phrases.ts';
+import { useCall } from '#client/calls/api.ts';
+
+/** The number of looks at an animal's public page, and at how to adopt it; nothing while it is loading or unknown. */
+function Looks({ animalId }: { readonly animalId: string }) {
+  const { data } = useCall(views.ofAnimal, { query: { animalId } });
+  if (!data) return null;
+  const { seen, asked } = data.total;
+  return (
+    <p className="muted">
+      In the last {VIEW_DAYS} days its page was seen {counted(seen, 'time')}, and how to adopt it{' '}
+      {counted(asked, 'time')}.
+    </p>
+  );
+}
 
 const EditAnimal = lazy(() => import('../wizard/EditAnimal.tsx'));
 

@@ -9,12 +9,39 @@ import type { ShownColumns } from '#records/register/useColumns.ts';
 import { useRowActions } from '#records/register/useRowActions.ts';
 import { toggleRows } from '#records/table/selection.ts';
 import { useLookingOn } from '#records/list/useLookingOn.ts';
-import { AllFound } from './AllFound.tsx';
 import { useAnimals } from './requests/queries.ts';
 import { ANIMALS, columnsIn } from './register.tsx';
 import { sortingOf } from './view/orders.ts';
 import type { View } from './view/view.ts';
 import { late } from '#ui/late/late.tsx';
+import { Button } from '#ui/Button.tsx';
+
+interface AllFoundProps {
+  /** The number of animals in the list. */
+  readonly shown: number;
+  /** The total number, if it is known. */
+  readonly total: number | undefined;
+  /** The rest is loading. */
+  readonly isReading: boolean;
+  readonly onAll: () => void;
+  readonly onStop: () => void;
+}
+
+const counted = (count: number) => count.toLocaleString('en');
+
+/** Offers to select all results once all shown rows are selected and there are more. */
+function AllFound({ shown, total, isReading, onAll, onStop }: AllFoundProps) {
+  return (
+    <p className="all-found" role="status">
+      {isReading
+        ? `Loading ${counted(shown)}${total === undefined ? '' : ` of ${counted(total)}`} …`
+        : `The ${counted(shown)} animals shown are selected.`}
+      <Button variant="quiet" onClick={isReading ? onStop : onAll}>
+        {isReading ? 'Stop' : `Select all ${total === undefined ? 'that are found' : counted(total)}`}
+      </Button>
+    </p>
+  );
+}
 
 const SortAnimals = late(async () => (await import('./filters/SortAnimals.tsx')).SortAnimals);
 const EmptyList = late(() => import('./EmptyList.tsx'));

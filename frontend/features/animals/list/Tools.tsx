@@ -3,10 +3,52 @@ import type { ColumnsProps } from '#records/columns/ColumnsDialog.tsx';
 import { ListTools } from '#records/filters/ListTools.tsx';
 import { SearchBox } from '#records/list/search/SearchBox.tsx';
 import { useFilterFields } from './filters/fields.ts';
-import { findAnimals } from './requests/find.ts';
-import { ResidentSwitch } from './ResidentSwitch.tsx';
-import type { View } from './view/view.ts';
+import type { Residents, View } from './view/view.ts';
 import { late } from '#ui/late/late.tsx';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
+import { type ListPart, ListSwitch } from '#records/list/ListSwitch.tsx';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { makeCall } from '#client/calls/make-call.ts';
+import type { Hit } from '#records/list/search/Finder.tsx';
+
+/** Suggestions at most (product/conventions 1.10). */
+const LIMIT = 20;
+
+/** Finds animals by the start of any word of their name, by a number, or by the end of a microchip. */
+const findAnimals =
+  (residents: Residents) =>
+  async (searchText: string): Promise<Hit[]> => {
+    const isAvailable = residents === 'former' ? 'false' : 'true';
+    const { data } = await makeCall(animals.autocomplete, {
+      query: { searchText, limit: LIMIT, isAvailable },
+    });
+    return data.animals.map(({ id, animalName, animalId, breed }) => ({
+      id,
+      text: animalName,
+      more: `${animalId} · ${breed}`,
+    }));
+  };
+
+/** Current Residents / Former Residents, with counts; deleted ones for users who may restore them. */
+function ResidentSwitch({
+  residents,
+  onChange,
+}: {
+  residents: Residents;
+  onChange: (to: Residents) => void;
+}) {
+  const { data } = useCall(dashboard.counts, {});
+  const restores = useMay('records.restore');
+  const { residentAnimalCount, formarAnimalCount } = data?.animalCount ?? {};
+  const parts: ListPart<Residents>[] = [
+    ['current', 'Current Residents', residentAnimalCount],
+    ['former', 'Former Residents', formarAnimalCount],
+    ...(restores ? ([['deleted', 'Deleted', undefined, 'trash']] as const) : []),
+  ];
+  return <ListSwitch legend="Which animals" parts={parts} chosen={residents} onChange={onChange} />;
+}
 
 const AnimalFilters = late(() => import('./filters/AnimalFilters.tsx'));
 

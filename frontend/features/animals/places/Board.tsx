@@ -7,8 +7,7 @@ import { useSelection } from '#records/table/selection.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/message/states.tsx';
 import { late } from '#ui/late/late.tsx';
-import { filterPlaces, type BoardGroup } from './board/board.ts';
-import { focusCard, walk } from './board/keys.ts';
+import { type BoardGroup, filterPlaces } from './board/board.ts';
 import { PlaceSection } from './PlaceSection.tsx';
 import { Questions } from './moving/Questions.tsx';
 import type { DueStatus } from './useBoard.ts';
@@ -16,6 +15,34 @@ import { useCardActions } from './useCardActions.ts';
 import { useDragging } from './useDragging.ts';
 import { useMoveRequest } from './moving/useMoveRequest.ts';
 import type { Move } from './board/move-text.ts';
+
+const boxesIn = (element: Element): HTMLElement[] => [
+  ...element.querySelectorAll<HTMLElement>('input[data-placed]'),
+];
+
+/** After a move by keyboard, focuses the first of the animals at its new place. */
+function focusCard(id: string): void {
+  document.querySelector<HTMLElement>(`input[data-placed="${CSS.escape(id)}"]`)?.focus();
+}
+
+/** Arrow keys go from card to card, up and down, and from place to place, left and right. */
+function walk(event: KeyboardEvent): void {
+  const { key, currentTarget: board, target } = event;
+  if (!(target instanceof HTMLElement) || !target.matches('input[data-placed]')) return;
+  const boxes = boxesIn(board);
+  const sections = [...board.children].map(boxesIn).filter(({ length }) => length > 0);
+  const here = sections.findIndex((some) => some.includes(target));
+  const goals: Record<string, HTMLElement | undefined> = {
+    ArrowDown: boxes[boxes.indexOf(target) + 1],
+    ArrowUp: boxes[boxes.indexOf(target) - 1],
+    ArrowRight: sections[here + 1]?.[0],
+    ArrowLeft: sections[here - 1]?.[0],
+  };
+  const goal = goals[key];
+  if (!goal) return;
+  event.preventDefault();
+  goal.focus();
+}
 
 const MilestoneOf = late(async () => (await import('./moving/MilestoneOf.tsx')).MilestoneOf);
 const MoveTo = late(async () => (await import('./moving/MoveTo.tsx')).MoveTo);

@@ -3,18 +3,53 @@ import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { DetailsFields } from './steps/DetailsFields.tsx';
-import { AddForm, cloneOf, emptyForm, STEP_PARTS, stepOf } from './steps/form.ts';
+import { AddForm, cloneOf, emptyForm, STEP_PARTS, stepOf, STEPS } from './steps/form.ts';
 import { GroupFields, useIsGroup } from './steps/GroupFields.tsx';
 import { PhotoField } from './steps/PhotoField.tsx';
 import { Step } from './steps/Step.tsx';
-import { Stepper } from './steps/Stepper.tsx';
 import { usePhotoUpload } from './usePhotoUpload.ts';
 import { useTakingIn } from './useTakingIn.ts';
-import { useWizardSteps } from './useWizardSteps.ts';
-import { LAST, type AfterSave, WizardFooter } from './steps/WizardFooter.tsx';
-import '#records/form/fields.css';
-import './wizard.css';
+import { type AfterSave, LAST, WizardFooter } from './steps/WizardFooter.tsx';
 import { late } from '#ui/late/late.tsx';
+import { Icon } from '#ui/picture/icons.tsx';
+
+interface WizardPosition {
+  readonly step: number;
+  /** The furthest step that was reached: an animal is complete only at the last step. */
+  readonly reached: number;
+  /** Counts the animals that the wizard was started for. */
+  readonly round: number;
+}
+
+/** The step of the wizard, the furthest step reached, and the start of the next animal. */
+function useWizardSteps() {
+  const [at, setAt] = useState<WizardPosition>({ step: 0, reached: 0, round: 0 });
+  const go = (step: number) => setAt((was) => ({ ...was, step, reached: Math.max(was.reached, step) }));
+  /** @param isComplete the initial values are complete, as those of a clone */
+  const anew = (isComplete: boolean) =>
+    setAt(({ round }) => ({ step: 0, reached: isComplete ? LAST : 0, round: round + 1 }));
+  return { ...at, go, anew };
+}
+
+/** Progress in the wizard; finished steps are links back. */
+function Stepper({ step, onGo }: { step: number; onGo: (step: number) => void }) {
+  return (
+    <ol className="stepper">
+      {STEPS.map((title, index) => (
+        <li
+          key={title}
+          aria-current={index === step ? 'step' : undefined}
+          className={index < step ? 'done' : undefined}
+        >
+          <button type="button" disabled={index >= step} onClick={() => onGo(index)}>
+            <span className="step-number">{index < step ? <Icon name="check" size={14} /> : index + 1}</span>
+            <span className="step-title">{title}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 const LATER = {
   birth: () => import('./steps/BirthStep.tsx'),

@@ -1,15 +1,57 @@
 import { useState } from 'react';
-import { type ListingSite, listings } from '#shared/calls/exchange/listings.ts';
-import { LISTING_SITES } from '#shared/rules/exposure/listing-sites.ts';
+import { listings, type ListingSite } from '#shared/calls/exchange/listings.ts';
+import { LISTING_SITES, type SiteId } from '#shared/rules/exposure/listing-sites.ts';
 import { useMe } from '#client/session/me.ts';
 import { SendButton } from '#records/SendButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { momentOf } from '#ui/time/moment.ts';
 import { Held } from './Held.tsx';
-import { TestButton } from './TestButton.tsx';
-import { TurnOn } from './TurnOn.tsx';
 import { runText, stateOf, titleOf } from './words/words.ts';
+import { useSend } from '#client/calls/api.ts';
+import { useOnce } from '#ui/useOnce.ts';
+import { AskFirst } from '#records/deleting/AskFirst.tsx';
+
+/** Asks before a site is turned on: the first run may replace the list that the rescue has there. */
+const TurnOn = ({ of, onClose }: { readonly of: ListingSite; readonly onClose: () => void }) => (
+  <AskFirst
+    call={listings.turn}
+    input={{ params: { site: of.site }, body: { on: true } }}
+    title={`Turn on ${titleOf(of)}?`}
+    buttonLabel="Turn on"
+    destroys={false}
+    onClose={onClose}
+  >
+    <p>{LISTING_SITES[of.site].beware}</p>
+    <p>
+      The first update is sent within a minute. If you turn the site off later, your animals stay listed
+      there.
+    </p>
+  </AskFirst>
+);
+
+/** Signs in to a site and says what became of it. */
+function TestButton({ site, title }: { readonly site: SiteId; readonly title: string }) {
+  const { data, mutateAsync, isPending } = useSend(listings.test);
+  const run = useOnce(async () => {
+    await mutateAsync({ input: { params: { site } } }).catch(() => undefined);
+  });
+  const test = data?.data.test;
+  return (
+    <>
+      <Button busy={isPending} aria-label={`Test connection to ${title}`} onClick={run}>
+        Test connection
+      </Button>
+      {test && !isPending && (
+        <span role="status" className={test.isReached ? 'listing-test' : 'listing-test listing-test-failed'}>
+          {test.isReached
+            ? `Signed in to ${title}.${test.isEncrypted ? '' : ' The connection isn’t encrypted: use this password nowhere else.'}`
+            : `It didn’t work: ${test.words}`}
+        </span>
+      )}
+    </>
+  );
+}
 
 const AccountForm = late(() => import('./AccountForm.tsx'));
 const Preview = late(() => import('./Preview.tsx'));

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { type Tenant, TenantInput, tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { currencyOf } from '#shared/rules/gifts/money.ts';
 import { paperOf } from '#shared/rules/files/paper.ts';
-import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
+import { guessTimeZone, timeZoneNames, timeZoneOf } from '#shared/rules/time/time-zones.ts';
 import { weekStartOf } from '#shared/rules/time/week.ts';
 import { useMe } from '#client/session/me.ts';
 import { refreshSession } from '#client/session/session.ts';
@@ -12,12 +12,62 @@ import { useSave } from '#records/form/useSave.ts';
 import { Button } from '#ui/Button.tsx';
 import { CountryFields } from '#ui/form/CountryFields.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
-import { TextField } from '#ui/form/fields.tsx';
+import { SelectField, TextField } from '#ui/form/fields.tsx';
 import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
-import { HoldFields } from './HoldFields.tsx';
 import { HouseFields } from './HouseFields.tsx';
-import { PreviewBox } from '../previews/PreviewBox.tsx';
-import { TimeZoneField } from './TimeZoneField.tsx';
+import { MAX_HOLD_DAYS } from '#shared/rules/animals/acquisition.ts';
+import { useText } from '#ui/form/watched.ts';
+import { Fold } from '../previews/Fold.tsx';
+
+const Previews = lazy(() => import('../previews/Previews.tsx'));
+
+/** Previews of papers, mails and cards, also before a change is saved; loads when opened. */
+function PreviewBox() {
+  return (
+    <Fold
+      title="Preview"
+      help="A letterhead, an email and a kennel card with the values in the form"
+      height={240}
+    >
+      <Previews />
+    </Fold>
+  );
+}
+
+/** `America/New_York` as people read it. */
+const words = (zone: string) => zone.replaceAll('_', ' ');
+
+/** The clock that a rescue goes by: that of its country and state, unless another is chosen. */
+function TimeZoneField({ chosen }: { chosen: string }) {
+  const [country, state] = [useText('countryId'), useText('state')];
+  return (
+    <SelectField
+      name="timeZone"
+      label="Time Zone"
+      placeholder={`By location: ${words(guessTimeZone(country, state))}`}
+      options={timeZoneNames(chosen).map((zone) => [zone, words(zone)] as const)}
+      help="Decides when a day begins, and when the daily digest is emailed"
+    />
+  );
+}
+
+const DAYS = { type: 'number', inputMode: 'numeric', min: 0, max: MAX_HOLD_DAYS } as const;
+
+/** The hold periods of a rescue, which the intake proposes (product/tenants 2.4). */
+function HoldFields() {
+  return (
+    <>
+      <p className="muted">
+        Adding an animal proposes Quarantine Hold for strays and seized animals, counted from the date of
+        intake. Your local law decides how long. Leave blank for no end date, 0 for no hold.
+      </p>
+      <div className="fields two">
+        <TextField name="strayHoldDays" label="Stray Hold, in Days" {...DAYS} />
+        <TextField name="seizedHoldDays" label="Seizure Hold, in Days" {...DAYS} />
+      </div>
+    </>
+  );
+}
 
 /** The facts of a rescue that are part of the session. */
 const toldOf = (tenant: Tenant) =>

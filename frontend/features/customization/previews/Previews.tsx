@@ -6,8 +6,27 @@ import { LetterheadView } from '#parts/paper/LetterheadView.tsx';
 import { useLogo } from '#parts/paper/useLogo.ts';
 import { paperFor } from '#ui/rows/paper.ts';
 import { CardPreview } from './CardPreview.tsx';
-import { MailPreview } from './MailPreview.tsx';
+import { logoSize, written } from '#shared/mail/letter.ts';
 import './previews.css';
+
+/** An email from the rescue, as its recipient reads it. */
+function MailPreview({ rescue: { name } }: { rescue: Letterhead }) {
+  const logo = useLogo();
+  const { html } = written(
+    {
+      to: '',
+      subject: `An email from ${name}`,
+      heading: `An email from ${name}`,
+      lines: ['Invitations, daily digests and reports that your rescue sends look like this.'],
+      button: { text: 'Open Havenkeep', url: window.location.origin },
+      tenant: name,
+      why: 'The reason for the email appears here.',
+      logo: logo && { content: new Uint8Array(), ...logoSize(logo) },
+    },
+    { site: window.location.origin, logoUrl: logo?.url ?? '' },
+  );
+  return <iframe className="preview-mail" title={`An email from ${name}`} sandbox="" srcDoc={html} />;
+}
 
 const KINDS = [
   ['letterhead', 'Letterhead'],

@@ -1,14 +1,64 @@
-import { EXPORT_DAYS, exports } from '#shared/calls/exchange/exports.ts';
+import { type Export, EXPORT_DAYS, exports, type exports as calls } from '#shared/calls/exchange/exports.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
-import { useMay } from '#client/session/me.ts';
+import { useMay, useMe } from '#client/session/me.ts';
 import { Button } from '#ui/Button.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { ExportList } from './ExportList.tsx';
-import { Making } from './Making.tsx';
-import { Weekly } from './Weekly.tsx';
+import { counted } from '#shared/rules/text/phrases.ts';
+import type { Data } from '#shared/contract/call.ts';
+import { dayOf } from '#ui/time/moment.ts';
 import '#ui/style/page.css';
 import './export.css';
+import '#ui/style/form.css';
+
+/** The switch of the export of every week. */
+function Weekly({ weekly: { on, nextAt } }: Pick<Data<typeof calls.list>, 'weekly'>) {
+  const { countryCode } = useMe();
+  const { mutate, isPending } = useSend(exports.setWeekly);
+  return (
+    <section className="card exports" aria-labelledby="export-weekly">
+      <h2 id="export-weekly">Every week</h2>
+      <label className="check">
+        <input
+          type="checkbox"
+          className="box"
+          checked={on}
+          disabled={isPending}
+          onChange={() => mutate({ input: { body: { on: !on } } })}
+        />
+        Make an export every week, and email the Administrators when it’s ready
+      </label>
+      {nextAt && <p className="muted">Next export: {dayOf(nextAt, countryCode)}</p>}
+    </section>
+  );
+}
+
+const STAGES = {
+  records: 'Reading records',
+  files: 'Packing files',
+  writing: 'Writing the archive',
+} as const;
+
+/** The progress of an export that is being made. */
+function Making({ making }: { readonly making: Export }) {
+  const { stage, records, filesDone, filesOf } = making;
+  return (
+    <>
+      <p role="status">
+        {STAGES[stage]}
+        {records > 0 && `: ${counted(records, 'record')}`}
+        {filesOf > 0 && `, ${filesDone.toLocaleString('en')} of ${counted(filesOf, 'file')}`}. You can leave
+        this page. We’ll email you when it’s ready.
+      </p>
+      {stage === 'files' && filesOf > 0 ? (
+        <progress max={filesOf} value={filesDone} aria-label="Files" />
+      ) : (
+        <progress aria-label={STAGES[stage]} />
+      )}
+    </>
+  );
+}
 
 /** The time between two looks at an export that is being made; milliseconds. */
 const ASK_MS = 2000;

@@ -95,7 +95,7 @@ it.each([
 ])('stopping asks whether today’s %s', async (word, atOnce) => {
   const sent = answer({ 'prescriptions.stop': () => ({ ended: 3 }) });
   renderInside(<StopPrescription record={record()} onClose={closed} />);
-  fireEvent.click(screen.getByLabelText(new RegExp(word)));
+  fireEvent.click(await screen.findByLabelText(new RegExp(word)));
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(sent['prescriptions.stop']).toEqual([{ query: { id: 'a-p', atOnce } }]);

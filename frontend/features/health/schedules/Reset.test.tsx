@@ -39,7 +39,7 @@ async function reset(
     'schedules.remove': () => ({}),
   });
   renderInside(<Reset animalTypeId="dogs" typeName="Dogs" onClose={close} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(close).toHaveBeenCalled());
   return { sent, undo: toastStore.read().at(-1)?.action };
 }

@@ -2,10 +2,39 @@ import { useNavigate } from 'react-router';
 import { MAX_NAMED_PEOPLE } from '#shared/rules/mail/mailings.ts';
 import { writingTo } from '#shared/rules/mail/mail-list.ts';
 import { Notice } from '#ui/message/Notice.tsx';
-import { AddPerson } from './AddPerson.tsx';
 import type { Audience } from './audience.ts';
 import { Recipient } from './Recipient.tsx';
 import { peopleText } from './mailing-text.ts';
+import * as z from 'zod';
+import { useMe } from '#client/session/me.ts';
+import { findPeople, notePicked } from '#parts/pickers/people.ts';
+import { Form, useSchemaForm } from '#ui/form/Form.tsx';
+import { PickerField } from '#ui/form/picker/PickerField.tsx';
+
+const Adding = z.object({ person: z.string() });
+
+/** Adds a person of the register to the recipients. */
+function AddPerson({ onAdd }: { readonly onAdd: (id: string) => void }) {
+  const me = useMe();
+  const form = useSchemaForm(Adding, { person: '' });
+  const add = (id: string) => {
+    notePicked(me, id);
+    onAdd(id);
+    form.reset({ person: '' });
+  };
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <PickerField
+        name="person"
+        label="Add a person"
+        search={(text) => findPeople(text, me)}
+        placeholder="Name, phone or email"
+        offers
+        onPicked={add}
+      />
+    </Form>
+  );
+}
 
 /** So many are named one by one; of more it is said how many they are. */
 const NAMED = 12;

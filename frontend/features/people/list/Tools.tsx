@@ -4,9 +4,34 @@ import { ListTools } from '#records/filters/ListTools.tsx';
 import { SearchBox } from '#records/list/search/SearchBox.tsx';
 import { usePeopleFilters } from './filters.ts';
 import { findPcos } from './queries.ts';
-import { TypeSwitch } from './TypeSwitch.tsx';
-import type { View } from './view.ts';
+import type { RegisterPart, View } from './view.ts';
 import { late } from '#ui/late/late.tsx';
+import { dashboard } from '#shared/calls/reports/dashboard.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useMay } from '#client/session/me.ts';
+import { type ListPart, ListSwitch } from '#records/list/ListSwitch.tsx';
+
+interface TypeSwitchProps {
+  readonly shown: RegisterPart;
+  readonly onChange: (to: RegisterPart) => void;
+}
+
+/** All, People, Companies and Organizations, with counts; deleted ones for users who may restore them (product/people 2.1). */
+function TypeSwitch({ shown, onChange }: TypeSwitchProps) {
+  const { personCount, organizationCount } = useCall(dashboard.counts, {}).data?.pcoCount ?? {};
+  const restores = useMay('records.restore');
+  const all =
+    personCount === undefined || organizationCount === undefined
+      ? undefined
+      : personCount + organizationCount;
+  const parts: ListPart<RegisterPart>[] = [
+    ['all', 'All', all],
+    ['Person', 'People', personCount],
+    ['CorO', 'Companies and Organizations', organizationCount],
+    ...(restores ? ([['deleted', 'Deleted', undefined, 'trash']] as const) : []),
+  ];
+  return <ListSwitch legend="Filter" parts={parts} chosen={shown} onChange={onChange} />;
+}
 
 const FilterChips = late(async () => (await import('#records/filters/FilterChips.tsx')).FilterChips);
 

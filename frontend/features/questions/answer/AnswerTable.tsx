@@ -20,9 +20,48 @@ import { nextOrder, type SortOrder } from './sorting.ts';
 import { SortBy } from './SortBy.tsx';
 import { type NamedColumn, titleOf, useShown } from './useShown.ts';
 import { CopySelection } from './CopySelection.tsx';
-import { useChosenAnimals } from './useChosenAnimals.ts';
-import { WriteToThese } from './WriteToThese.tsx';
+import { useSearchParams } from 'react-router';
+import { useMay } from '#client/session/me.ts';
+import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { animals } from '#shared/calls/animals/animals.ts';
+import { chunksOf } from '#shared/rules/data/collections.ts';
+import { keyOf } from '#client/calls/api.ts';
 import '#records/list/list-tools.css';
+
+/** The most animals that one request reads. */
+const BATCH_SIZE = 100;
+
+/** The animals of selected rows, as they are now; while others are on their way those of before. */
+function useChosenAnimals(ids: readonly string[]): readonly AnimalRow[] {
+  const { data = [] } = useQuery({
+    queryKey: keyOf(animals.get, { query: { ids: ids.join() } }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const read = chunksOf(ids, BATCH_SIZE).map((some) =>
+        makeCall(animals.get, { query: { ids: some.join() } }, { signal }),
+      );
+      return (await Promise.all(read)).flatMap(({ data: { animalList } }) => animalList);
+    },
+  });
+  return ids.length === 0 ? [] : data;
+}
+
+/** Links to a mail to all people found; the question itself goes along in the address (product/people 5.1). */
+function WriteToThese({ of }: { readonly of: string }) {
+  const may = useMay('pco.actions.email');
+  const [params] = useSearchParams();
+  if (!may) return null;
+  return (
+    <ButtonLink
+      to={`/pco/email?${new URLSearchParams({ to: 'found', by: of, asked: params.toString() }).toString()}`}
+      icon="mail"
+    >
+      Write to these
+    </ButtonLink>
+  );
+}
 
 /** All rows from the first on, for files and paper. */
 const rowsFrom = ({ call }: QuestionWithCall, sent: CriterionValues): RowPages<AnyRow> => ({
@@ -92,7 +131,7 @@ export function AnswerTable({ known, sent, Selected, rows, sorting, onSort }: Pr
   const selected = rows.filter(({ id }) => selection.ids.has(id));
   const { selects } = question;
   const ids = new Set(selects ? selected.map((row) => String(row[selects.id] ?? '')) : []);
-  const animals = useChosenAnimals([...ids].filter(Boolean));
+  const chosenAnimals = useChosenAnimals([...ids].filter(Boolean));
   const clear = () => act({ do: 'clear' });
   const table = (menu?: ReactNode) => (
     <>
@@ -128,7 +167,7 @@ export function AnswerTable({ known, sent, Selected, rows, sorting, onSort }: Pr
   );
   if (!selects) return table();
   return (
-    <Selected records={animals} onDone={clear}>
+    <Selected records={chosenAnimals} onDone={clear}>
       {({ menu, common }) => (
         <>
           {table(menu)}

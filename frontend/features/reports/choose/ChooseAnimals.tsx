@@ -6,10 +6,26 @@ import { Check } from '#ui/Check.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
 import { toast } from '#ui/message/toast.ts';
-import { useFound } from './useFound.ts';
+import { animals as animalCalls } from '#shared/calls/animals/animals.ts';
+import { useCall } from '#client/calls/api.ts';
+import { useSettled } from '#ui/useSettled.ts';
 import '#records/list/list-tools.css';
 import '#ui/style/page.css';
 import './choose.css';
+
+const PAGE_SIZE = 20;
+
+/** Animals by name or number, residents first, then those that left; none while nothing is typed. */
+function useFound(typed: string) {
+  const searchText = useSettled(typed.trim());
+  const asked = (isAvailable: 'true' | 'false') => ({ query: { searchText, limit: PAGE_SIZE, isAvailable } });
+  const on = { enabled: searchText !== '' };
+  const here = useCall(animalCalls.autocomplete, asked('true'), on);
+  const gone = useCall(animalCalls.autocomplete, asked('false'), on);
+  const found = here.data && gone.data && [...here.data.animals, ...gone.data.animals];
+  const again = () => void Promise.all([here.refetch(), gone.refetch()]);
+  return { isAsked: searchText !== '', found, error: here.error ?? gone.error, again };
+}
 
 interface Props {
   readonly title: string;

@@ -5,10 +5,27 @@ import { isNotFound } from '#client/wire/api-error.ts';
 import { NoAnimal } from '#parts/animal/NoAnimal.tsx';
 import { EmptyState, ErrorState } from '#ui/message/states.tsx';
 import { Finished } from './Finished.tsx';
-import { Generating } from './Generating.tsx';
 import { type ReportRequest, useReport } from './useReport.ts';
+import type { ReportJob } from '#shared/calls/reports/reports.ts';
 import '#ui/style/page.css';
 import './report-file.css';
+
+/** 'Generating Report' (product/health 9.2), and how far it is where several animals are in it. */
+function Generating({ job, of }: { readonly job: ReportJob | undefined; readonly of: number }) {
+  const done = job?.done ?? 0;
+  return (
+    <div className="card generating" role="status">
+      <span className="spinner" aria-hidden="true" />
+      <h2>Generating Report</h2>
+      {of > 1 && (
+        <>
+          <progress value={done} max={of} aria-label="Animals in the report" />
+          <p>{done < of ? `${done} of ${of}` : 'Laying out the pages'}</p>
+        </>
+      )}
+    </div>
+  );
+}
 
 const toAnimals = <Link to="/animals">Back to animals</Link>;
 

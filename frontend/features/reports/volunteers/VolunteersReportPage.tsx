@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { VolunteerLine } from '#shared/calls/volunteers/volunteers.ts';
+import { type VolunteerLine, volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { dayColumn } from '#records/table/columns.tsx';
 import { useMay } from '#client/session/me.ts';
-import { WriteTo } from '#parts/mail/WriteTo.tsx';
 import { PcoLink } from '#parts/links/PcoLink.tsx';
 import { PHONE_AND_EMAIL } from '#parts/links/reach-columns.tsx';
 import type { Column } from '#records/download/column.ts';
@@ -13,9 +12,61 @@ import { RecordTable } from '#records/table/RecordTable.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { useVolunteers } from './useVolunteers.ts';
-import '#ui/style/page.css';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import { useAllPages } from '#client/paging/useAllPages.ts';
+import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
+import { writingTo } from '#shared/rules/mail/mail-list.ts';
+
+/** Leads to a new email to the people on a screen. */
+function WriteTo({ ids }: { readonly ids: readonly string[] }) {
+  if (!useMay('pco.actions.email') || ids.length === 0) return null;
+  return (
+    <ButtonLink to={writingTo(ids)} icon="mail">
+      Write to these
+    </ButtonLink>
+  );
+}
+
+/** People by state, each once. */
+interface VolunteersByStatus {
+  readonly active: readonly VolunteerLine[];
+  readonly inactive: readonly VolunteerLine[];
+}
+
+/** Each person once, by the first of their periods; they come the latest first. */
+const once = (lines: readonly VolunteerLine[]): VolunteerLine[] =>
+  [...new Map(lines.toReversed().map((line) => [line.pcoId, line])).values()].toReversed();
+
+/** Active and former volunteers: a person with an open period is active (product/questions 4.1). */
+function standingsOf(open: readonly VolunteerLine[], ended: readonly VolunteerLine[]): VolunteersByStatus {
+  const active = once(open);
+  const there = new Set(active.map(({ pcoId }) => pcoId));
+  return { active, inactive: once(ended).filter(({ pcoId }) => !there.has(pcoId)) };
+}
+
+/** The periods of a state, read to their end: all of them decide a person's tab. */
+function usePeriods(standing: 'active' | 'inactive') {
+  const pages = usePages({
+    ...pagesOf(volunteers.report, (from) => ({ query: { standing, ...cursorOf(from) } })),
+    rowsOf: (page) => page.volunteers,
+  });
+  useAllPages(pages.query);
+  return pages;
+}
+
+/** All volunteers by state; undefined until all periods were read. */
+function useVolunteers() {
+  const open = usePeriods('active');
+  const ended = usePeriods('inactive');
+  const both = [open.query, ended.query];
+  const isWhole = both.every(({ data, hasNextPage }) => data && !hasNextPage);
+  const standings = useMemo(() => standingsOf(open.rows, ended.rows), [open.rows, ended.rows]);
+  return {
+    standings: isWhole ? standings : undefined,
+    error: both.find(({ isError }) => isError)?.error ?? null,
+    again: () => void Promise.all(both.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+  };
+}
 
 const TITLE = 'Volunteers';
 

@@ -1,10 +1,27 @@
 import type { ComponentType } from 'react';
 import { EndRescue } from './EndRescue.tsx';
 import { LookIntoRescue } from './LookIntoRescue.tsx';
-import { LetInRescue } from './LetInRescue.tsx';
 import { RescueCopy } from './RescueCopy.tsx';
 import { SuspendRescue } from './SuspendRescue.tsx';
-import type { RescueAction, RescueDialogProps } from './rescue-actions.ts';
+import { actionLabel, type RescueAction, type RescueDialogProps } from './rescue-actions.ts';
+import { rescues } from '#shared/calls/rescues/rescues.ts';
+import { AskFirst } from '#records/deleting/AskFirst.tsx';
+
+/** Asks before the people of a rescue are let in again (product/tenants 4.3). */
+const LetInRescue = ({ rescue: { id, name, reason, state }, onClose }: RescueDialogProps) => (
+  <AskFirst
+    call={rescues.letIn}
+    input={{ params: { id } }}
+    title={state === 'ending' ? `Take ${name} back` : `Let ${name} in again`}
+    buttonLabel={actionLabel('letIn', { state })}
+    destroys={false}
+    stays
+    onClose={onClose}
+  >
+    <p>It is closed for this reason: {reason}</p>
+    <p>Its people can sign in right away. Its Administrators get an email.</p>
+  </AskFirst>
+);
 
 const DIALOGS: Readonly<Record<RescueAction, ComponentType<RescueDialogProps>>> = {
   suspend: SuspendRescue,

@@ -5,11 +5,22 @@ import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { ListEnd } from '#records/list/ListEnd.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { Finding } from './Finding.tsx';
-import { PricesNote } from './PricesNote.tsx';
 import { RescueTable } from './RescueTable.tsx';
 import type { RescueAction } from './rescue-actions.ts';
-import './rescues.css';
 import { late } from '#ui/late/late.tsx';
+import type { Prices } from '#shared/calls/rescues/prices.ts';
+
+/** The basis of the estimates. */
+function PricesNote({ prices }: { readonly prices: Prices }) {
+  const { region, millionReads, millionWrites, gigabyteMonth } = prices;
+  return (
+    <p className="muted">
+      Estimated database and storage cost of this month (UTC). Other charges not included. Prices of {region}:{' '}
+      {millionReads} USD a million read units, {millionWrites} USD a million write units, {gigabyteMonth} USD
+      a gigabyte of files a month.
+    </p>
+  );
+}
 
 const EndedRescues = late(() => import('./past/EndedRescues.tsx'));
 const InstallationLog = late(() => import('./past/InstallationLog.tsx'));

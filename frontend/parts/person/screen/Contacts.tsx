@@ -3,7 +3,28 @@ import type { Pco } from '#shared/calls/people/people.ts';
 import { isWebsite } from '#shared/rules/text/website.ts';
 import { telOf } from '#parts/links/reach.tsx';
 import { Icon, type IconName } from '#ui/picture/icons.tsx';
-import { addressOf, hasMap, mapOf, websiteOf } from './address.ts';
+
+type PostalAddress = Pick<Pco, 'street' | 'street2' | 'city' | 'state' | 'zip' | 'countryId'>;
+
+const joined = (parts: readonly string[], by: string) => parts.filter(Boolean).join(by);
+
+/** The address of a PCO in one line, without its country; empty if nothing else is known. */
+function addressOf({ street, street2, city, state, zip }: PostalAddress): string {
+  return joined([street, street2, city, joined([state, zip], ' ')], ', ');
+}
+
+/** True if a map would show more than a state or a zip code. */
+const hasMap = ({ street, city }: PostalAddress): boolean => Boolean(street || city);
+
+/** The place on a map, which phones open in their own. */
+function mapOf(place: PostalAddress): string {
+  const query = new URLSearchParams({ api: '1', query: joined([addressOf(place), place.countryId], ', ') });
+  return `https://www.google.com/maps/search/?${query.toString()}`;
+}
+
+/** The address of a website as a link needs it: people leave `https://` away. */
+const websiteOf = (website: string): string =>
+  /^https?:\/\//i.test(website) ? website : `https://${website}`;
 
 interface ContactMethod {
   readonly icon: IconName;

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Procedure } from '#shared/calls/health/procedures.ts';
-import { type WeightUnit, weightIn } from '#shared/rules/health/health.ts';
+import { weightIn, type WeightUnit } from '#shared/rules/health/health.ts';
 import { Day } from '#client/Day.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { Grid } from '#ui/form/grid/Grid.tsx';
@@ -11,9 +11,23 @@ import { DueAgainFields } from '../due/DueAgainFields.tsx';
 import { ProcedureKindField } from '../lists.tsx';
 import type { ReminderMatch } from '../matching/useReminderMatch.ts';
 import { typedIn } from '../rows.ts';
-import { useBeginsIn } from './useBeginsIn.ts';
 import { adviceOf, type measureOf } from './measured.ts';
 import { UnitSelect } from './ProcedureFields.tsx';
+
+const FIELD = ':is(input, select, textarea)';
+
+/** Focuses the first field of a box once, as soon as the form `begins` there; a focus elsewhere stays. */
+function useBeginsIn(box: RefObject<HTMLElement | null>, begins: boolean): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!begins || isDone.current) return;
+    isDone.current = true;
+    const form = box.current?.closest('form, .p-dialog-content');
+    const at = document.activeElement;
+    const isElsewhere = form?.contains(at) && at !== form.querySelector(FIELD);
+    if (!isElsewhere) box.current?.querySelector<HTMLElement>(FIELD)?.focus();
+  }, [box, begins]);
+}
 
 interface Props {
   readonly record: Procedure | undefined;

@@ -20,7 +20,6 @@ import { ClinicField } from '../../forms/lists.tsx';
 import { chosenIn } from '../../forms/remembered.ts';
 import { totalOf } from '../../forms/total.ts';
 import { useUndoAdding } from '../../forms/undo/useUndo.ts';
-import { GivenCheck } from './GivenCheck.tsx';
 import { GroupLines } from './GroupLines.tsx';
 import {
   type Body,
@@ -35,6 +34,24 @@ import {
   withAccepted,
   withNext,
 } from './proposing.ts';
+import { Check } from '#ui/Check.tsx';
+
+interface GivenCheckProps {
+  readonly isGiven: boolean;
+  readonly onChange: (isGiven: boolean) => void;
+  /** The fields of what was given. */
+  readonly children: ReactNode;
+}
+
+/** Records what is due today as given, where it would become a reminder for today. */
+const GivenCheck = ({ isGiven, onChange, children }: GivenCheckProps) => (
+  <div className="proposal-given">
+    <Check checked={isGiven} onChange={onChange}>
+      Doses due today were given today
+    </Check>
+    {isGiven && children}
+  </div>
+);
 
 /** The chosen lines, a line that is on with a day from today on; what was given today names its clinic. */
 const Proposed = z

@@ -11,8 +11,36 @@ import { ForAll } from '../ForAll.tsx';
 import { mediaTypeOf, storedName, typeOfFile } from '../../file/media.ts';
 import type { Owner } from '../../file/owner.ts';
 import { sameAs, useDigests } from '../sending/same.ts';
-import { SameFiles } from '../SameFiles.tsx';
 import type { UploadJob } from '../sending/useUploads.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/message/Notice.tsx';
+
+interface SameFilesProps {
+  /** The number of chosen files with the same bytes as another. */
+  readonly count: number;
+  readonly of: number;
+  /** Absent where nothing would be left. */
+  readonly onLeaveOut?: (() => void) | undefined;
+}
+
+function said(count: number, of: number): string {
+  if (of === 1) return 'This file is already here. Adding it makes a duplicate.';
+  if (count === of) return `These ${of} files are already here. Adding them makes duplicates.`;
+  return count === 1
+    ? 'One of these files is the same as another.'
+    : `${count} of these files are the same as others.`;
+}
+
+/** Says that files exist already under another name; they are sent anyway unless they are left out. */
+function SameFiles({ count, of, onLeaveOut }: SameFilesProps) {
+  return (
+    <Notice text={said(count, of)}>
+      {onLeaveOut && (
+        <Button onClick={onLeaveOut}>{count === 1 ? 'Leave it out' : `Leave ${count} out`}</Button>
+      )}
+    </Notice>
+  );
+}
 
 const Text = z.string();
 
