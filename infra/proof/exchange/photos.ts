@@ -1,3 +1,4 @@
+import { randomFillSync } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { imports } from '#shared/calls/exchange/imports.ts';
@@ -20,34 +21,47 @@ export async function awaitFiles(
     }
 }
 
-/** Adds a photo to each of the first animals of an import. */
-export async function sendPhotos(
+const VIDEO_BYTES = 180 * 1024 * 1024;
+/** The start of an MP4. */
+const MP4 = Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1');
+
+/** A video that no other one equals. */
+const video = (): Buffer => Buffer.concat([MP4, randomFillSync(Buffer.alloc(VIDEO_BYTES - MP4.length))]);
+
+/** So many files, each of another animal: videos first. */
+export interface WantedFiles {
+  readonly photos: number;
+  readonly videos: number;
+}
+
+/** Adds a file to each of the first animals of an import; gives the bytes of all. */
+export async function sendMedia(
   to: Installation,
   rescue: ProvenRescue,
-  run: string,
-  wanted: number,
-): Promise<void> {
+  { run, photos, videos }: WantedFiles & { readonly run: string },
+): Promise<number> {
   const ids: string[] = [];
+  let sent = 0;
   let cursor: string | undefined;
   do {
     const page = await callAs(to, rescue, imports.animals, {
       params: { id: run },
       query: cursor ? { cursor } : {},
     });
-    for (const { id: animalId, number } of page.animals.slice(0, wanted - ids.length)) {
-      const bytes = await photo(ids.length);
-      const body = {
-        animalId,
-        attachmentType: 'photo',
-        fileName: `${number}.jpg`,
-        contentType: 'image/jpeg',
-        size: bytes.length,
-      } as const;
+    for (const { id: animalId, number } of page.animals.slice(0, photos + videos - ids.length)) {
+      const isVideo = ids.length < videos;
+      const bytes = isVideo ? video() : await photo(ids.length);
+      const type = isVideo
+        ? ({ attachmentType: 'video', fileName: `${number}.mp4`, contentType: 'video/mp4' } as const)
+        : ({ attachmentType: 'photo', fileName: `${number}.jpg`, contentType: 'image/jpeg' } as const);
+      const body = { animalId, ...type, size: bytes.length };
       const target = await callAs(to, rescue, attachments.createUpload, { body });
       await postFile(target, bytes);
       ids.push(target.attachmentId);
+      sent += bytes.length;
     }
     cursor = page.nextCursor;
-  } while (cursor && ids.length < wanted);
+  } while (cursor && ids.length < photos + videos);
   await awaitFiles(to, rescue, ids);
+  return sent;
 }
