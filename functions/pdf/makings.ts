@@ -1,6 +1,7 @@
 import type { PartName } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { REPORT_PARTS, type ReportKind } from '#shared/calls/reports/reports.ts';
+import { REPORT_PARTS } from '#shared/calls/reports/reports.ts';
+import type { ReportKind } from '#shared/rules/rescues/reports.ts';
 import type { AnimalRecord } from '../animals/animal/animal-record/animal.record.ts';
 import type { TenantTable } from '../kernel/table/table.ts';
 import { animalSheet, SHEET_PARTS } from '../reports/animal-report/sheet.ts';

@@ -1,7 +1,7 @@
 import { may } from '#shared/access/may.ts';
 import { maySeePart } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { REPORT_RIGHTS } from '#shared/calls/reports/reports.ts';
+import { REPORT_RIGHTS } from '#shared/rules/rescues/reports.ts';
 import { chunksOf } from '#shared/rules/data/collections.ts';
 import { userKey, userOf } from '../accounts/user/user.table.ts';
 import { VersionConflict } from '../kernel/records/version-conflict.ts';

@@ -1,3 +1,4 @@
+import { type HoldDays, USUAL_HOLD_DAYS } from '#shared/rules/animals/holds.ts';
 import type { Tenant } from '#shared/calls/tenants/tenants.ts';
 import { fold } from '#shared/rules/text/words.ts';
 import type { Action, Item, Key } from '../kernel/table/actions.ts';
@@ -9,7 +10,6 @@ import { defaultLists } from '../lists/shared/list-items.ts';
 import { sharedNow } from '../lists/shared/shared-lists.ts';
 import { addToListing } from './listing/listing.table.ts';
 import { TENANT, tenantNames, tenants } from './tenant.record.ts';
-import { type HoldDays, USUAL_HOLD_DAYS } from '#shared/rules/animals/acquisition.ts';
 
 /** Settings that a rescue chooses later, in Organization Info. */
 type LaterSetting = 'timeZone' | 'currency' | 'paper' | 'weekStart' | keyof HoldDays;

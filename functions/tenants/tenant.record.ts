@@ -1,6 +1,6 @@
+import { USUAL_HOLD_DAYS } from '#shared/rules/animals/holds.ts';
 import * as z from 'zod';
 import { PAPERS } from '#shared/rules/files/paper.ts';
-import { USUAL_HOLD_DAYS } from '#shared/rules/animals/acquisition.ts';
 import { WEEK_STARTS } from '#shared/rules/time/week.ts';
 import { flag, given, moment, text, defineRecord } from '../kernel/records/record.ts';
 import type { Item } from '../kernel/table/actions.ts';

@@ -1,6 +1,6 @@
 import { type Access, may } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { REPORT_RIGHTS } from '#shared/calls/reports/reports.ts';
+import { REPORT_RIGHTS } from '#shared/rules/rescues/reports.ts';
 import type { AnyQuestion, Topic } from '#shared/contract/question.ts';
 import { QUESTIONS } from '#shared/questions/index.ts';
 

@@ -1,5 +1,5 @@
 import { asking, useAddress } from '#ui/useAddress.ts';
-import { REPORT_RIGHTS } from '#shared/calls/reports/reports.ts';
+import { REPORT_RIGHTS } from '#shared/rules/rescues/reports.ts';
 import { useMay } from '#client/session/me.ts';
 import { Check } from '#ui/Check.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';

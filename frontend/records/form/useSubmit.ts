@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { doubtsText } from '#shared/rules/health/doubts.ts';
+import { doubtsText } from '#shared/rules/text/phrases.ts';
 import { ApiError } from '#client/wire/api-error.ts';
 import { tellError } from '#client/calls/make-call.ts';
 import { type AnsweredCall, useRefresh } from '#client/calls/refresh.ts';

@@ -1,5 +1,5 @@
 import { MAX_COMPARED, type PossibleMatch } from '#shared/calls/animals/seen/lost-found.ts';
-import { type ReportKind, reportName, type Side } from '#shared/rules/lost-found/reports.ts';
+import { type ReportSpecies, reportName, type Side } from '#shared/rules/lost-found/reports.ts';
 import { chipOf, type Compared, kindOfType } from '#shared/rules/lost-found/score.ts';
 import { ageText, fullWeeks } from '#shared/rules/time/age.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
@@ -104,7 +104,7 @@ export async function otherReports(table: TenantTable, { row }: ReportRecord): P
   return { found, isCapped: page.cursor !== undefined };
 }
 
-const mayBe = (one: ReportKind, other: ReportKind) => one === other || one === 'paw' || other === 'paw';
+const mayBe = (one: ReportSpecies, other: ReportSpecies) => one === other || one === 'paw' || other === 'paw';
 
 /** The residents of a kind that came as strays since a day, the latest first: read by their arrivals, never by the register. */
 export async function strays(

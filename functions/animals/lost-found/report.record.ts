@@ -3,7 +3,7 @@ import { REPORT_STATES } from '#shared/calls/animals/seen/lost-found.ts';
 import {
   OUTCOMES,
   REPORT_AGES,
-  REPORT_KINDS,
+  REPORT_SPECIES,
   REPORT_SEXES,
   REPORT_SIZES,
   type ReportOutcome,
@@ -33,7 +33,7 @@ export const lostFoundReports = defineRecord({
   row: {
     id: z.string(),
     side: z.enum(SIDES),
-    species: keyOf(REPORT_KINDS, 'Not a kind'),
+    species: keyOf(REPORT_SPECIES, 'Not a kind'),
     animalName: text,
     breed: text,
     sex: keyOf(REPORT_SEXES, 'Not a sex').default(''),

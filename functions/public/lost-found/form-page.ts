@@ -2,7 +2,7 @@ import {
   CONTACT_DAYS,
   MAX_REPORT_PHOTOS,
   REPORT_AGES,
-  REPORT_KINDS,
+  REPORT_SPECIES,
   REPORT_SEXES,
   REPORT_SIZES,
   type Side,
@@ -76,7 +76,7 @@ const animalFields = (side: Side, today: string): Markup => {
   return html`<fieldset>
     <legend>The animal</legend>
     <div class="grid">
-      ${choice({ name: 'species', label: 'Kind', isRequired: true }, { '': 'Choose …', ...REPORT_KINDS })}
+      ${choice({ name: 'species', label: 'Kind', isRequired: true }, { '': 'Choose …', ...REPORT_SPECIES })}
       ${line({ name: 'color', label: 'Color', isRequired: true, help: 'Like: black and white' }, 'text', max(100))}
       ${line({ name: 'breed', label: 'Breed', help: 'If you know it' }, 'text', max(75))}
       ${choice({ name: 'sex', label: 'Sex' }, REPORT_SEXES)}

@@ -1,4 +1,5 @@
-import { REPORT_TITLES, type ReportKind } from '#shared/calls/reports/reports.ts';
+import { REPORT_TITLES } from '#shared/calls/reports/reports.ts';
+import type { ReportKind } from '#shared/rules/rescues/reports.ts';
 
 /** Signs that file systems refuse, and what would turn a name around. */
 // oxlint-disable-next-line no-control-regex

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PART_NAMES } from '#shared/access/parts.ts';
-import { REPORT_KINDS } from '#shared/calls/reports/reports.ts';
+import { REPORT_KINDS } from '#shared/rules/rescues/reports.ts';
 import { count, day, flag, given, defineRecord } from '../../kernel/records/record.ts';
 
 export const reportJobs = defineRecord({

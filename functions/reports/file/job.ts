@@ -1,7 +1,8 @@
 import { may } from '#shared/access/may.ts';
 import { maySeePart } from '#shared/access/parts.ts';
 import type { Role } from '#shared/access/roles.ts';
-import { REPORT_PARTS, REPORT_RIGHTS, type ReportJob } from '#shared/calls/reports/reports.ts';
+import { REPORT_PARTS, type ReportJob } from '#shared/calls/reports/reports.ts';
+import { REPORT_RIGHTS } from '#shared/rules/rescues/reports.ts';
 import type { Key } from '../../kernel/table/actions.ts';
 import { reportJobs } from './job.record.ts';
 import type { RecordOf } from '../../kernel/records/stored/declaration.ts';

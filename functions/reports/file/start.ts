@@ -1,5 +1,6 @@
 import { may } from '#shared/access/may.ts';
-import type { ReportKind, reports } from '#shared/calls/reports/reports.ts';
+import type { reports } from '#shared/calls/reports/reports.ts';
+import type { ReportKind } from '#shared/rules/rescues/reports.ts';
 import type { Parsed } from '#shared/contract/call.ts';
 import type { TenantContext } from '../../kernel/context.ts';
 import { once } from '../../kernel/records/idempotent.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { emptyAsUndefined, line, optionalLinesOrAbsent, unknownAmount } from '../../contract/fields.ts';
-import { MAX_PUBLIC_TEXT } from '../../rules/exposure/public-text.ts';
 import {
   COAT_OPTIONS,
   ENERGY_OPTIONS,
@@ -8,6 +7,9 @@ import {
   SIZE_OPTIONS,
   YES_NO_OPTIONS,
 } from '../../rules/animals/profile.ts';
+
+/** The most characters of a public story: what the strictest listing site takes. */
+export const MAX_PUBLIC_TEXT = 4000;
 
 /** A value with its title. */
 type Option<V extends string = string> = readonly [value: V, title: string];

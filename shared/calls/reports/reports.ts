@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { PartName } from '../../access/parts.ts';
-import type { Right } from '../../access/rights.ts';
 import { contract } from '../../contract/call.ts';
-import { MAX_REPORTED } from '../../rules/rescues/reports.ts';
+import { MAX_REPORTED, REPORT_RIGHTS, type ReportKind } from '../../rules/rescues/reports.ts';
 import { beside, Day, Id, optionalLines, idOf, optionalChosen } from '../../contract/fields.ts';
 import { APPROX } from '../../rules/time/age.ts';
 import { ALTERED } from '../../rules/animals/altered.ts';
@@ -139,21 +138,11 @@ export const ReportMail = z
   .refine(oneOf, { error: TO, path: ['pcoId'], when: beside('pcoId', 'email') })
   .refine(oneOf, { error: TO, path: ['email'], when: beside('pcoId', 'email') });
 
-/** The subject of a report. */
-export const REPORT_KINDS = ['health', 'animal'] as const;
-export type ReportKind = (typeof REPORT_KINDS)[number];
-
 /** The title of a report. */
 export const REPORT_TITLES: Readonly<Record<ReportKind, string>> = {
   health: 'Health report',
   animal: 'Animal report',
 };
-
-/** Roles that may have a report: by the Actions menu of animals, or by the menu of questions. */
-export const REPORT_RIGHTS = {
-  health: { anyOf: ['animals.actions.animal_health_report', 'report.animal_health'] },
-  animal: { anyOf: ['animals.actions.animal_report', 'query.animal_report'] },
-} as const satisfies Record<ReportKind, { readonly anyOf: readonly Right[] }>;
 
 const ANY_REPORT = { anyOf: [...REPORT_RIGHTS.health.anyOf, ...REPORT_RIGHTS.animal.anyOf] } as const;
 

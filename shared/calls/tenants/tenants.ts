@@ -1,8 +1,8 @@
+import { MAX_HOLD_DAYS, USUAL_HOLD_DAYS } from '../../rules/animals/holds.ts';
 import * as z from 'zod';
 import { contract } from '../../contract/call.ts';
 import { Id, idOf, line, Version } from '../../contract/fields.ts';
 import { isTimeZone } from '../../rules/time/clock.ts';
-import { MAX_HOLD_DAYS, USUAL_HOLD_DAYS } from '../../rules/animals/acquisition.ts';
 import { isCurrency } from '../../rules/gifts/money.ts';
 import { PAPERS } from '../../rules/files/paper.ts';
 import { WEEK_STARTS } from '../../rules/time/week.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { proposedHold, USUAL_HOLD_DAYS } from './acquisition.ts';
+import { proposedHold } from './acquisition.ts';
+import { USUAL_HOLD_DAYS } from './holds.ts';
 
 const OWN = { strayHoldDays: 3, seizedHoldDays: 60 };
 const NONE = { strayHoldDays: 0, seizedHoldDays: '' } as const;

@@ -1,7 +1,7 @@
 import { MEANS, type Means } from '../lists/means.ts';
 import { daysAfter } from '../time/due.ts';
 import { isDay } from '../time/dates.ts';
-import type { HoldState } from './holds.ts';
+import type { HoldDays, HoldState } from './holds.ts';
 
 type PartyRole = 'rescue' | 'person' | undefined;
 
@@ -29,21 +29,6 @@ export const partyTitle = (means: Means): string =>
 
 /** True for a way that has a case at a court or an agency, whose number the intake asks for. */
 export const asksCase = (means: Means): boolean => means === 'seized';
-
-/** Days for which a rescue holds an animal it takes in; '': without an end date, 0: not at all. */
-export interface HoldDays {
-  readonly strayHoldDays: number | '';
-  readonly seizedHoldDays: number | '';
-}
-
-/** The longest hold that a rescue proposes, in days. */
-export const MAX_HOLD_DAYS = 60;
-
-/**
- * The defaults of a rescue: most stray holds in US law are of three to seven days; a seizure ends with a court's decision,
- * whose day is not known.
- */
-export const USUAL_HOLD_DAYS: HoldDays = { strayHoldDays: 5, seizedHoldDays: '' };
 
 /** Ways after which the rescue may not rehome an animal yet, or its health is unknown. */
 const HELD: ReadonlyMap<Means, keyof HoldDays | undefined> = new Map([

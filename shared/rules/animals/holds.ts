@@ -12,6 +12,21 @@ export interface HoldState {
   readonly holdUntil?: string | undefined;
 }
 
+/** Days for which a rescue holds an animal it takes in; '': without an end date, 0: not at all. */
+export interface HoldDays {
+  readonly strayHoldDays: number | '';
+  readonly seizedHoldDays: number | '';
+}
+
+/** The longest hold that a rescue proposes, in days. */
+export const MAX_HOLD_DAYS = 60;
+
+/**
+ * The defaults of a rescue: most stray holds in US law are of three to seven days; a seizure ends with a court's decision,
+ * whose day is not known.
+ */
+export const USUAL_HOLD_DAYS: HoldDays = { strayHoldDays: 5, seizedHoldDays: '' };
+
 /** True if an animal of this status may not be given away yet. */
 export const isHold = (status: string): boolean => status === 'quarantineHold';
 

@@ -23,14 +23,6 @@ export const DOUBT_MARKS: Readonly<Record<DoubtCode, string>> = {
 export const doubtKey = (code: DoubtCode, animalId: string, about: string): string =>
   `${code}:${animalId}:${about}`;
 
-/** The questions to the user, in one text: 'Fern, Otis: Given today already. Record a second dose?' */
-export const doubtsText = (
-  doubts: readonly { readonly animalName: string; readonly text: string }[],
-): string =>
-  [...Map.groupBy(doubts, ({ text }) => text)]
-    .map(([text, own]) => `${[...new Set(own.map(({ animalName }) => animalName))].join(', ')}: ${text}`)
-    .join(' ');
-
 /** The keys that belong to some animals. */
 export const keysOfAnimals = (keys: readonly string[], animalIds: readonly string[]): string[] =>
   keys.filter((key) => animalIds.includes(key.split(':')[1] ?? ''));

@@ -7,7 +7,7 @@ export type Side = (typeof SIDES)[number];
 export const SIDE_TITLES = { lost: 'Lost', found: 'Found' } as const satisfies Record<Side, string>;
 
 /** Kinds of animals that a report names; a rescue's own types are mapped to them by their names. */
-export const REPORT_KINDS = {
+export const REPORT_SPECIES = {
   dog: 'Dog',
   cat: 'Cat',
   rabbit: 'Rabbit',
@@ -21,7 +21,7 @@ export const REPORT_KINDS = {
   cow: 'Cow',
   paw: 'Another animal',
 } as const satisfies Record<Kind, string>;
-export type ReportKind = keyof typeof REPORT_KINDS;
+export type ReportSpecies = keyof typeof REPORT_SPECIES;
 
 /** The sex of an animal as people who report it know it. */
 export const REPORT_SEXES = { '': 'I don’t know', male: 'Male', female: 'Female' } as const;
@@ -40,13 +40,13 @@ export const REPORT_SIZES = { '': 'I don’t know', small: 'Small', medium: 'Med
 
 interface NamedReport {
   readonly side: Side;
-  readonly species: ReportKind;
+  readonly species: ReportSpecies;
   readonly animalName: string;
 }
 
 /** A report in a few words: 'Lost: Cat, Pepper'. */
 export const reportName = ({ side, species, animalName }: NamedReport): string =>
-  [`${SIDE_TITLES[side]}: ${REPORT_KINDS[species]}`, animalName].filter(Boolean).join(', ');
+  [`${SIDE_TITLES[side]}: ${REPORT_SPECIES[species]}`, animalName].filter(Boolean).join(', ');
 
 /** The ends of a report. */
 export const OUTCOMES = {

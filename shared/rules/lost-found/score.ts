@@ -1,6 +1,6 @@
 import { kindOf } from '../../drawings/kinds.ts';
 import { words } from '../text/words.ts';
-import type { ReportAge, ReportKind } from './reports.ts';
+import type { ReportAge, ReportSpecies } from './reports.ts';
 
 /** A point of the map, in degrees. */
 export interface Point {
@@ -10,7 +10,7 @@ export interface Point {
 
 /** All that is compared; '' where something is not known, and then it counts for nothing. */
 export interface Compared {
-  readonly species: ReportKind;
+  readonly species: ReportSpecies;
   readonly breed: string;
   readonly sex: '' | 'male' | 'female';
   readonly age: ReportAge;
@@ -49,7 +49,7 @@ export const CERTAIN = 100;
 export const chipOf = (text: string): string => text.toUpperCase().replaceAll(/[^\dA-Z]/g, '');
 
 /** The kind of an animal by the name of its type; 'paw' is any. */
-export const kindOfType = (typeName: string): ReportKind => kindOf(typeName);
+export const kindOfType = (typeName: string): ReportSpecies => kindOf(typeName);
 
 const RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

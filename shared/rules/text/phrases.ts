@@ -15,3 +15,11 @@ export const capital = (word: string): string => word.charAt(0).toUpperCase() + 
 /** 'weightCheck' → 'weight check'. */
 export const splitWords = (key: string): string =>
   key.replaceAll(/[A-Z]/g, (sign) => ` ${sign.toLowerCase()}`);
+
+/** The questions to the user, in one text: 'Fern, Otis: Given today already. Record a second dose?' */
+export const doubtsText = (
+  doubts: readonly { readonly animalName: string; readonly text: string }[],
+): string =>
+  [...Map.groupBy(doubts, ({ text }) => text)]
+    .map(([text, own]) => `${[...new Set(own.map(({ animalName }) => animalName))].join(', ')}: ${text}`)
+    .join(' ');

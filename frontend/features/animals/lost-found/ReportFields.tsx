@@ -1,4 +1,4 @@
-import { REPORT_AGES, REPORT_KINDS, REPORT_SEXES, REPORT_SIZES } from '#shared/rules/lost-found/reports.ts';
+import { REPORT_AGES, REPORT_SPECIES, REPORT_SEXES, REPORT_SIZES } from '#shared/rules/lost-found/reports.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
@@ -17,7 +17,7 @@ export function ReportFields() {
     <>
       <ChoiceField name="side" label="The animal is" required options={SIDES} />
       <div className="fields two">
-        <SelectField name="species" label="Kind" required options={choicesOf(REPORT_KINDS)} />
+        <SelectField name="species" label="Kind" required options={choicesOf(REPORT_SPECIES)} />
         <DateField name="day" label="Day" required max={rescueToday()} />
         <TextField name="color" label="Color" required maxLength={100} />
         <TextField name="breed" label="Breed" maxLength={75} />

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { lostFound, type ReportRow } from '#shared/calls/animals/seen/lost-found.ts';
 import type { Input } from '#shared/contract/call.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
-import { REPORT_KINDS, reportName, SIDES } from '#shared/rules/lost-found/reports.ts';
+import { REPORT_SPECIES, reportName, SIDES } from '#shared/rules/lost-found/reports.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { ListSwitch } from '#records/list/ListSwitch.tsx';
 import { LoadedPages } from '#records/list/LoadedPages.tsx';
@@ -62,7 +62,7 @@ export function ReportList() {
   const ids = useId();
   const state = params.get('state') === 'closed' ? 'closed' : 'open';
   const side = SIDES.find((each) => each === params.get('side')) ?? '';
-  const species = keysOf(REPORT_KINDS).find((each) => each === params.get('species')) ?? '';
+  const species = keysOf(REPORT_SPECIES).find((each) => each === params.get('species')) ?? '';
   const set = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -99,7 +99,7 @@ export function ReportList() {
         <Select
           id={`${ids}-species`}
           value={species}
-          options={[['', 'All kinds'], ...choicesOf(REPORT_KINDS)]}
+          options={[['', 'All kinds'], ...choicesOf(REPORT_SPECIES)]}
           onChoose={(to) => set('species', to)}
         />
       </div>

@@ -1,3 +1,4 @@
+import { MAX_HOLD_DAYS } from '#shared/rules/animals/holds.ts';
 import { lazy, useState } from 'react';
 import { type Tenant, TenantInput, tenants } from '#shared/calls/tenants/tenants.ts';
 import type { Data } from '#shared/contract/call.ts';
@@ -15,7 +16,6 @@ import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { SelectField, TextField } from '#ui/form/fields.tsx';
 import { useUnsaved } from '#ui/dialog/useUnsaved.tsx';
 import { HouseFields } from './HouseFields.tsx';
-import { MAX_HOLD_DAYS } from '#shared/rules/animals/acquisition.ts';
 import { useText } from '#ui/form/watched.ts';
 import { Fold } from '../previews/Fold.tsx';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ReportJob, type ReportKind, reports } from '#shared/calls/reports/reports.ts';
+import { type ReportJob, reports } from '#shared/calls/reports/reports.ts';
+import type { ReportKind } from '#shared/rules/rescues/reports.ts';
 import { read } from '#client/calls/api.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';

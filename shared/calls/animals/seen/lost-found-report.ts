@@ -12,7 +12,7 @@ import {
 } from '#shared/contract/fields.ts';
 import {
   REPORT_AGES,
-  REPORT_KINDS,
+  REPORT_SPECIES,
   REPORT_SEXES,
   REPORT_SIZES,
   SIDES,
@@ -33,7 +33,7 @@ const degree = (most: number) =>
 /** The facts of a report, as the public and the staff enter it (product/exposure 8.2). */
 export const ReportFields = z.object({
   side: z.enum(SIDES, { error: 'Say whether it is lost or found' }),
-  species: keyOf(REPORT_KINDS, KIND),
+  species: keyOf(REPORT_SPECIES, KIND),
   animalName: optionalText(60),
   breed: optionalText(75),
   sex: keyOf(REPORT_SEXES, 'Choose a sex').default(''),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/call.ts';
 import { Cursor, Day, Id, keyOf, optionalIdOf, Version } from '#shared/contract/fields.ts';
-import { OUTCOMES, REPORT_KINDS, SIDES, VERDICTS } from '#shared/rules/lost-found/reports.ts';
+import { OUTCOMES, REPORT_SPECIES, SIDES, VERDICTS } from '#shared/rules/lost-found/reports.ts';
 import { isReachable, NO_CONTACT, OF_REPORT, ReportFields, ReportInput } from './lost-found-report.ts';
 
 /** The right to see the animals as the public does opens its reports, too. */
@@ -92,7 +92,7 @@ export const lostFound = contract('animals', 'lostFound', {
     query: z.object({
       state: z.enum(REPORT_STATES, { error: 'Must be open or closed' }).default('open'),
       side: z.union([z.literal(''), z.enum(SIDES)], { error: 'Must be lost or found' }).default(''),
-      species: z.union([z.literal(''), keyOf(REPORT_KINDS, 'Not a kind')]).default(''),
+      species: z.union([z.literal(''), keyOf(REPORT_SPECIES, 'Not a kind')]).default(''),
       cursor: Cursor,
     }),
     reply: z.object({ reports: z.array(ReportRow), nextCursor: z.string().optional() }),

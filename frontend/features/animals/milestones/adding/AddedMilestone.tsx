@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { people } from '#shared/calls/people/people.ts';
-import { REPORT_RIGHTS } from '#shared/calls/reports/reports.ts';
 import type { ObjectionCode, Opposed } from '#shared/rules/animals/objections.ts';
 import { isMovable, type MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { writingTo } from '#shared/rules/mail/mail-list.ts';
 import { personName } from '#shared/rules/people/people.ts';
-import { MAX_REPORTED } from '#shared/rules/rescues/reports.ts';
+import { MAX_REPORTED, REPORT_RIGHTS } from '#shared/rules/rescues/reports.ts';
 import { useCall } from '#client/calls/api.ts';
 import { useMay } from '#client/session/me.ts';
 import type { ActionProps } from '#parts/animal/props.ts';

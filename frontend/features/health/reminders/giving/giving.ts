@@ -2,7 +2,7 @@ import { MAX_TREATED } from '#shared/calls/health/schemas/health.schema.ts';
 import type { meds } from '#shared/calls/health/meds.ts';
 import type { Data } from '#shared/contract/call.ts';
 import type { Doubt } from '#shared/contract/reply.ts';
-import { doubtsText } from '#shared/rules/health/doubts.ts';
+import { doubtsText } from '#shared/rules/text/phrases.ts';
 import { chunksOf } from '#shared/rules/data/collections.ts';
 
 /** One all-or-nothing step; the same however often it is tried, or the server could not know it again. */

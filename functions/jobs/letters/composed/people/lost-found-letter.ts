@@ -1,5 +1,5 @@
 import type { Letter } from '#shared/mail/letter.ts';
-import { REPORT_KINDS } from '#shared/rules/lost-found/reports.ts';
+import { REPORT_SPECIES } from '#shared/rules/lost-found/reports.ts';
 import { linkItem, lostFoundReports, reportKey } from '#functions/animals/lost-found/report.record.ts';
 import { config } from '#functions/kernel/config.ts';
 import { newSecret } from '#functions/kernel/ids.ts';
@@ -31,7 +31,7 @@ export async function lostFoundLetter(
   if (!tenant || !report?.more.email || report.row.state !== 'open' || !publicName) return undefined;
   const { side, species } = report.row;
   const token = newSecret();
-  const what = `${side} ${REPORT_KINDS[species].toLowerCase().split(',')[0]}`;
+  const what = `${side} ${REPORT_SPECIES[species].toLowerCase().split(',')[0]}`;
   const letter = {
     to: report.more.email,
     tenant: tenant.name,
