@@ -5,6 +5,8 @@ import { ASSUMED, PRICES } from './prices.ts';
 /** The work of one rescue on one day, on average. */
 export interface RescueDay {
   readonly calls: number;
+  /** Public pages; calls as well. */
+  readonly pages: number;
   readonly mails: number;
   /** Milliseconds in Lambdas. */
   readonly ms: number;
@@ -23,9 +25,11 @@ export function dayOf(
   // A mail is sent within a job, whose line has its time and units.
   const work = lines.filter(({ kind }) => kind !== 'mail');
   const calls = work.filter(({ kind }) => kind === 'call').length;
+  const pages = work.filter(({ call }) => call === 'public').length;
   const logged = sumOf(lines, (line) => JSON.stringify(line).length) + calls * ASSUMED.bytesLogged;
   return {
     calls: share(calls),
+    pages: share(pages),
     mails: share(lines.length - work.length),
     ms: share(sumOf(work, ({ ms }) => ms)),
     reads: share(sumOf(work, ({ reads }) => reads)),
@@ -41,7 +45,7 @@ const LAMBDA_GIGABYTES = 1;
 /** The bill of a month in USD, by what it is for, where so many rescues have such days. */
 export function billOf(day: RescueDay, rescues: number): Readonly<Record<string, number>> {
   const month = (perDay: number) => perDay * DAYS * rescues;
-  const calls = month(day.calls);
+  const [calls, pages] = [month(day.calls), month(day.pages)];
   const { alarms, metrics, secrets } = ASSUMED;
   return {
     'table, requests':
@@ -53,8 +57,9 @@ export function billOf(day: RescueDay, rescues: number): Readonly<Record<string,
       (calls / 1e6) * PRICES.millionLambdaRequests +
       (month(day.ms) / 1000) * LAMBDA_GIGABYTES * PRICES.lambdaGigabyteSecond,
     edge:
-      (calls / 1e6) * PRICES.millionEdgeRequests +
-      ((calls * ASSUMED.kilobytesOut) / 1e6) * PRICES.edgeGigabyte,
+      ((calls + pages * ASSUMED.picturesOnPage) / 1e6) * PRICES.millionEdgeRequests +
+      ((calls * ASSUMED.kilobytesOut + pages * ASSUMED.picturesOnPage * ASSUMED.kilobytesOfPicture) / 1e6) *
+        PRICES.edgeGigabyte,
     mails: (month(day.mails) / 1000) * PRICES.thousandMails,
     logs: (month(day.logBytes) / 1e9) * PRICES.logGigabyte,
     'alarms, metrics, secrets':

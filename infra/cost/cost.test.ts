@@ -50,6 +50,12 @@ it('bills by use what is used, and once what is there anyway', () => {
   expect(totalOf(one)).toBeGreaterThan(Number(one['table, requests']));
 });
 
+it('bills the pictures of public pages at the edge', () => {
+  const edgeOf = (call: string) => billOf(dayOf([line({ call })], { rescues: 1, days: 1 }), 1)['edge'] ?? 0;
+  const pictures = 30 * 10 * (1 / 1e6 + (40 / 1e6) * 0.085);
+  expect(edgeOf('public') - edgeOf('animals.list')).toBeCloseTo(pictures, 9);
+});
+
 it('tells the limit that is used the most first', () => {
   const day = dayOf(
     Array.from({ length: 400 }, () => line()),

@@ -25,6 +25,9 @@ export const PRICES = {
 export const ASSUMED = {
   /** An answer with its share of the site's files, as they leave the edge, in kilobytes a call. */
   kilobytesOut: 12,
+  /** Pictures that a visitor's browser asks for with a public page, each of so many kilobytes. */
+  picturesOnPage: 10,
+  kilobytesOfPicture: 40,
   /** Log lines of gateway and Lambda beside a call's own. */
   bytesLogged: 900,
   /** In the table, and in files; a rescue. */

@@ -11,6 +11,7 @@ import { dashboard } from '#shared/calls/reports/dashboard.ts';
 import type { Random } from '#shared/rules/data/random.fixture.ts';
 import { oneOf } from './random.ts';
 import { addAdopter, newName, type SimulatedRescue, takeIn, today } from './rescue.ts';
+import { openPage } from './visitors.ts';
 
 /** Something that people of a rescue do. */
 interface Activity {
@@ -76,7 +77,7 @@ async function openAnimal({ call }: SimulatedRescue, animalId: string): Promise<
 
 /**
  * The day of a rescue, as a model: five people who look things up some ten times each, a fifth of the residents on a
- * medicine, and as many that leave as come, so that a resident stays forty days. No rescue was counted for it; a real day is
+ * medicine, as many that leave as come, so that a resident stays forty days, and thirty visitors of the public page. No rescue was counted for it; a real day is
  * in the log (docs/operations.md "Cost and growth").
  */
 export const ACTIVITIES: Readonly<Record<string, Activity>> = {
@@ -109,6 +110,11 @@ export const ACTIVITIES: Readonly<Record<string, Activity>> = {
   },
   'takes one in': { perDay: (residents) => residents / 40, run: takeIn },
   'lets one be adopted': { perDay: (residents) => residents / 40, run: withResident(adopt) },
+  'shows its list to a visitor': { perDay: () => 30, run: ({ page }) => openPage(page) },
+  'shows an animal to a visitor': {
+    perDay: () => 60,
+    run: withResident(({ page }, animalId) => openPage(`${page}/${animalId}`)),
+  },
   'finds a person': {
     perDay: () => 8,
     run: ({ call }) => call(people.autocomplete, { query: { searchText: 'n' } }),

@@ -6,10 +6,13 @@ import { PcoInput, people } from '#shared/calls/people/people.ts';
 import { calendar } from '#shared/calls/reports/calendar.ts';
 import { bareRescue } from '../common/bare-rescue.ts';
 import { callAs } from '../local/demo/calls.ts';
+import { showPage } from './visitors.ts';
 
 /** A rescue of the simulation: what its users know of it. */
 export interface SimulatedRescue {
   readonly id: string;
+  /** The address of its public page. */
+  readonly page: string;
   readonly call: <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
   /** Ids of the animals in its care, and of people it knows; they change as the days go. */
   readonly residents: string[];
@@ -102,8 +105,11 @@ export async function addAdopter(rescue: SimulatedRescue): Promise<string> {
 export async function newRescue(number: number, residents: number): Promise<SimulatedRescue> {
   const caller = await bareRescue(`Simulated Rescue ${number}`);
   const call: SimulatedRescue['call'] = (which, input) => callAs(caller, which, input);
+  const name = `simulated-${number}`;
+  await showPage(call, name);
   const rescue = {
     id: caller.tenantId,
+    page: `/r/${name}`,
     call,
     residents: [],
     people: [],

@@ -1,0 +1,20 @@
+import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { toProxyEvent } from '../local/web/proxy-event.ts';
+import { lambdaOf } from '../local/web/routes.ts';
+import type { SimulatedRescue } from './rescue.ts';
+
+/** Turns the public page of a rescue on, for animals without photo and text too. @param name its name in the address */
+export async function showPage(call: SimulatedRescue['call'], name: string): Promise<void> {
+  await call(tenants.updateModules, { body: { wideExposure: true } });
+  const body = { isPublic: true, publicName: name, needsPhoto: false, needsText: false };
+  await call(exposureSettings.update, { body });
+}
+
+/** A visitor opens a page that the edge does not have: at a quiet page each does. @throws where it is not answered */
+export async function openPage(path: string): Promise<void> {
+  const handler = await lambdaOf('public');
+  const event = toProxyEvent({ method: 'GET', url: path, headers: {}, body: undefined, ip: '127.0.0.1' });
+  const { statusCode } = await handler(event);
+  if (statusCode >= 500) throw new Error(`${path} answered ${statusCode}`);
+}
