@@ -4,12 +4,10 @@ import {
   COAT_OPTIONS,
   ENERGY_OPTIONS,
   GOOD_WITH_OPTIONS,
+  MAX_PUBLIC_TEXT,
   SIZE_OPTIONS,
   YES_NO_OPTIONS,
 } from '../../rules/animals/profile.ts';
-
-/** The most characters of a public story: what the strictest listing site takes. */
-export const MAX_PUBLIC_TEXT = 4000;
 
 /** A value with its title. */
 type Option<V extends string = string> = readonly [value: V, title: string];

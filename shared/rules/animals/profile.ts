@@ -1,3 +1,6 @@
+/** The most characters of a public story: what the strictest listing site takes. */
+export const MAX_PUBLIC_TEXT = 4000;
+
 /** The sizes of an animal, full-grown or not, as listings ask for them. */
 export const SIZE_OPTIONS = [
   ['small', 'Small'],

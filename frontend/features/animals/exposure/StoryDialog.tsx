@@ -1,6 +1,6 @@
 import type { Animal } from '#shared/calls/animals/animal.schema.ts';
 import { exposure, type Exposure, ExposureInput } from '#shared/calls/animals/seen/exposure.ts';
-import { MAX_PUBLIC_TEXT } from '#shared/calls/animals/profile-fields.ts';
+import { MAX_PUBLIC_TEXT } from '#shared/rules/animals/profile.ts';
 import { useInitialData } from '#records/form/draft/useInitialData.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
 import { FormLoading } from '#records/form/FormLoading.tsx';

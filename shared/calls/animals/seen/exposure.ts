@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/call.ts';
 import { idOf, optionalLines, Version } from '#shared/contract/fields.ts';
 import { MENDING, REASONS } from '#shared/rules/exposure/reasons.ts';
 import { keysOf } from '#shared/rules/data/collections.ts';
-import { MAX_PUBLIC_TEXT } from '../profile-fields.ts';
+import { MAX_PUBLIC_TEXT } from '#shared/rules/animals/profile.ts';
 
 /** The text of an animal for the public, and whether it is kept private (product/exposure 1.2). */
 export const ExposureInput = z.object({
