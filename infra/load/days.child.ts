@@ -1,5 +1,5 @@
 /**
- * Simulates days of rescues on embedded services of this process: `days.child.ts <data folder> <rescues> <days> <residents> <clients> <seed>`.
+ * Simulates days of rescues on embedded services of this process: `days.child.ts <data folder> <rescues> <days> <residents> <clients> <seed> <hours>`.
  * Prints the lines that calls and jobs log, and further ones with `simulated`.
  */
 import { indexSettled } from '#functions/test/time/settled.ts';
@@ -12,7 +12,7 @@ import { lossesOf } from './recount.ts';
 import { newRescue, type SimulatedRescue } from './rescue.ts';
 
 const [, , dataDir = '', ...numbers] = process.argv;
-const [count = 1, days = 1, residents = 40, clients = 4, seed = 1] = numbers.map(Number);
+const [count = 1, days = 1, residents = 40, clients = 4, seed = 1, hours = 10] = numbers.map(Number);
 
 const tell = (simulated: string, facts: object) => console.log(JSON.stringify({ simulated, ...facts }));
 const DAY = 86_400_000;
@@ -30,7 +30,7 @@ for (let n = 0; n < count; n++) rescues.push(await newRescue(n, residents));
 Object.assign(config(), { CALL_LOG: true });
 const hottest = watchPartitions();
 for (let day = 0; day < days; day++)
-  tell('day', await passDay(rescues, new Date(START + day * DAY), { random, clients }));
+  tell('day', await passDay(rescues, new Date(START + day * DAY), { random, clients, hours }));
 Object.assign(config(), { CALL_LOG: false });
 await indexSettled();
 tell('end', { hottest: hottest(8), losses: (await Promise.all(rescues.map(lossesOf))).flat() });

@@ -1,6 +1,7 @@
 /**
  * Days of rescues by a model of what their people do, sped up, on the embedded services (docs/operations.md "Cost and growth"):
- * `npm run simulate -- --rescues 20 --days 30 --log lines.jsonl`, on a bad day of the table with `--faults all`. Prints times and
+ * `npm run simulate -- --rescues 20 --days 30 --log lines.jsonl`, of each day the first so many `--hours` of work, on a bad day of
+ * the table with `--faults all`. Prints times and
  * units by call, the busiest partitions, the mails of six o'clock, and whether anything was lost; fails where something was.
  */
 import { spawn } from 'node:child_process';
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     residents: { type: 'string', default: '40' },
     clients: { type: 'string', default: '4' },
     seed: { type: 'string', default: '1' },
+    hours: { type: 'string', default: '10' },
     faults: { type: 'string' },
     log: { type: 'string' },
   },
@@ -43,11 +45,11 @@ const End = z.object({
 async function logOfDays(folder: string): Promise<string> {
   const file = values.log ?? join(folder, 'lines.jsonl');
   const log = openSync(file, 'w');
-  const { rescues, days, residents, clients, seed, faults } = values;
+  const { rescues, days, residents, clients, seed, hours, faults } = values;
   const table = faults ? await startFaultyTable(folder, faults, Number(seed)) : undefined;
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'days.child.ts'), folder, rescues, days, residents, clients, seed],
+    [join(import.meta.dirname, 'days.child.ts'), folder, rescues, days, residents, clients, seed, hours],
     { stdio: ['ignore', log, 'inherit'], env: { ...process.env, ...table?.env } },
   );
   const [code] = await once(child, 'exit');
