@@ -5,11 +5,13 @@ import { changeFaults, takenBy } from './shapes.ts';
 const holding = (row: z.ZodRawShape, shape = 1) => ({ shape, row: takenBy(row), more: takenBy({}) });
 
 const byId = (more: z.ZodRawShape) => z.record(z.string(), z.object({ day: z.string(), ...more }));
+const byNoun = (...nouns: string[]) => z.partialRecord(z.enum(nouns), z.number());
 const before = holding({
   name: z.string(),
   role: z.enum(['vet']),
   at: z.object({ day: z.string() }),
   seen: byId({}),
+  counts: byNoun('animals', 'people'),
 });
 const faults = (row: z.ZodRawShape, shape?: number) => changeFaults(before, holding(row, shape));
 const same = {
@@ -17,6 +19,7 @@ const same = {
   role: z.enum(['vet']),
   at: z.object({ day: z.string() }),
   seen: byId({}),
+  counts: byNoun('animals', 'people'),
 };
 
 describe('a record that is changed', () => {
@@ -24,6 +27,7 @@ describe('a record that is changed', () => {
     expect(faults({ ...same, notes: z.string().default('') })).toEqual([]);
     expect(faults({ ...same, name: z.string().optional(), role: z.enum(['vet', 'foster']) })).toEqual([]);
     expect(faults({ ...same, seen: byId({ by: z.string().optional() }) })).toEqual([]);
+    expect(faults({ ...same, counts: byNoun('animals', 'people', 'hours') })).toEqual([]);
   });
 
   it.each([
@@ -32,7 +36,17 @@ describe('a record that is changed', () => {
       { ...same, age: z.number() },
       'row.age has no default for what was stored without it',
     ],
-    ['a field that is gone', { role: same.role, at: same.at, seen: same.seen }, 'row.name is gone'],
+    [
+      'a field that is gone',
+      { role: same.role, at: same.at, seen: same.seen, counts: same.counts },
+      'row.name is gone',
+    ],
+    ['a key that is gone', { ...same, counts: byNoun('animals') }, 'row.counts{} takes something else'],
+    [
+      'keys that were any',
+      { ...same, seen: z.partialRecord(z.enum(['a']), z.object({ day: z.string() })) },
+      'row.seen{} takes something else',
+    ],
     ['a field of another type', { ...same, name: z.number() }, 'row.name takes something else'],
     ['a value that is gone', { ...same, role: z.enum(['foster']) }, 'row.role takes something else'],
     [

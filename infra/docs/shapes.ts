@@ -23,6 +23,10 @@ export const JsonSchema = z.looseObject({
   get additionalProperties() {
     return z.union([z.boolean(), JsonSchema]).optional();
   },
+  /** The schema of the keys of such an object. */
+  get propertyNames() {
+    return JsonSchema.optional();
+  },
 });
 type Takes = z.output<typeof JsonSchema>;
 
@@ -46,17 +50,21 @@ export function takenBy(fields: Fields): Shape['row'] {
 }
 
 /** The parts of which each is looked at by itself. */
-const PARTS = new Set(['properties', 'required', 'items', 'enum', 'additionalProperties']);
+const PARTS = new Set(['properties', 'required', 'items', 'enum', 'additionalProperties', 'propertyNames']);
 
 const rest = (takes: Takes) => JSON.stringify(Object.entries(takes).filter(([name]) => !PARTS.has(name)));
 
 /** The fields that were stored as in `before` and can't be read as in `after`, by name. */
 function faultsOf(before: Takes, after: Takes, at = ''): string[] {
-  if (rest(before) !== rest(after) || before.enum?.some((value) => !after.enum?.includes(value)))
-    return [`${at} takes something else`];
+  const isNarrowed = before.enum
+    ? before.enum.some((value) => !after.enum?.includes(value))
+    : after.enum !== undefined;
+  if (rest(before) !== rest(after) || isNarrowed) return [`${at} takes something else`];
   const [had, has] = [before.additionalProperties, after.additionalProperties];
   if (typeof had !== typeof has || (typeof had === 'boolean' && had !== has))
     return [`${at} takes something else`];
+  const [keys, keysNow] = [before.propertyNames, after.propertyNames];
+  if (!keys !== !keysNow) return [`${at} takes something else`];
   const [was, is] = [before.properties ?? {}, after.properties ?? {}];
   const needed = (after.required ?? []).filter((name) => !before.required?.includes(name));
   return [
@@ -68,6 +76,7 @@ function faultsOf(before: Takes, after: Takes, at = ''): string[] {
     ...(typeof before.items === 'object' && typeof after.items === 'object'
       ? faultsOf(before.items, after.items, `${at}[]`)
       : []),
+    ...(keys && keysNow ? faultsOf(keys, keysNow, `${at}{}`) : []),
     ...(typeof had === 'object' && typeof has === 'object' ? faultsOf(had, has, `${at}{}`) : []),
   ];
 }
