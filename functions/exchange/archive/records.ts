@@ -1,5 +1,6 @@
 import { users } from '#functions/accounts/user/user.record.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
+import { type EntryNames, withEntryNames } from '#functions/kernel/table/entry-names.ts';
 import { tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
 import { TENANT } from '#functions/tenants/tenant.record.ts';
 import type { Budget } from '../walk/budget.ts';
@@ -51,6 +52,8 @@ const copiedOf = ({ items, heads }: WalkPage): Item[] =>
 
 interface Gathered {
   readonly declared: typeof DECLARED;
+  /** Present names of list entries: the walk reads records as they are stored, and a copy holds no renames and merges. */
+  readonly entryNames: EntryNames;
   readonly lines: Map<string, string[]>;
   readonly counts: Record<string, number>;
   readonly letters: Set<string>;
@@ -60,7 +63,7 @@ interface Gathered {
 
 function gather(gathered: Gathered, page: WalkPage): void {
   for (const item of copiedOf(page)) {
-    const line = lineOf(item, gathered.declared);
+    const line = lineOf(withEntryNames(item, gathered.entryNames), gathered.declared);
     const others = gathered.lines.get(item.kind);
     if (others) others.push(line);
     else gathered.lines.set(item.kind, [line]);
@@ -88,6 +91,7 @@ async function read(making: Making, budget: Budget): Promise<{ gathered: Gathere
   const { DECLARED: declared } = await import('../walk/declared.ts');
   const gathered: Gathered = {
     declared,
+    entryNames: await table.entryNames(),
     lines: new Map(),
     counts: { ...counts },
     letters: new Set(letters || LETTERS),

@@ -47,16 +47,19 @@ const EXAMPLES: Record<string, string> = {
   state: 'due',
   owner: 'pco#x1',
 };
+/** The owner of those that the rescue owns. */
+const OWN = 'own';
 const filled = (text: string) => text.replaceAll(/<([^>]*)>/g, (_, name: string) => EXAMPLES[name] ?? 'x1');
 
 describe('the places of records that copy a name', () => {
-  it('are of eight kinds of records', () => {
+  it('are of nine kinds of records', () => {
     expect(WORDED.map(({ name }) => name).toSorted()).toEqual([
       'animals',
       'behaviorsOfAnimals',
       'healthItems',
       'milestoneItems',
       'prescriptionItems',
+      'savedQuestions',
       'volunteerFiles',
       'volunteerHours',
       'volunteerings',
@@ -67,10 +70,11 @@ describe('the places of records that copy a name', () => {
     WORDED.flatMap(({ name, record }) =>
       [record.at, record.g1, record.g2].map(({ template }) => ({ name, template })),
     ).filter(({ template: [pk] }) => pk !== '<nowhere>' && !pk.startsWith('pco#')),
-  )('$name at $template are known to the table', ({ template: [pk, sk] }) => {
+  )('$name at $template are known to the table', ({ name, template: [pk, sk] }) => {
     const isOwn = pk.startsWith('animal#') || pk === '<owner>';
-    expect(mayHoldEntryNames(filled(pk), isOwn ? filled(sk) : undefined)).toBe(true);
-    if (isOwn) expect(mayHoldEntryNames(filled(pk), `deleted#${filled(sk)}`)).toBe(true);
+    const place = name === 'savedQuestions' ? OWN : filled(pk);
+    expect(mayHoldEntryNames(place, isOwn ? filled(sk) : undefined)).toBe(true);
+    if (isOwn) expect(mayHoldEntryNames(place, `deleted#${filled(sk)}`)).toBe(true);
   });
 
   it.each([
@@ -80,6 +84,7 @@ describe('the places of records that copy a name', () => {
     ['word#animal#current#type#x', ''],
     ['list#animalType', 'dogs'],
     ['', 'words'],
+    ['own', 'board'],
   ])('are not %s / %s', (pk, sk) => {
     expect(mayHoldEntryNames(pk, sk)).toBe(false);
   });

@@ -66,14 +66,16 @@ export const withEntryNames = (item: Item, entryNames: EntryNames): Item =>
 /** The entry names that an item was read with; undefined if no entry was ever renamed. */
 export const entryNamesOf = (item: Item): EntryNames | undefined => (item as NamingItem)[CURRENT_NAMES];
 
-/** The partitions, and in those of animals and PCOs the sort keys, of records that copy the name of an entry. */
+/** The partitions, and in those of the rescue, of animals and PCOs the sort keys, of records that copy the name or the id of an entry. */
 const PARTITIONS = /^(animals|due|done|milestone|volunteers|hours)#/;
 const OF_PCOS = /^(volunteering$|(deleted#)?(volunteer|hours)#)/;
+const OF_RESCUE = /^(deleted#)?saved-question#/;
 const OF_ANIMALS = /^(deleted#)?(animal$|behaviors$|health#|milestone#|prescription#)/;
 
 /** True if items with this key may hold the name of an entry; no sort key means the whole partition. */
 export const mayHoldEntryNames = (pk: string, sk?: string): boolean =>
   PARTITIONS.test(pk) ||
+  (pk === 'own' && (!sk || sk === 'deleted#' || OF_RESCUE.test(sk))) ||
   (pk.startsWith('pco#') && OF_PCOS.test(sk ?? '')) ||
   (pk.startsWith('animal#') && (!sk || sk === 'deleted#' || OF_ANIMALS.test(sk)));
 

@@ -18,6 +18,15 @@ export const savedQuestions = defineOwned({
   },
   /** The criteria as the address has them. */
   more: { asked: z.record(z.string(), z.string()).default({}) },
+  // The present ids of merged entries: a rescue that takes a copy in knows no merges.
+  relabel: ({ row, more: { asked } }, entryNames) => ({
+    row,
+    more: {
+      asked: Object.fromEntries(
+        Object.entries(asked).map(([name, value]) => [name, entryNames(value)?.id ?? value]),
+      ),
+    },
+  }),
   audited: ['name', 'question', 'whose'],
   label: ['name'],
 });
