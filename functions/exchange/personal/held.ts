@@ -1,3 +1,4 @@
+import { chunksOf } from '#shared/rules/data/collections.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { notThere } from '#functions/kernel/refusal.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
@@ -22,6 +23,10 @@ export interface Held {
   /** Rows of files that they were imported from, merges that can be undone, and that an address bounces. */
   readonly notes: readonly Item[];
 }
+
+/** Kinds of records that an import makes of a person, and that stay when the person is erased. */
+const GIVEN = new Set(['donation', 'volunteer', 'hours']);
+const AT_ONCE = 25;
 
 /** Every record of an index partition, whole. */
 async function wholeOf({ unmerged }: TenantTable, index: 'g1' | 'g2', pk: string): Promise<Item[]> {
@@ -53,6 +58,11 @@ export async function heldOf({ table }: Pick<TenantContext, 'table'>, asked: str
     all(pcoMerges.at.span({}).pk),
   ]);
   const people = lying.filter(({ sk }) => sk === 'pco').map((person) => pcos.read(person));
+  // Where the file had no numbers, those of a person's records contain the name.
+  const given = lying.filter(({ kind }) => GIVEN.has(kind)).map(({ row }) => String(row['id']));
+  const rows: Item[] = [];
+  for (const some of chunksOf(given, AT_ONCE))
+    rows.push(...(await Promise.all(some.map((id) => wholeOf(table, 'g1', `imported-as#${id}`)))).flat());
   const addresses = [...new Set(people.map(({ row }) => row.email).filter(Boolean))];
   const unreached = await table.getMany(addresses.map(addressKey));
   const ours = new Set(ids.map((id) => `pco#${id}`));
@@ -64,6 +74,7 @@ export async function heldOf({ table }: Pick<TenantContext, 'table'>, asked: str
     history,
     notes: [
       ...sources,
+      ...rows,
       ...merges.filter(
         ({ row }) => ids.includes(String(row['keptId'])) || ids.includes(String(row['goneId'])),
       ),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { personal } from '#shared/calls/exchange/personal.ts';
 import { donations } from '#shared/calls/giving/donations.ts';
+import { hours } from '#shared/calls/volunteers/hours.ts';
 import { milestones } from '#shared/calls/animals/milestones.ts';
 import { people } from '#shared/calls/people/people.ts';
 import { attachmentItems, fileKey, waitingAttachment } from '#functions/kernel/files/attachment.record.ts';
@@ -195,7 +196,9 @@ describe('an erasure reaches', () => {
   const lay = (tenantId: string, ...items: readonly Item[]) => tableOf(tenantId).putAll(items);
 
   it('files, mails, volunteering, rows of imports, and those who were merged into the person', async () => {
-    const { tenant, id, erase } = await known();
+    const { tenant, id, erase, admin } = await known();
+    const body = { pcoId: id, date: '2026-02-03', hours: 1 };
+    const [entry = ''] = (await ask(hours.add, { body }, admin)).body.data.ids;
     const by = { changedBy: 'Ada', changedAt: '2026-01-01T08:00:00.000Z' };
     const part = {
       ...(await tableOf(tenant.id)
@@ -250,6 +253,9 @@ describe('an erasure reaches', () => {
       attachmentItems.item(ready),
       recipients.item({ row: mail }),
       importedRecords.item({ row: source, more: { source: { LASTNAME: 'Quillfeather' } } } as never),
+      importedRecords.item({
+        row: { ...source, noun: 'hours', number: 'person:quillfeather::t:2026-02-03', id: entry },
+      } as never),
       volunteerFiles.item({
         row: { slots: ['monday-morning'], slotNotes: 'Quillfeather drives', checks: {}, shifts: [] },
         at: { pcoId: id },
@@ -257,7 +263,7 @@ describe('an erasure reaches', () => {
     );
     await indexSettled(tenant.id);
     expect((await erase()).status).toBe(200);
-    const pks = [`pco#${id}`, 'pco#twin', 'mailing#m1', 'imported#person'];
+    const pks = [`pco#${id}`, 'pco#twin', 'mailing#m1', 'imported#person', 'imported#hours'];
     const left = await Promise.all(
       pks.map((pk) => tableOf(tenant.id).unmerged.all({ pk, consistent: true })),
     );
