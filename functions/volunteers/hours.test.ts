@@ -40,6 +40,7 @@ describe('hours are refused', () => {
         { params: { id: entry?.id ?? '' }, body: { date: '2026-03-02', from: '09:00', to, version } },
         admin,
       );
+    expect((await ask(hours.get, { params: { id: newId() } }, admin)).status).toBe(404);
     expect((await correct(1, '10:00')).status).toBe(200);
     expect((await correct(1, '11:00')).status).toBe(409);
     expect((await hoursOf(id)).minutes).toBe(60);
@@ -72,6 +73,19 @@ it('hours are told by times or by how many, with what was done', async () => {
     ],
   });
   expect((await hoursOf(id, 2025)).minutes).toBe(150);
+});
+
+it('one entry is told by itself, and who deleted it finds it no more', async () => {
+  const { person, give, hoursOf, admin } = await volunteering();
+  const pcoId = await person();
+  await give(pcoId, { date: '2025-12-31' });
+  const [entry] = (await hoursOf(pcoId, 2025)).hours;
+  const id = entry?.id ?? '';
+  const one = await ask(hours.get, { params: { id } }, admin);
+  expect(one.body.data.hours).toMatchObject({ id, pcoId, date: '2025-12-31', minutes: 150, version: 1 });
+  expect(Date.parse(one.body.data.hours.changedAt)).not.toBeNaN();
+  await ask(hours.remove, { params: { id } }, admin);
+  expect((await ask(hours.get, { params: { id } }, admin)).status).toBe(404);
 });
 
 it('the totals of the rescue are the sum of what stands there, whatever is done in any order', async () => {

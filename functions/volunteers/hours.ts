@@ -113,6 +113,11 @@ export const hoursHandlers = {
     };
   },
 
+  async get({ params: { id } }, context) {
+    const { of } = await entered.at(context, id);
+    return { hours: { ...toVolunteerHours(of, context.today), changedAt: of.changedAt } };
+  },
+
   async update({ params: { id }, body: { version, ...input } }, context) {
     const owner = ownedOf(id)?.owner;
     if (owner?.kind !== 'pco') throw volunteerHours.missing();

@@ -62,6 +62,23 @@ describe('a period is refused', () => {
 });
 
 describe('somebody who volunteers', () => {
+  it('gets a period that ended beside the open one where a new one is asked for, and no second open one', async () => {
+    const { person, save, periods } = await volunteering();
+    const id = await person();
+    await save(id);
+    const second = await save(id, { anew: true });
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      expect.stringContaining('has been an active volunteer since'),
+    ]);
+    const ended = { anew: true, active: false, dateActive: '2020-01-01', dateInactive: '2021-01-01' };
+    expect((await save(id, ended)).status).toBe(200);
+    expect((await periods(id)).map(({ active, dateActive }) => [active, dateActive])).toEqual([
+      [true, '2026-02-01'],
+      [false, '2020-01-01'],
+    ]);
+  });
+
   it('begins, is corrected, pauses and begins again', async () => {
     const { person, save, periods, dogs, cats, walking } = await volunteering();
     const id = await person();

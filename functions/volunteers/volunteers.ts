@@ -100,7 +100,8 @@ function chosen(
 }
 
 /** The period that a request is about; undefined where it begins one. 404. */
-function meant({ id, version }: Input, all: readonly Period[]): Period | undefined {
+function meant({ id, version, anew }: Input, all: readonly Period[]): Period | undefined {
+  if (anew && id === undefined) return undefined;
   const found = id === undefined ? all.find(({ row }) => row.active) : all.find(({ row }) => row.id === id);
   if (!found && (id ?? version) !== undefined) throw volunteerings.missing();
   return found;

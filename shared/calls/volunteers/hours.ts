@@ -118,6 +118,14 @@ export const hours = contract('volunteers', 'hours', {
       months: z.array(Month),
     }),
   },
+  get: {
+    method: 'GET',
+    path: '/hours/get-entry/{id}',
+    access: VOLUNTEER,
+    summary: 'One entry of hours, and when it was left so; 404',
+    params: z.object({ id: idOf('volunteerHours') }),
+    reply: z.object({ hours: VolunteerHours.extend({ changedAt: z.string() }) }),
+  },
   update: {
     method: 'POST',
     path: '/hours/update-hours/{id}',

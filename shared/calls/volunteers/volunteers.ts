@@ -32,6 +32,8 @@ export const VolunteerInput = z
   .object({
     /** The period to change; absent: the open one, else a new one. */
     id: optionalIdOf('volunteer'),
+    /** True to begin one whatever is there, without an id: 409 where two would be open. */
+    anew: z.boolean('Must be true or false').optional(),
     pcoId: idOf('pco'),
     active: z.boolean('Status is required').default(true),
     dateActive: day,
@@ -127,7 +129,7 @@ export const volunteers = contract('volunteers', 'volunteers', {
       'volunteers.update': 'corrected the volunteering[ for {interest}][: {changes}]',
     },
     summary:
-      'Changes the period of volunteering that it names by id, else the open one of this person, else begins one; 409 if somebody was quicker, or if another period is open',
+      'Changes the period of volunteering that it names by id, else (unless a new one is asked for) the open one of this person, else begins one; 409 if somebody was quicker, or if another period is open',
     message: 'Volunteer saved successfully',
     body: VolunteerInput,
     reply: z.object({ ids: z.array(Id) }),
