@@ -137,6 +137,8 @@ export const ImportRow = z
     }
   });
 export type ImportRow = z.output<typeof ImportRow>;
+    /** True where a person has said that its values are right which the form would ask about, such as an unusual weight. */
+    anyway: z.boolean('Must be true or false').optional(),
 export type ImportRowInput = z.input<typeof ImportRow>;
 
 /**
@@ -159,3 +161,5 @@ export const RowOutcome = z.object({
   twins: z.array(z.object({ id: z.string(), name: z.string(), why: z.string() })).optional(),
 });
 export type RowOutcome = z.output<typeof RowOutcome>;
+  /** True where its faults are questions of the form alone: a person may say that the values are right. */
+  doubtful: z.boolean().optional(),

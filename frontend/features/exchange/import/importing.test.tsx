@@ -109,6 +109,35 @@ it('a likely duplicate is asked about, and sent again with the answer', async ()
 });
 
 it('a fault of the server is said at its row and column', async () => {
+it('an unusual value is said in the words of the form, and sent again once it is said to be right', async () => {
+  const sent = answer({
+    ...LISTS,
+    'imports.begin': () => ({ id: 'run' }),
+    'imports.rows': ({ body }: { body: { rows: ImportRow[] } }) => ({
+      outcomes: body.rows.map(({ anyway }) =>
+        anyway
+          ? { outcome: 'new' }
+          : {
+              outcome: 'wrong',
+              doubtful: true,
+              faults: { 'animal.breed': '32 lb is outside the usual 1.1 to 26 lb' },
+            },
+      ),
+    }),
+  });
+  renderInside(<ImportPage />);
+  await check();
+  const unusual = within(await screen.findByRole('region', { name: 'Unusual values' }));
+  unusual.getByText('32 lb is outside the usual 1.1 to 26 lb');
+  expect(within(screen.getByRole('region', { name: 'Faults' })).queryByText('Row 2')).toBeNull();
+  expect(unusual.getByRole('button', { name: 'Check again' })).toHaveProperty('disabled', true);
+  fireEvent.click(unusual.getByRole('checkbox', { name: 'It is right' }));
+  fireEvent.click(unusual.getByRole('button', { name: 'Check again with 1 answer' }));
+  await screen.findByText('1 New');
+  expect(sent['imports.rows']?.at(-1)).toMatchObject({ body: { rows: [{ number: '1', anyway: true }] } });
+  expect(screen.queryByRole('region', { name: 'Unusual values' })).toBeNull();
+});
+
   answer({
     ...LISTS,
     'imports.begin': () => ({ id: 'run' }),

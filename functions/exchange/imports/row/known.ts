@@ -42,7 +42,7 @@ export const hashOf = ({ input, refs }: ImportRow): string => digest(JSON.string
 const LISTS: ReadonlySet<string> = new Set(['ids', 'animalIds']);
 
 /** A copy of a value with another one at a path. */
-function withValue(of: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
+export function withValue(of: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(of))
     return of.map((each: unknown, i) => (String(i) === step ? withValue(each, rest, value) : each));

@@ -14,10 +14,11 @@ const short = (text: string) => text.slice(0, MAX_LENGTH);
 
 /** The faults that a call's refusal names, by fields. */
 export function faultsOf(
-  { message, details: { fields = {} } }: Refusal,
+  { message, details: { fields = {}, doubts = [] } }: Refusal,
   path: (field: string) => string = String,
 ) {
-  const named = Object.entries(fields).slice(0, MAX_FAULTS);
+  const asked = doubts.map(({ field = '', text }): [string, string] => [field, text]);
+  const named = [...Object.entries(fields), ...asked].slice(0, MAX_FAULTS);
   return Object.fromEntries(
     named.length > 0 ? named.map(([name, text]) => [path(name), short(text)]) : [['', short(message)]],
   );
@@ -76,7 +77,8 @@ export function refusedOutcome({ noun }: ImportRow, error: unknown, isCorrection
   }
   if (!(error instanceof Refusal) || error.status >= 500) throw error;
   const path = isCorrection ? (field: string) => pathIn(noun, field) : String;
-  return { outcome: 'wrong', faults: faultsOf(error, path) };
+  const isDoubtful = error.details.code === 'doubtful';
+  return { outcome: 'wrong', faults: faultsOf(error, path), ...(isDoubtful ? { doubtful: true } : {}) };
 }
 
 /** The fault of a row whose record was deleted by a person. */

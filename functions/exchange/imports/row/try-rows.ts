@@ -1,7 +1,8 @@
 import type { ImportRow, RowOutcome } from '#shared/calls/exchange/import-row.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
-import { type CallRequest, carryOut, checkedInput } from './calls.ts';
+import { type CallRequest, checkedInput } from './calls.ts';
+import { answering, pendingDoubt } from './doubts.ts';
 import { hashOf, type Known, knownTo, nameOf, withIds } from './known.ts';
 import { NOUN_CALLS } from './nouns.ts';
 import { correctionOf, DELETED, refusedOutcome, TWICE } from './outcome.ts';
@@ -25,10 +26,14 @@ const unwritten = (table: TenantTable): TenantTable => ({
   giveBack: tried,
 });
 
-/** Makes a call up to its first write. @throws whatever it refuses */
-async function tryCall(request: CallRequest, context: TenantContext): Promise<void> {
+/** Makes the call of a row up to its first write. @throws whatever it refuses */
+async function tryCall(
+  row: ImportRow,
+  call: { readonly request: CallRequest; readonly isCorrection: boolean },
+  context: TenantContext,
+): Promise<void> {
   try {
-    await carryOut(request, { ...context, table: unwritten(context.table) });
+    await answering(row, call, { ...context, table: unwritten(context.table) });
   } catch (error) {
     if (!(error instanceof Tried)) throw error;
   }
@@ -50,8 +55,8 @@ async function tryNew(row: ImportRow, known: Known, context: TenantContext): Pro
     const twins = row.as === 'new' ? [] : await twinsFor(row, input, context);
     if (twins.length > 0) return { outcome: 'twin', twins };
     // A record that it names is not there yet, so the other rules are checked in the run.
-    if (!isPending) await tryCall(request, context);
-    return { outcome: 'new' };
+    if (!isPending) await tryCall(row, { request, isCorrection: false }, context);
+    return (isPending && (await pendingDoubt(row, request, context))) || { outcome: 'new' };
   } catch (error) {
     return refusedOutcome(row, error, false);
   }
@@ -69,7 +74,7 @@ async function tryKnown(
     if (!correction) return { outcome: 'wrong', faults: { '': DELETED } };
     const { changes, request } = correction;
     if (Object.keys(changes).length === 0) return { outcome: 'same', id };
-    await tryCall(request, context);
+    await tryCall(row, { request, isCorrection: true }, context);
     return {
       outcome: 'changed',
       id,

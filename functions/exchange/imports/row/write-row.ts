@@ -5,7 +5,8 @@ import { doOnceFor } from '#functions/kernel/table/table.ts';
 import type { KeptRow } from '../stored/files.ts';
 import { importChanges, type Imported, importedRecords } from '../stored/import.record.ts';
 import { ttlOf } from '../stored/runs.ts';
-import { carryOut, idsIn } from './calls.ts';
+import { idsIn } from './calls.ts';
+import { answering } from './doubts.ts';
 import { hashOf, type Known, missingFaults, nameOf, ownerIn, withIds } from './known.ts';
 import { type Fields, NOUN_CALLS } from './nouns.ts';
 import { correctionOf, DELETED, refusedOutcome, TWICE } from './outcome.ts';
@@ -56,7 +57,7 @@ async function add(row: KeptRow, input: Fields, context: Writing): Promise<Writt
     ids = idsIn(reply);
     return markOf(row, context, { ids, made: true, did: 'new' });
   };
-  await doOnceFor(context.table, mark, () => carryOut(request, context));
+  await doOnceFor(context.table, mark, () => answering(row, { request, isCorrection: false }, context));
   return { outcome: 'new', ...(ids[0] ? { id: ids[0] } : {}) };
 }
 
@@ -103,7 +104,8 @@ async function correct(
     });
   // Looked up behind the record: another worker may have changed it.
   const did = isChanged || (await wasChanged(row, context)) ? 'changed' : 'same';
-  if (isChanged) await doOnceFor(context.table, mark, () => carryOut(request, context));
+  if (isChanged)
+    await doOnceFor(context.table, mark, () => answering(row, { request, isCorrection: true }, context));
   await note(row, { there, id, did }, context);
   return { outcome: did, id };
 }

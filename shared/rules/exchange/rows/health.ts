@@ -169,6 +169,8 @@ export function ownHealthRows(context: Context, place: Place, patient: Patient):
     const puts: Put[] = [
       ['animalProcedureVm.weight', weight, 'animal.weight'],
       ['animalProcedureVm.weightUnit', unit],
+      // The dry run judges the weight by it while the animal is not there.
+      ['animalTypeId', typeId],
     ];
     add({ means: MEANS.weight }, 'Weight', { day: patient.intakeDay, from: 'intake.day', puts });
   }

@@ -8,6 +8,7 @@ import type { ImportFiles } from '../state/useImport.ts';
 import { holdFiles } from '../state/held.ts';
 import { Changes } from './Changes.tsx';
 import { Counts } from './Counts.tsx';
+import { Doubts } from './Doubts.tsx';
 import { Faults } from './Faults.tsx';
 import { PhotoCounts } from './PhotoCounts.tsx';
 import { StartImport } from './StartImport.tsx';
@@ -44,7 +45,7 @@ export function Check({ of, built }: Props) {
     }),
     [of.desk, built.parts, files, of.source],
   );
-  const { found, isWaiting, error, start, decide, recognized, isDone } = useDryRun(plan);
+  const { found, isWaiting, error, start, decide, accept, recognized, isDone } = useDryRun(plan);
   useEffect(() => {
     if (plan.parts > 0) start();
     // Once: answers to likely duplicates send the rows again by themselves.
@@ -52,9 +53,10 @@ export function Check({ of, built }: Props) {
   }, [plan]);
   const faults = useMemo(() => [...built.faults, ...found.faults], [built.faults, found.faults]);
   const faultCount = built.faultCount + found.faults.length;
+  const outCount = faultCount + found.doubts.length;
   const toWrite = total(found.counts, 'new') + total(found.counts, 'changed');
   const rejects = async () => {
-    const text = await of.desk().rejects(found.faults);
+    const text = await of.desk().rejects([...found.faults, ...found.doubts]);
     save(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'rows-to-correct.csv');
   };
   return (
@@ -95,6 +97,7 @@ export function Check({ of, built }: Props) {
         )}
       </section>
       <Twins twins={found.twins} isDone={isDone} onDecide={decide} />
+      <Doubts doubts={found.doubts} isDone={isDone} onAccept={accept} />
       <Faults faults={faults} count={faultCount} onTake={() => void rejects()} />
       <Changes changed={found.changed} />
       <div className="import-foot">
@@ -113,7 +116,7 @@ export function Check({ of, built }: Props) {
           id={found.id}
           count={toWrite}
           recognized={recognized}
-          faults={faultCount}
+          faults={outCount}
           onDone={() => {
             holdFiles(found.id, of.summary.held);
             void navigate(`?run=${found.id}`);

@@ -15,6 +15,11 @@ export interface ServerFault {
   readonly message: string;
 }
 
+/** A row whose value the form would ask about: a person may say that it is right. */
+export interface Doubtful extends ServerFault {
+  readonly key: string;
+}
+
 /** A record that changes, field by field. */
 export interface Changed {
   readonly title: string;
@@ -41,9 +46,18 @@ export interface DryRun {
   readonly faults: readonly ServerFault[];
   readonly changed: readonly Changed[];
   readonly twins: readonly Twin[];
+  readonly doubts: readonly Doubtful[];
 }
 
-const NOTHING: DryRun = { id: '', sentParts: 0, counts: {}, faults: [], changed: [], twins: [] };
+const NOTHING: DryRun = {
+  id: '',
+  sentParts: 0,
+  counts: {},
+  faults: [],
+  changed: [],
+  twins: [],
+  doubts: [],
+};
 
 /** The words by which people know a row: its name, or its number. */
 function titleOf({ noun, number, input }: ImportRowInput): string {
@@ -88,6 +102,11 @@ function withPart(
   const faults: ServerFault[] = [];
   const changed: Changed[] = [];
   const twins: Twin[] = [];
+  const doubts: Doubtful[] = [];
+  // Of the records of one row the first has its cells.
+  const cells = new Map(
+    rows.map(({ file, line, origin }) => [`${file}|${line}`, origin] as const).filter(([, origin]) => origin),
+  );
   rows.forEach((row, at) => {
     const found = outcomes[at];
     if (!found) return;
@@ -96,13 +115,15 @@ function withPart(
     counts[noun] = { ...NONE, ...counts[noun], [outcome]: (counts[noun]?.[outcome] ?? 0) + 1 };
     for (const [field, message] of Object.entries(found.faults ?? {})) {
       const column = columnOf(columns[at] ?? {}, field);
-      faults.push({
+      const fault = {
         file,
         line,
         column,
-        cell: row.origin?.[column] ?? '',
+        cell: cells.get(`${file}|${line}`)?.[column] ?? '',
         message: advised(message, row, field, column),
-      });
+      };
+      if (found.doubtful) doubts.push({ ...fault, key: keyOf(row) });
+      else faults.push(fault);
     }
     if (found.changes) changed.push({ title: titleOf(row), file, line, changes: found.changes });
     if (found.twins)
@@ -115,15 +136,27 @@ function withPart(
     faults: [...before.faults, ...faults],
     changed: [...before.changed, ...changed],
     twins: [...before.twins, ...twins],
+    doubts: [...before.doubts, ...doubts],
   };
 }
 
-/** The rows of a part with the answers to likely twins. */
-const answered = (part: BuiltPart, said: ReadonlyMap<string, string>): BuiltPart => ({
+/** The answers of people: which records likely twins are, and whose unusual values are right, by the keys of rows. */
+interface Answered {
+  readonly said: ReadonlyMap<string, string>;
+  readonly right: ReadonlySet<string>;
+}
+
+/** The rows of a part with the answers to them. */
+const answered = (part: BuiltPart, { said, right }: Answered): BuiltPart => ({
   ...part,
   rows: part.rows.map((row) => {
-    const as = said.get(keyOf(row));
-    return as === undefined ? row : { ...row, as };
+    const key = keyOf(row);
+    const as = said.get(key);
+    return {
+      ...row,
+      ...(as === undefined ? {} : { as }),
+      ...(right.has(key) ? { anyway: true } : {}),
+    };
   }),
 });
 
@@ -138,13 +171,13 @@ interface Plan {
 /** Sends all rows for a dry run; nothing is written. A part that was lost on the way is sent again. */
 export function useDryRun({ desk, parts, name, source, files }: Plan) {
   const [found, setFound] = useState(NOTHING);
-  const [said, setSaid] = useState<ReadonlyMap<string, string>>(new Map());
+  const [answers, setAnswers] = useState<Answered>({ said: new Map(), right: new Set() });
   const [isWaiting, setWaiting] = useState(false);
   const [error, setError] = useState('');
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const run = useCallback(
-    async (answers: ReadonlyMap<string, string>) => {
+    async (given: Answered) => {
       running.current?.abort();
       const control = new AbortController();
       running.current = control;
@@ -158,7 +191,7 @@ export function useDryRun({ desk, parts, name, source, files }: Plan) {
           await sendChunked(async () => await makeCall(imports.begin, { body }, { signal }), how)
         ).data;
         for (let part = 1; part <= parts; part++) {
-          const built = answered(await desk().part(part), answers);
+          const built = answered(await desk().part(part), given);
           const input = { params: { id, part }, body: { rows: [...built.rows] } };
           const { data } = await sendChunked(
             async () => await makeCall(imports.rows, input, { signal }),
@@ -173,12 +206,14 @@ export function useDryRun({ desk, parts, name, source, files }: Plan) {
     },
     [desk, parts, name, source, files],
   );
-  const start = useCallback(() => void run(said), [run, said]);
-  const decide = (answers: ReadonlyMap<string, string>) => {
-    const all = new Map([...said, ...answers]);
-    setSaid(all);
+  const start = useCallback(() => void run(answers), [run, answers]);
+  const answer = (all: Answered) => {
+    setAnswers(all);
     void run(all);
   };
+  const { said, right } = answers;
+  const decide = (more: ReadonlyMap<string, string>) => answer({ said: new Map([...said, ...more]), right });
+  const accept = (keys: ReadonlySet<string>) => answer({ said, right: new Set([...right, ...keys]) });
   // Likely duplicates that are a record which is here: it keeps its number there, even where nothing else is to be written.
   const recognized = [...said.values()].filter((as) => as !== 'new').length;
   return {
@@ -187,6 +222,7 @@ export function useDryRun({ desk, parts, name, source, files }: Plan) {
     error,
     start,
     decide,
+    accept,
     recognized,
     isDone: found.sentParts === parts && parts > 0,
   };

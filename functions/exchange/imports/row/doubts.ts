@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import type { ImportRow, RowOutcome } from '#shared/calls/exchange/import-row.ts';
+import { weightDoubt } from '#shared/rules/health/doubts.ts';
+import { weightUnitOf } from '#shared/rules/health/health.ts';
+import type { TenantContext } from '#functions/kernel/context.ts';
+import { Refusal } from '#functions/kernel/refusal.ts';
+import { entriesByIds } from '#functions/lists/entry/entries.ts';
+import { type CallRequest, carryOut, checkedInput } from './calls.ts';
+import { withValue } from './known.ts';
+import { NOUN_CALLS } from './nouns.ts';
+
+/** The keys of what a call asks about before it records a value. */
+const keysIn = (error: unknown): string[] =>
+  error instanceof Refusal && error.details.code === 'doubtful'
+    ? (error.details.doubts ?? []).map(({ key }) => key)
+    : [];
+
+/** The call of a row, and whether it corrects a record that is there. */
+interface RowCall {
+  readonly request: CallRequest;
+  readonly isCorrection: boolean;
+}
+
+/**
+ * Carries the call of a row out; where a person has said that its values are right, what the form would ask about is answered so, and the record
+ * is marked as the form marks it.
+ */
+export async function answering(
+  { noun, anyway }: ImportRow,
+  { request, isCorrection }: RowCall,
+  context: TenantContext,
+): Promise<Record<string, unknown>> {
+  try {
+    return await carryOut(request, context);
+  } catch (error) {
+    const keys = keysIn(error);
+    if (!anyway || keys.length === 0) throw error;
+    const form = isCorrection ? [] : NOUN_CALLS[noun].form.map(String);
+    const body = withValue(request.body, [...form, 'accepted'], keys);
+    return carryOut({ ...request, body }, context);
+  }
+}
+
+const Weighed = z.object({
+  animalProcedureVm: z.object({
+    actionDate: z.string(),
+    weight: z.number(),
+    weightUnit: z.enum(['kg', 'lb']).optional(),
+  }),
+});
+
+/**
+ * The question that a form would ask about the weight of an animal that the same import makes, by the type that its row has. What depends on
+ * other records of the animal is asked in the run.
+ */
+export async function pendingDoubt(
+  { noun, input, anyway }: ImportRow,
+  request: CallRequest,
+  context: TenantContext,
+): Promise<RowOutcome | undefined> {
+  const typeId = input['animalTypeId'];
+  if (noun !== 'procedures' || anyway || typeof typeId !== 'string') return undefined;
+  const weighed = Weighed.safeParse(checkedInput(request, context).body).data?.animalProcedureVm;
+  if (!weighed) return undefined;
+  const { weight, weightUnit = weightUnitOf(context.caller.countryCode), actionDate: date } = weighed;
+  const typeMeans = (await entriesByIds(context.table, 'animalType', [typeId])).get(typeId)?.means;
+  const text = weightDoubt({ weight, weightUnit, date }, { typeMeans });
+  return text
+    ? { outcome: 'wrong', faults: { 'animalProcedureVm.weight': text }, doubtful: true }
+    : undefined;
+}
