@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { foundRescue } from './founding.ts';
 import { fresh, PHONE_LONG, scan, signIn } from './steps.ts';
 
 const csv = (name: string, rows: readonly (readonly string[])[]) => ({
@@ -19,8 +20,8 @@ const ASM3 = [
   'ANIMALFAVOURITETOY',
 ];
 
-const drop = (page: Page, file: ReturnType<typeof csv>) =>
-  page.getByLabel('Files', { exact: true }).setInputFiles(file);
+const drop = (page: Page, ...files: ReturnType<typeof csv>[]) =>
+  page.getByLabel('Files', { exact: true }).setInputFiles(files);
 
 /** Presses a button and says yes. One import of a rescue runs at a time: after a refusal it is pressed again. */
 const confirmed = (page: Page, name: string, label: string, then: Locator) =>
@@ -129,5 +130,62 @@ test(
     await expect(page.getByRole('main').getByText(good, { exact: true })).toBeVisible();
     await page.goto(`/animals?q=${encodeURIComponent(bad)}`);
     await expect(page.getByText(`Nothing found for “${bad}”`)).toBeVisible();
+  },
+);
+
+test(
+  'volunteers come with their hours, and an unusual weight once it is said to be right',
+  PHONE_LONG,
+  async ({ page }) => {
+    const { person } = await foundRescue(page);
+    await signIn(page, person.userName);
+    await page.goto('/exchange/import');
+    await drop(
+      page,
+      csv('cats.csv', [
+        ['Name', 'Species', 'Sex', 'Date of Birth', 'Intake Date', 'Intake Type', 'Weight'],
+        ['Biscuit', 'Cat', 'F', '2022-03-20', '2026-05-06', 'Stray', '32 lb'],
+      ]),
+      csv('hours.csv', [
+        ['Volunteer', 'Date', 'Start', 'End', 'Hours', 'Activity', 'Volunteer since'],
+        ['Ada Lind', '2026-05-06', '9:00 AM', '11:30 AM', '', 'Dog walking', '2024-02-01'],
+        ['Ada Lind', '2026-05-07', '', '', '1.5', 'Juggling', '2024-02-01'],
+      ]),
+    );
+    await expect(page.getByText('2 rows, 7 columns')).toBeVisible();
+    await next(page);
+    await expect(page.getByText('All columns are matched or left out')).toHaveCount(2);
+    await expect(page.getByLabel('Field for Volunteer since')).toHaveValue('volunteer.since');
+    await next(page);
+
+    const activities = page.getByRole('region', { name: 'Volunteer activities' });
+    await expect(activities.getByLabel('Entry for Dog walking')).not.toHaveValue('');
+    await scan(page);
+    await activities.getByLabel('Entry for Juggling').selectOption({ label: 'Add “Juggling” to the list' });
+    await activities.getByRole('button', { name: 'Add 1 new entry' }).click();
+    await expect(activities.getByText('All words have an entry')).toBeVisible();
+    await page.getByLabel('Interest of volunteers').selectOption({ label: 'Dog walking' });
+    const clinic = page.getByLabel('Clinic');
+    await clinic.selectOption({ label: 'Add a clinic “Before Havenkeep”' });
+    await expect(clinic).not.toHaveValue('');
+    await page.getByRole('button', { name: 'Begin the dry run' }).click();
+
+    const counts = page.getByRole('region', { name: 'Dry run' }).getByRole('listitem');
+    await expect(counts.filter({ hasText: 'Volunteer hours' })).toContainText('2 New');
+    await expect(counts.filter({ hasText: 'Volunteering' })).toContainText('1 New');
+    const unusual = page.getByRole('region', { name: 'Unusual values' });
+    await expect(unusual.getByText(/^32 lb is outside the usual/)).toBeVisible();
+    await scan(page);
+    await unusual.getByLabel('It is right').check();
+    await unusual.getByRole('button', { name: 'Check again with 1 answer' }).click();
+    await expect(unusual).toBeHidden();
+    await confirmed(page, 'Import 6 records', 'Import', page.getByRole('link', { name: 'All imports' }));
+
+    const run = page.getByRole('region', { name: 'cats.csv and 1 more' });
+    await expect(run.getByText('Imported', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(run.getByText('2 New')).toBeVisible();
+    await scan(page);
+    await run.getByRole('link', { name: 'Volunteers' }).click();
+    await expect(page.getByText(/\b4 h\b/).first()).toBeVisible();
   },
 );

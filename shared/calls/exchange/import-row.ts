@@ -3,7 +3,7 @@ import { line } from '../../contract/fields.ts';
 
 /**
  * The nouns that an import brings in, in the order in which they are written. Each is the noun whose call `add` (`create` of people and
- * animals) takes the row's input.
+ * animals, `upsert` of volunteers) takes the row's input.
  */
 export const IMPORT_NOUNS = [
   'people',
@@ -16,6 +16,8 @@ export const IMPORT_NOUNS = [
   'healthnotes',
   'diaries',
   'donations',
+  'volunteers',
+  'hours',
 ] as const;
 export type ImportNoun = (typeof IMPORT_NOUNS)[number];
 
@@ -50,6 +52,8 @@ export const REFERENCES: Readonly<Record<ImportNoun, Readonly<Record<string, Imp
   healthnotes: { animalIds: 'animals' },
   diaries: { animalIds: 'animals' },
   donations: { pcoId: 'people', animalId: 'animals' },
+  volunteers: { pcoId: 'people' },
+  hours: { pcoId: 'people' },
 };
 
 /** The field of a noun's input that names the record's owner; people and animals own themselves. */
@@ -62,7 +66,13 @@ export const OWNER_FIELDS: Readonly<Partial<Record<ImportNoun, string>>> = {
   healthnotes: 'animalIds',
   diaries: 'animalIds',
   donations: 'pcoId',
+  volunteers: 'pcoId',
+  hours: 'pcoId',
 };
+
+/** True for a noun whose records belong to a person or an organization. */
+export const isOfPerson = (noun: ImportNoun): boolean =>
+  REFERENCES[noun][OWNER_FIELDS[noun] ?? ''] === 'people';
 
 /** The source of the records: 'asm3', 'shelterluv', 'spreadsheet'. It is part of a key. */
 export const ImportSource = z
@@ -127,6 +137,8 @@ export const ImportRow = z
       .string()
       .regex(/^[\w-]{1,64}$/, 'Not a valid id')
       .optional(),
+    /** True where a person has said that its values are right which the form would ask about, such as an unusual weight. */
+    anyway: z.boolean('Must be true or false').optional(),
   })
   .superRefine(({ noun, refs }, context) => {
     for (const [field, { noun: named }] of Object.entries(refs)) {
@@ -137,8 +149,6 @@ export const ImportRow = z
     }
   });
 export type ImportRow = z.output<typeof ImportRow>;
-    /** True where a person has said that its values are right which the form would ask about, such as an unusual weight. */
-    anyway: z.boolean('Must be true or false').optional(),
 export type ImportRowInput = z.input<typeof ImportRow>;
 
 /**
@@ -155,11 +165,11 @@ export const RowOutcome = z.object({
   faults: z.record(z.string(), z.string()).optional(),
   /** Field → before and after, of a record that changes. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).optional(),
+  /** True where its faults are questions of the form alone: a person may say that the values are right. */
+  doubtful: z.boolean().optional(),
   /** The record that is there already. */
   id: z.string().optional(),
   /** The candidates, the likeliest first. */
   twins: z.array(z.object({ id: z.string(), name: z.string(), why: z.string() })).optional(),
 });
 export type RowOutcome = z.output<typeof RowOutcome>;
-  /** True where its faults are questions of the form alone: a person may say that the values are right. */
-  doubtful: z.boolean().optional(),

@@ -21,6 +21,7 @@ const LISTS: Answers = {
   'vaccinationTypeList.list': () => ({ vaccinationTypes: [], ...list }),
   'healthProcedureList.list': () => ({ healthProcedures: [], ...list }),
   'people.hospitals': () => ({ pcoHospitals: [] }),
+  'volunteerActivityList.list': () => ({ volunteerActivities: [], ...list }),
   'imports.list': () => ({ imports: [] }),
 };
 
@@ -108,7 +109,6 @@ it('a likely duplicate is asked about, and sent again with the answer', async ()
   expect(sent['imports.rows']?.at(-1)).toMatchObject({ body: { rows: [{ number: '1', as: 'moss' }] } });
 });
 
-it('a fault of the server is said at its row and column', async () => {
 it('an unusual value is said in the words of the form, and sent again once it is said to be right', async () => {
   const sent = answer({
     ...LISTS,
@@ -138,6 +138,7 @@ it('an unusual value is said in the words of the form, and sent again once it is
   expect(screen.queryByRole('region', { name: 'Unusual values' })).toBeNull();
 });
 
+it('a fault of the server is said at its row and column', async () => {
   answer({
     ...LISTS,
     'imports.begin': () => ({ id: 'run' }),

@@ -9,6 +9,8 @@ import { procedures } from '#shared/calls/health/procedures.ts';
 import { soaps } from '#shared/calls/health/soaps.ts';
 import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { people } from '#shared/calls/people/people.ts';
+import { hours } from '#shared/calls/volunteers/hours.ts';
+import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { onDay } from '#shared/rules/time/today.ts';
 import { animalHandlers } from '#functions/animals/animals.ts';
 import { diaryHandlers } from '#functions/animals/diaries.ts';
@@ -23,6 +25,8 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import { parse } from '#functions/kernel/http/parse.ts';
 import { routesOf } from '#functions/kernel/http/route.ts';
 import { peopleHandlers } from '#functions/people/people.ts';
+import { hoursHandlers } from '#functions/volunteers/hours.ts';
+import { volunteerHandlers } from '#functions/volunteers/volunteers.ts';
 
 const NOUNS = {
   people,
@@ -35,6 +39,8 @@ const NOUNS = {
   healthnotes,
   diaries,
   donations,
+  volunteers,
+  hours,
 };
 
 const ROUTES = new Map(
@@ -49,6 +55,8 @@ const ROUTES = new Map(
     healthnotes: healthnoteHandlers,
     diaries: diaryHandlers,
     donations: donationHandlers,
+    volunteers: volunteerHandlers,
+    hours: hoursHandlers,
   }).map((route) => [route.call.name, route]),
 );
 

@@ -79,6 +79,8 @@ const ONE: Readonly<Record<ImportNoun, string>> = {
   healthnotes: 'health note',
   diaries: 'diary entry',
   donations: 'donation',
+  volunteers: 'period of volunteering',
+  hours: 'hours',
 };
 
 /** The faults of fields that name records which are not there. */

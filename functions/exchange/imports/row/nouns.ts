@@ -16,6 +16,10 @@ interface NounCalls {
   readonly reading: (id: string) => CallRequest;
   readonly changing: (id: string, form: Fields) => CallRequest;
   readonly removing: (id: string) => CallRequest;
+  /** A record as its calls show it, by the names of the form; the same names where absent. */
+  readonly asForm?: (shown: Fields) => Fields;
+  /** The fields that a correction says, with those that follow from them: what is said of a part of them is said of all. */
+  readonly saying?: (said: Fields) => Fields;
 }
 
 /** Values by the names of fields. */
@@ -39,6 +43,21 @@ const ofAnimal = (noun: string, form: readonly (string | number)[]): NounCalls =
 const withoutCompleting = (calls: NounCalls): NounCalls => ({
   ...calls,
   adding: (body) => calls.adding({ completeReminders: false, ...body }),
+});
+
+/** A noun whose records belong to a person. */
+const ofPerson = (noun: string): NounCalls => ({
+  ...ofAnimal(noun, []),
+  fixed: ['pcoId'],
+  reading: (id) => ({ name: `${noun}.list`, query: { pcoId: ownerId(id) } }),
+});
+
+const Entries = z.array(z.object({ id: z.string() })).transform((all) => all.map(({ id }) => id));
+const Given = z.object({
+  from: z.string(),
+  to: z.string(),
+  minutes: z.number(),
+  activity: z.object({ id: z.string() }).optional(),
 });
 
 const milestones = ofAnimal('milestones', ['animalMilestoneVm']);
@@ -77,10 +96,31 @@ export const NOUN_CALLS: Readonly<Record<ImportNoun, NounCalls>> = {
   soaps: ofAnimal('soaps', ['soapVm']),
   healthnotes: { ...ofAnimal('healthnotes', []), fixed: ['animalId', 'animalIds', 'skips'] },
   diaries: ofAnimal('diaries', ['diaryVm']),
-  donations: {
-    ...ofAnimal('donations', []),
-    fixed: ['pcoId'],
-    reading: (id) => ({ name: 'donations.list', query: { pcoId: ownerId(id) } }),
+  donations: ofPerson('donations'),
+  volunteers: {
+    ...ofPerson('volunteers'),
+    // An open period is corrected by a row about it, never by one that begins another.
+    adding: (body) => ({ name: 'volunteers.upsert', body: { ...body, anew: true } }),
+    changing: (id, body) => ({ name: 'volunteers.upsert', body: { ...body, id } }),
+    asForm: ({ volunteerActivityCustoms, animalTypes, ...shown }) => ({
+      ...shown,
+      volunteerActivityIds: Entries.parse(volunteerActivityCustoms),
+      animalTypeIds: Entries.parse(animalTypes),
+    }),
+    saying: (said) => ('active' in said ? { dateInactive: '', ...said } : said),
+  },
+  hours: {
+    ...ofPerson('hours'),
+    reading: (id) => ({ name: 'hours.get', params: { id } }),
+    asForm: (shown) => {
+      const { from, to, minutes, activity } = Given.parse(shown);
+      const hours = from && to ? undefined : Math.round((minutes / 60) * 100) / 100;
+      return { ...shown, hours, activityId: activity?.id };
+    },
+    saying: (said) => {
+      if ('hours' in said) return { from: '', to: '', ...said };
+      return 'from' in said || 'to' in said ? { ...said, hours: undefined } : said;
+    },
   },
 };
 
@@ -88,12 +128,23 @@ const AnyFields = z.record(z.string(), z.unknown());
 
 /** The part of an input that corrects a record that is there. */
 export function formIn(noun: ImportNoun, input: Fields): Fields {
-  const { form, fixed = [] } = NOUN_CALLS[noun];
+  const { form, fixed = [], saying = (said) => said } = NOUN_CALLS[noun];
   let part: unknown = input;
   for (const step of form) part = Object(part)[step] as unknown;
   const fields = AnyFields.safeParse(part).data ?? {};
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !fixed.includes(name)));
+  // Values for empty cells correct nothing.
+  const assumed: readonly unknown[] = Array.isArray(input['assumed']) ? input['assumed'] : [];
+  return saying(
+    Object.fromEntries(
+      Object.entries(fields).filter(
+        ([name]) => name !== 'assumed' && !fixed.includes(name) && !assumed.includes(name),
+      ),
+    ),
+  );
 }
+
+/** A record as its calls show it, by the names of its form. */
+export const formOf = (noun: ImportNoun, shown: Shown): Fields => NOUN_CALLS[noun].asForm?.(shown) ?? shown;
 
 /** The path of a field of that part in the whole input. */
 export const pathIn = (noun: ImportNoun, field: string): string =>

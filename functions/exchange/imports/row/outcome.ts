@@ -1,9 +1,9 @@
-import type { ImportRow, RowOutcome } from '#shared/calls/exchange/import-row.ts';
+import type { ImportNoun, ImportRow, RowOutcome } from '#shared/calls/exchange/import-row.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { differences } from '#functions/kernel/records/audit.ts';
 import { type CallRequest, checkedInput } from './calls.ts';
-import { type Fields, formIn, NOUN_CALLS, pathIn, type Shown, shownNow } from './nouns.ts';
+import { type Fields, formIn, formOf, NOUN_CALLS, pathIn, type Shown, shownNow } from './nouns.ts';
 
 /** More of a row's faults than a person reads say nothing. */
 const MAX_FAULTS = 10;
@@ -12,7 +12,7 @@ const MAX_LENGTH = 300;
 /** A message of a fault, short enough to be kept. */
 const short = (text: string) => text.slice(0, MAX_LENGTH);
 
-/** The faults that a call's refusal names, by fields. */
+/** The faults that a call's refusal names, by fields; what a form would ask about is one too. */
 export function faultsOf(
   { message, details: { fields = {}, doubts = [] } }: Refusal,
   path: (field: string) => string = String,
@@ -20,7 +20,9 @@ export function faultsOf(
   const asked = doubts.map(({ field = '', text }): [string, string] => [field, text]);
   const named = [...Object.entries(fields), ...asked].slice(0, MAX_FAULTS);
   return Object.fromEntries(
-    named.length > 0 ? named.map(([name, text]) => [path(name), short(text)]) : [['', short(message)]],
+    named.length > 0
+      ? named.map(([name, text]) => [name === '' ? '' : path(name), short(text)])
+      : [['', short(message)]],
   );
 }
 
@@ -36,7 +38,11 @@ export interface Correction {
 const plain = (value: unknown): unknown => (value === undefined || value === null ? '' : value);
 
 /** The fields of a record in the words of its correcting call, with `given` over them. */
-const bodyOf = (shown: Shown, given: Fields): Fields => ({ ...shown, ...given, version: shown.version });
+const bodyOf = (noun: ImportNoun, shown: Shown, given: Fields): Fields => ({
+  ...formOf(noun, shown),
+  ...given,
+  version: shown.version,
+});
 
 /**
  * The correction that a row makes of the record that is there: only what its cells say. Undefined where the record is gone.
@@ -51,17 +57,17 @@ export async function correctionOf(
   const shown = await shownNow(noun, id, context);
   if (!shown) return undefined;
   const given = formIn(noun, input);
-  const request = NOUN_CALLS[noun].changing(shown.id, bodyOf(shown, given));
+  const request = NOUN_CALLS[noun].changing(shown.id, bodyOf(noun, shown, given));
   const { body } = checkedInput(request, context);
   const after: Fields = { ...Object(body) };
   const names = Object.keys(given).filter((name) => Object.hasOwn(after, name));
   const of = (fields: Fields) => Object.fromEntries(names.map((name) => [name, plain(fields[name])]));
-  return { request, shown, changes: differences(of(shown), of(after)) };
+  return { request, shown, changes: differences(of(formOf(noun, shown)), of(after)) };
 }
 
 /** The request that gives a record the fields back that an import changed. */
 export const revertingOf = ({ noun }: Pick<ImportRow, 'noun'>, shown: Shown, before: Fields): CallRequest =>
-  NOUN_CALLS[noun].changing(shown.id, bodyOf(shown, before));
+  NOUN_CALLS[noun].changing(shown.id, bodyOf(noun, shown, before));
 
 /** Errors that a row's values make where no rule caught them: the run goes on without it. */
 const isOfValues = (error: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { isOfPerson } from '#shared/calls/exchange/import-row.ts';
 import { undo } from '#functions/health/undo/undo.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { auditLines } from '#functions/kernel/records/kernel.record.ts';
@@ -136,8 +137,8 @@ export async function takeRowBack(row: KeptRow, known: Known, context: Writing):
   const owner = await madeOwner(row, context);
   try {
     if (owner && (await isEdited(context, owner.row.id))) return undefined;
-    // Donations hold their giver, so they go before; whatever an animal has goes with it.
-    if (!owner || row.noun === 'donations') {
+    // Records of a person keep the person from being deleted, so they go before; records of an animal go with it.
+    if (!owner || isOfPerson(row.noun)) {
       const stays = await takeBack(row, there, context);
       const of = ownerIn(row);
       const ownerId = of && known.get(nameOf(of))?.row.id;

@@ -6,7 +6,7 @@ import { answering, pendingDoubt } from './doubts.ts';
 import { hashOf, type Known, knownTo, nameOf, withIds } from './known.ts';
 import { NOUN_CALLS } from './nouns.ts';
 import { correctionOf, DELETED, refusedOutcome, TWICE } from './outcome.ts';
-import { twinsFor } from './twins.ts';
+import { openPeriod, twinsFor } from './twins.ts';
 import { inLanes } from './lanes.ts';
 
 /** Thrown in the place of the first write: whatever a call checks has passed. */
@@ -88,7 +88,9 @@ async function tryKnown(
 async function tryRow(row: ImportRow, known: Known, context: TenantContext): Promise<RowOutcome> {
   const there = known.get(nameOf(row));
   if (there?.row.hash === hashOf(row)) return { outcome: 'same', id: there.row.id };
-  const id = there?.row.id ?? (row.as === 'new' ? undefined : row.as);
+  const { input } = withIds(row, (of) => known.get(nameOf(of))?.row.id);
+  const id =
+    there?.row.id ?? (row.as === 'new' ? undefined : (row.as ?? (await openPeriod(row, input, context))));
   return id === undefined ? tryNew(row, known, context) : tryKnown(row, id, known, context);
 }
 

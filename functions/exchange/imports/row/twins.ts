@@ -7,6 +7,7 @@ import { namesakeOf } from '#functions/animals/register/namesakes.ts';
 import { search } from '#functions/animals/register/search.ts';
 import type { TenantContext } from '#functions/kernel/context.ts';
 import { isLikely, twinsOf } from '#functions/people/duplicates/twins.ts';
+import { periodsOf } from '#functions/volunteers/volunteers.ts';
 import type { Fields } from './nouns.ts';
 
 type Twins = NonNullable<RowOutcome['twins']>;
@@ -17,7 +18,11 @@ const MAX_TWINS = 5;
 async function likePerson(input: Fields, { table }: TenantContext): Promise<Twins> {
   const person = people.create.body.safeParse(input).data;
   if (!person) return [];
-  const twins = (await twinsOf(table, person)).filter(isLikely);
+  // A person with a name alone may be any person of that name.
+  const isNameAlone = ![person.email, person.phone, person.street].some(Boolean);
+  const twins = (await twinsOf(table, person)).filter(
+    (twin) => isLikely(twin) || (isNameAlone && twin.reasons.includes('name')),
+  );
   return twins.map(({ pco, reasons }) => ({
     id: pco.row.id,
     name: personName(pco.row),
@@ -62,4 +67,18 @@ export async function twinsFor({ noun }: ImportRow, input: Fields, context: Tena
         ? await likeAnimal(input, context)
         : [];
   return [...new Map(all.map((twin) => [twin.id, twin])).values()].slice(0, MAX_TWINS);
+}
+
+/**
+ * The open period of a person that a row of volunteering is about: any of an active volunteer, and of one who ended that which began on the same day. A
+ * person has one at most, so an import begins none beside it.
+ */
+export async function openPeriod(
+  { noun }: Pick<ImportRow, 'noun'>,
+  { pcoId, active, dateActive }: Fields,
+  { table }: TenantContext,
+): Promise<string | undefined> {
+  if (noun !== 'volunteers' || typeof pcoId !== 'string') return undefined;
+  const open = (await periodsOf(table, pcoId)).find(({ row }) => row.active);
+  return open && (active !== false || dateActive === open.row.dateActive) ? open.row.id : undefined;
 }

@@ -10,6 +10,7 @@ import { answering } from './doubts.ts';
 import { hashOf, type Known, missingFaults, nameOf, ownerIn, withIds } from './known.ts';
 import { type Fields, NOUN_CALLS } from './nouns.ts';
 import { correctionOf, DELETED, refusedOutcome, TWICE } from './outcome.ts';
+import { openPeriod } from './twins.ts';
 
 /** The result of a row. */
 export interface Written {
@@ -79,9 +80,19 @@ const changeOf = (row: KeptRow, run: string, what: 'change' | 'back') =>
 export const changeKey = (row: KeptRow, run: string, what: 'change' | 'back') =>
   importChanges.key(changeOf(row, run, what));
 
-/** True where the run was ended after it changed a record, and before it noted what of. */
-const wasChanged = async (row: KeptRow, { table, importId }: Writing) =>
-  (await table.get(changeKey(row, importId, 'change'))) !== undefined;
+/** The id of the record where the run was ended after it changed it, and before it noted that. */
+async function changedOne(row: KeptRow, { table, importId }: Writing): Promise<string | undefined> {
+  const item = await table.get(changeKey(row, importId, 'change'));
+  return item && importChanges.read(item).row.id;
+}
+
+const wasChanged = async (row: KeptRow, context: Writing) => (await changedOne(row, context)) !== undefined;
+
+/** The open period of volunteering that a row corrects; the one that this run has changed by it, which may be closed by that. */
+const periodOf = async (row: KeptRow, input: Fields, context: Writing) =>
+  row.noun === 'volunteers'
+    ? ((await changedOne(row, context)) ?? (await openPeriod(row, input, context)))
+    : undefined;
 
 /** Corrects the record that a row is: only by what its cells say. */
 async function correct(
@@ -132,7 +143,7 @@ export async function writeRow(row: KeptRow, known: Known, context: Writing): Pr
   if (row.twin && !there) return { outcome: 'twin', faults: { '': row.twin } };
   const { input, missing } = withIds(row, (of) => known.get(nameOf(of))?.row.id);
   if (missing.length > 0) return { outcome: 'wrong', faults: missingFaults(row, missing) };
-  const found = id ?? (row.as === 'new' ? undefined : row.as);
+  const found = id ?? (row.as === 'new' ? undefined : (row.as ?? (await periodOf(row, input, context))));
   try {
     if (found === undefined) return await add(row, input, context);
     if (await wasChanged(row, context)) {

@@ -18,7 +18,17 @@ export const PHASES: readonly (readonly ImportNoun[])[] = [
   ['people'],
   ['animals'],
   ['milestones'],
-  ['vaccinations', 'procedures', 'meds', 'soaps', 'healthnotes', 'diaries', 'donations'],
+  [
+    'vaccinations',
+    'procedures',
+    'meds',
+    'soaps',
+    'healthnotes',
+    'diaries',
+    'donations',
+    'volunteers',
+    'hours',
+  ],
 ];
 
 /** The position of a job: the noun's phase, its part (of milestones its share), and how many of that are done. */

@@ -18,6 +18,8 @@ export type CellKind =
   | 'money'
   | 'cents'
   | 'figure'
+  | 'time'
+  | 'hours'
   | 'status'
   | 'outcome'
   | 'movement'

@@ -3,6 +3,7 @@ import { DONATION } from './donation.ts';
 import type { ImportField } from './field.ts';
 import { DIARY, MED, NOTE, PROCEDURE, VACCINATION } from './health.ts';
 import { person } from './person.ts';
+import { HOURS, VOLUNTEER } from './volunteer.ts';
 
 /** The fields that columns go to, by groups. */
 export const IMPORT_FIELDS = {
@@ -43,6 +44,8 @@ export const IMPORT_FIELDS = {
   note: NOTE,
   diary: DIARY,
   donation: DONATION,
+  volunteer: VOLUNTEER,
+  hours: HOURS,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ImportField>>>>;
 
 export type FieldGroup = keyof typeof IMPORT_FIELDS;
@@ -68,6 +71,8 @@ export const GROUP_TITLES: Readonly<Record<FieldGroup, string>> = {
   note: 'A health note',
   diary: 'An entry of the diary',
   donation: 'A donation',
+  volunteer: 'Volunteering',
+  hours: 'Hours of a volunteer',
 };
 
 const GROUPED: readonly (readonly [string, Readonly<Record<string, ImportField>>])[] =

@@ -10,6 +10,7 @@ export const MATCHED_LISTS = [
   'healthProcedure',
   'medicine',
   'clinic',
+  'volunteerActivity',
 ] as const;
 export type MatchedList = (typeof MATCHED_LISTS)[number];
 
@@ -20,6 +21,7 @@ export const LIST_TITLES: Readonly<Record<MatchedList, string>> = {
   healthProcedure: 'Procedures, tests and treatments',
   medicine: 'Medicines',
   clinic: 'Clinics',
+  volunteerActivity: 'Volunteer activities',
 };
 
 /** Lists that each animal type has. */

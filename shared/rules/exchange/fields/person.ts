@@ -45,7 +45,16 @@ export const person = (parts: readonly string[]) => {
   const whole = parts.flatMap((part) =>
     part
       ? [part, `${part} name`, `${part} full name`]
-      : ['full name', 'person name', 'contact name', 'donor name', 'contact', 'donor'],
+      : [
+          'full name',
+          'person name',
+          'contact name',
+          'donor name',
+          'contact',
+          'donor',
+          'volunteer',
+          'volunteer name',
+        ],
   );
   return {
     number: field('Number', 'text', named('number')),

@@ -8,6 +8,7 @@ import { healthRows, ownHealthRows } from './health.ts';
 import { personRow } from './people.ts';
 import type { BuiltRow } from './row.ts';
 import { stayRows } from './stays.ts';
+import { hoursRows, volunteerRows } from './volunteers.ts';
 
 /** A cell of a file that can't be taken. */
 export interface FileFault extends CellFault {
@@ -90,12 +91,17 @@ function ofAnimal(context: Context, places: readonly Place[]): BuiltRow[] {
   ];
 }
 
-/** A person with their donation. */
+/** A person with their donation, their volunteering and the hours that they gave. */
 function ofPerson(context: Context, place: Place): BuiltRow[] {
   const { built, ref } = personRow(context, place, 'person');
   if (!built && !ref && place.facts.faults.length === 0)
     place.facts.fault('person.last', 'This row names neither an animal nor a person');
-  return [...(built ? [built] : []), ...giftRows(context, place, ref)];
+  return [
+    ...(built ? [built] : []),
+    ...giftRows(context, place, ref),
+    ...volunteerRows(context, place, ref),
+    ...hoursRows(context, place, ref),
+  ];
 }
 
 const hasAnimal = ({ facts }: Place) =>
@@ -136,6 +142,21 @@ export function buildFile(context: Context, places: readonly Place[]): BuiltFile
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || value === false;
 
+type Input = BuiltRow['row']['input'];
+
+const assumedIn = ({ assumed }: Input): readonly unknown[] => (Array.isArray(assumed) ? assumed : []);
+
+/** A person's input with what another row says of them; what a row says goes before values for empty cells. */
+function withMore({ assumed, ...before }: Input, { assumed: also, ...now }: Input): Input {
+  const [first, second] = [assumedIn({ assumed }), assumedIn({ assumed: also })];
+  const more = Object.entries(now).filter(
+    ([field, value]) =>
+      isEmpty(before[field]) || (!isEmpty(value) && first.includes(field) && !second.includes(field)),
+  );
+  const left = first.filter((field) => second.includes(field));
+  return { ...before, ...Object.fromEntries(more), ...(left.length > 0 ? { assumed: left } : {}) };
+}
+
 /** One row of each record: a person who is in many rows is sent once, with what any of them says. */
 export function eachOnce(rows: readonly BuiltRow[]): BuiltRow[] {
   const found = new Map<string, BuiltRow>();
@@ -143,13 +164,11 @@ export function eachOnce(rows: readonly BuiltRow[]): BuiltRow[] {
     const key = `${built.row.noun}|${built.row.number}`;
     const before = found.get(key);
     if (!before) found.set(key, built);
-    else if (built.row.noun === 'people') {
-      const more = Object.entries(built.row.input).filter(([field]) => isEmpty(before.row.input[field]));
+    else if (built.row.noun === 'people')
       found.set(key, {
         ...before,
-        row: { ...before.row, input: { ...before.row.input, ...Object.fromEntries(more) } },
+        row: { ...before.row, input: withMore(before.row.input, built.row.input) },
       });
-    }
   }
   return [...found.values()];
 }

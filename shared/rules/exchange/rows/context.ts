@@ -1,3 +1,4 @@
+import type { ImportRowInput } from '#shared/calls/exchange/import-row.ts';
 import { fold } from '../../text/words.ts';
 import type { Facts } from './facts.ts';
 import { type ListEntry, type MatchedList, matchEntry, OF_TYPE } from '../fields/lists.ts';
@@ -15,6 +16,9 @@ export interface Fallbacks {
   readonly countryId: string;
   readonly dosage: string;
   readonly administeredBy: string;
+  /** For volunteers without an interest or a first day in the file. */
+  readonly volunteerActivityId: string;
+  readonly volunteerDay: string;
 }
 
 export const NO_FALLBACKS: Fallbacks = {
@@ -28,6 +32,8 @@ export const NO_FALLBACKS: Fallbacks = {
   countryId: '',
   dosage: '',
   administeredBy: '',
+  volunteerActivityId: '',
+  volunteerDay: '',
 };
 
 /** A word of a file in a list of the rescue. */
@@ -77,6 +83,8 @@ export interface Context {
   readonly leftOut: Map<string, number>;
   /** The type of each animal, by its number, for health records in other files. */
   readonly types: Map<string, string>;
+  /** Periods and hours of volunteers that were met, by file and number: several rows may be alike. */
+  readonly volunteered: Map<string, ImportRowInput[]>;
   /** Numbers of animals of which some file says when they left. */
   readonly leaving: ReadonlySet<string>;
 }
@@ -93,7 +101,16 @@ function wordFound(context: Context, of: ListWord): Pick<MetWord, 'entryId' | 'b
   return { entryId: id, by };
 }
 
-/** The entry of a list that a field's cell means; undefined where rows go without it, or none was chosen yet, which is a fault. */
+/** The entry of a list that a word of a field's cell means; undefined where rows go without it, or none was chosen yet, which is a fault. */
+export function entryOf(context: Context, facts: Facts, name: FieldName, of: ListWord): string | undefined {
+  const key = wordKey(of);
+  const { entryId, by, count } = context.met.get(key) ?? { ...wordFound(context, of), count: 0 };
+  context.met.set(key, { ...of, count: count + 1, entryId, by });
+  if (entryId === '') facts.fault(name, 'Your rescue has no such entry. Choose one under Values');
+  return entryId === '' || entryId === LEFT_OUT ? undefined : entryId;
+}
+
+/** The entry of a list that a field's cell means; undefined as `entryOf`. */
 export function entryFor(
   context: Context,
   facts: Facts,
@@ -103,10 +120,16 @@ export function entryFor(
 ): string | undefined {
   const word = facts.text(name);
   if (word === '') return undefined;
-  const of = { list, typeId: OF_TYPE.has(list) ? typeId : '', word };
-  const key = wordKey(of);
-  const { entryId, by, count } = context.met.get(key) ?? { ...wordFound(context, of), count: 0 };
-  context.met.set(key, { ...of, count: count + 1, entryId, by });
-  if (entryId === '') facts.fault(name, 'Your rescue has no such entry. Choose one under Values');
-  return entryId === '' || entryId === LEFT_OUT ? undefined : entryId;
+  return entryOf(context, facts, name, { list, typeId: OF_TYPE.has(list) ? typeId : '', word });
+}
+
+/** True if a list has an entry of this word, or people said one. */
+const isKnown = (context: Context, of: ListWord): boolean => wordFound(context, of).entryId !== '';
+
+/** The entries that a field's cell means: of the whole cell, or of its parts between semicolons, commas or lines. */
+export function entriesFor(context: Context, facts: Facts, name: FieldName, list: MatchedList): string[] {
+  const whole = { list, typeId: '', word: facts.text(name) };
+  const parts = isKnown(context, whole) ? [whole.word] : whole.word.split(/[;,|\n]/);
+  const words = parts.map((part) => part.trim()).filter(Boolean);
+  return [...new Set(words.flatMap((word) => entryOf(context, facts, name, { ...whole, word }) ?? []))];
 }

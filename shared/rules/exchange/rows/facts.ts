@@ -4,6 +4,7 @@ import { readChip } from '../cells/chips.ts';
 import { type DayOrder, readDay } from '../cells/days.ts';
 import { type Decimal, readNumber } from '../cells/numbers.ts';
 import { readSex } from '../cells/sexes.ts';
+import { readHours, readTime } from '../cells/times.ts';
 import type { TableRow } from '../files/table.ts';
 import type { CellKind } from '../fields/field.ts';
 import { type FieldName, FIELDS } from '../fields/fields.ts';
@@ -45,6 +46,10 @@ export interface Facts {
   /** `YYYY-MM-DD`; '' for an empty cell and one that is no date, which is a fault. */
   day(name: FieldName): string;
   number(name: FieldName): string;
+  /** `HH:MM`; '' as for a day. */
+  time(name: FieldName): string;
+  /** Decimal hours; '' as for a day. */
+  hours(name: FieldName): string;
   answer(name: FieldName): Answer;
   chip(): string;
   sex(): ReturnType<typeof readSex>;
@@ -91,6 +96,8 @@ function together(name: FieldName, cells: readonly Cell[]): string {
 
 const NO_DATE = 'This is no date. Enter it like the other dates of the column, or leave it empty';
 const NO_NUMBER = 'This is no number. Enter digits alone, or leave it empty';
+const NO_TIME = 'This is no time of day. Enter it like 9:30 or 2:15 PM, or leave it empty';
+const NO_HOURS = 'These are no hours. Enter them like 2.5 or 2:30, or leave it empty';
 const NO_ANSWER = 'Enter Yes, No or Unknown, or leave it empty';
 const NO_SEX = 'Enter Male, Female or Unknown';
 
@@ -129,6 +136,8 @@ export function factsOf(headers: readonly string[], row: TableRow, reading: Read
         (cell) => readNumber(cell.replace(/\s*(?:lbs?|kgs?|pounds)\.?$/i, ''), reading.decimal),
         NO_NUMBER,
       ),
+    time: (name) => read(name, '', readTime, NO_TIME),
+    hours: (name) => read(name, '', (cell) => readHours(cell, reading.decimal), NO_HOURS),
     answer: (name) => {
       const reader = kindOf(name, reading) === 'reversed' ? readReversed : readAnswer;
       return read<Answer>(name, 'unknown', reader, NO_ANSWER);

@@ -67,7 +67,7 @@ function namesOf(facts: Facts, field: (name: PersonField) => FieldName) {
 type FieldOf = (name: PersonField) => FieldName;
 
 /** The ways to reach a person, and what is left of cells that hold more. */
-function waysOf(facts: Facts, field: FieldOf) {
+function waysOf(facts: Facts, field: FieldOf, groups: string) {
   const { phones, rest } = readPhones(facts.text(field('phone')));
   const [email = '', ...others] = facts
     .text(field('email'))
@@ -79,6 +79,7 @@ function waysOf(facts: Facts, field: FieldOf) {
     facts.fault(field('email'), 'This is no email address. Correct it, or leave it empty');
   const notes = [
     facts.text(field('notes')),
+    groups && `Groups: ${groups}`,
     rest && `Phone: ${rest}`,
     others.length > 0 && `Email: ${others.join(', ')}`,
   ];
@@ -108,6 +109,23 @@ const addressPuts = (context: Context, facts: Facts, field: FieldOf): Put[] => [
   ['countryId', countryOf(context, facts, field), field('country')],
 ];
 
+/** The values for empty cells of a person's row: they correct nothing of who is there. */
+function assumedOf(facts: Facts, field: FieldOf): string[] | undefined {
+  const empty = (['state', 'country', 'mailList'] as const).filter((name) => facts.text(field(name)) === '');
+  return empty.length > 0 ? empty.map((name) => (name === 'country' ? 'countryId' : name)) : undefined;
+}
+
+/** The groups of a person in their old system. */
+export const groupsOf = (facts: Facts): string[] =>
+  facts
+    .text('volunteer.groups')
+    .split(/[;,|\n]/)
+    .map((group) => group.trim())
+    .filter(Boolean);
+
+/** The number of a person who has none: by name, and by what reaches them. */
+export const personNumber = (name: string, way: string): string => ['person', fold(name), way].join(':');
+
 /** A row of a person, and a reference to it. */
 export interface PersonBuilt {
   readonly built?: BuiltRow;
@@ -130,7 +148,8 @@ export function personRow(context: Context, place: Place, part: PersonPart): Per
     return given && part !== 'person'
       ? { ref: { noun: 'people', source: context.source, number: given } }
       : {};
-  const { phones, email, notes } = waysOf(facts, field);
+  const groups = part === 'person' ? groupsOf(facts).join(', ') : '';
+  const { phones, email, notes } = waysOf(facts, field, groups);
   const way = email || phones[0]?.replaceAll(/\D/g, '') || fold(facts.text(field('street')));
   const flagReason = flagOf(facts, field);
   const last = isOrganization ? `${firstName} ${lastName}`.trim() : lastName || firstName;
@@ -147,8 +166,9 @@ export function personRow(context: Context, place: Place, part: PersonPart): Per
     ['notes', notes, field('notes')],
     ['flag', flagReason !== '' || undefined],
     ['flagReason', flagReason, field('flag')],
+    ['assumed', assumedOf(facts, field)],
   ];
-  const number = given || ['person', fold(`${firstName} ${lastName}`), way].join(':');
+  const number = given || personNumber(`${firstName} ${lastName}`, way);
   return withRef(context, builtRow(context, place, { noun: 'people', number, puts }));
 }
 

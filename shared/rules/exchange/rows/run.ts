@@ -1,8 +1,10 @@
 import { IMPORT_NOUNS } from '#shared/calls/exchange/import-row.ts';
+import { fold } from '../../text/words.ts';
 import { animalNumber, typeOf } from './animals.ts';
 import { buildFile, eachOnce, type FileFault, leavingIn, type MappedFile, placesOf } from './build.ts';
 import type { Context, Fallbacks, MetWord } from './context.ts';
 import type { ListEntry, MatchedList } from '../fields/lists.ts';
+import { personNumber } from './people.ts';
 import type { BuiltRow } from './row.ts';
 
 /** The choices of people for all files of a run. */
@@ -30,6 +32,37 @@ export interface BuiltRun {
 export const entriesKey = (list: MatchedList, typeId: string): string =>
   typeId ? `${list}|${typeId}` : list;
 
+const nameIn = ({ input }: BuiltRow['row']): string =>
+  typeof input['firstName'] === 'string' ? fold(`${input['firstName']} ${String(input['lastName'])}`) : '';
+
+/** Numbers of people with a name alone → the number of the only other person of that name in the files. */
+function sameByName(rows: readonly BuiltRow[]): ReadonlyMap<string, string> {
+  const people = rows.flatMap(({ row }) => (row.noun === 'people' && nameIn(row) ? [row] : []));
+  const byName = Map.groupBy(people, nameIn);
+  return new Map(
+    [...byName].flatMap(([name, all]): [string, string][] => {
+      const nameless = personNumber(name, '');
+      const [other, ...others] = new Set(all.map(({ number }) => number).filter((each) => each !== nameless));
+      return other !== undefined && others.length === 0 ? [[nameless, other]] : [];
+    }),
+  );
+}
+
+/** Rows in which a person with a name alone is the other person of that name, as in a list of hours beside a list of volunteers. */
+function joinedByName(rows: readonly BuiltRow[]): BuiltRow[] {
+  const same = sameByName(rows);
+  const numberOf = ({ noun, number }: { noun: string; number: string }) =>
+    noun === 'people' ? (same.get(number) ?? number) : number;
+  return rows.map((built) => {
+    const { row } = built;
+    const refs = Object.entries(row.refs ?? {}).map(([field, ref]) => [
+      field,
+      { ...ref, number: numberOf(ref) },
+    ]);
+    return { ...built, row: { ...row, number: numberOf(row), refs: Object.fromEntries(refs) } };
+  });
+}
+
 /** The records of files, each once, and all that is wrong in the cells. */
 export function buildRun(files: readonly MappedFile[], choices: RunChoices): BuiltRun {
   const met = new Map<string, MetWord>();
@@ -41,6 +74,7 @@ export function buildRun(files: readonly MappedFile[], choices: RunChoices): Bui
     met,
     leftOut,
     types: new Map(),
+    volunteered: new Map(),
     leaving: new Set(all.flatMap(leavingIn)),
   };
   // Health records in one file take the type of their animal from another.
@@ -50,7 +84,7 @@ export function buildRun(files: readonly MappedFile[], choices: RunChoices): Bui
         context.types.set(animalNumber(facts), typeOf(context, facts));
   met.clear();
   const built = all.map((places) => buildFile(context, places));
-  const rows = eachOnce(built.flatMap((file) => file.rows));
+  const rows = eachOnce(joinedByName(built.flatMap((file) => file.rows)));
   return {
     // In the order in which records name each other.
     rows: IMPORT_NOUNS.flatMap((noun) => rows.filter(({ row }) => row.noun === noun)),

@@ -165,7 +165,7 @@ export const ASM3_PEOPLE: System = {
   columns: {
     ...personColumns('PERSON', 'person'),
     PERSONGDPRCONTACTOPTIN: '',
-    PERSONFLAGS: '',
+    PERSONFLAGS: 'volunteer.groups',
     ...GIFT,
     DONATIONNAME: '',
     PAYMENTNAME: 'donation.method',
@@ -176,7 +176,8 @@ export const ASM3_PEOPLE: System = {
     PAYMENTFREQUENCY: '',
     PAYMENTFEE: '',
   },
-  lacks: 'Flags and groups of people stay in the copy of their row.',
+  lacks:
+    'Flags of people come as notes, and begin the volunteering of volunteers and fosterers: flag the banned ones afterwards.',
 };
 
 /** The people's export, whose amounts are in cents. */
@@ -195,5 +196,6 @@ export const ASM3_PAYMENTS: System = {
   ],
   least: 6,
   columns: { ...ASM3_PEOPLE.columns, DONATIONAMOUNT: 'donation.cents' },
-  lacks: 'This export writes amounts in cents. Flags and groups of people stay in the copy of their row.',
+  lacks:
+    'This export writes amounts in cents. Flags of people come as notes, and begin the volunteering of volunteers and fosterers.',
 };

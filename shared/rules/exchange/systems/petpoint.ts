@@ -169,8 +169,9 @@ export const PETPOINT_PEOPLE: System = {
     'Postal Code': 'person.zip',
     Email: 'person.email',
     'Phone Number': 'person.phone',
-    Association: 'person.notes',
+    Association: 'volunteer.groups',
     'Contact By Email': 'person.mailList',
   },
-  lacks: 'A Do Not Adopt among the associations comes as a note: flag such people afterwards.',
+  lacks:
+    'Associations come as notes, and begin the volunteering of volunteers and fosters; flag people of Do Not Adopt afterwards.',
 };

@@ -85,9 +85,9 @@ export interface FileDecimal {
   readonly example: string;
 }
 
-/** The decimal sign of a file by its columns of amounts and figures. */
+/** The decimal sign of a file by its columns of amounts, figures and hours. */
 export function fileDecimal(table: Table, columns: Columns): FileDecimal {
-  const found = headersOf(columns, isOf(['money', 'figure'])).map((header) => ({
+  const found = headersOf(columns, isOf(['money', 'figure', 'hours'])).map((header) => ({
     column: header,
     ...decimalOf(valuesOf(table, header)),
   }));

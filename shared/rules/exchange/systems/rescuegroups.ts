@@ -116,7 +116,8 @@ export const RESCUEGROUPS_CONTACTS: System = {
     'Phone (Cell)': 'person.phone',
     'Phone (Home)': 'person.phone',
     Comment: 'person.notes',
-    Groups: 'person.notes',
+    Groups: 'volunteer.groups',
   },
-  lacks: 'Groups come as notes: flag those of Do Not Adopt afterwards.',
+  lacks:
+    'Groups come as notes, and begin the volunteering of volunteers and fosters; flag people of Do Not Adopt afterwards.',
 };

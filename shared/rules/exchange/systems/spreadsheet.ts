@@ -14,7 +14,7 @@ export const SPREADSHEET: System = {
 };
 
 /** The subject of a file: a column called Name is of an animal in one, of a person in another. */
-type Topic = 'animals' | 'people' | 'donations';
+type Topic = 'animals' | 'people' | 'donations' | 'volunteers';
 
 const SIGNS: Readonly<Record<Topic, RegExp>> = {
   animals:
@@ -22,6 +22,7 @@ const SIGNS: Readonly<Record<Topic, RegExp>> = {
   people:
     /\b(?:last name|lastname|surname|first name|firstname|email|e mail|zip|zipcode|postal code|postcode|street|address)\b/,
   donations: /\b(?:donation|donor|gift|amount|check|campaign|payment)\b/,
+  volunteers: /\b(?:hours|hrs|shift|volunteered|time in|time out|clock in|clock out)\b/,
 };
 
 const GROUPS: Readonly<Record<Topic, readonly string[]>> = {
@@ -39,14 +40,26 @@ const GROUPS: Readonly<Record<Topic, readonly string[]>> = {
     'taker',
     'fosterer',
   ],
-  people: ['person'],
+  people: ['volunteer', 'person'],
   donations: ['donation', 'person'],
+  volunteers: ['hours', 'person', 'volunteer'],
 };
 
 const count = (headers: readonly string[], sign: RegExp) =>
   headers.filter((header) => sign.test(header)).length;
 
+const VOLUNTEER = /^volunteer(?: name)?$/;
+
+/** True for hours that volunteers gave, and for a list of them whose names are in a column called Volunteer. */
+function isOfVolunteers(headers: readonly string[]): boolean {
+  const others = count(headers, SIGNS.animals);
+  const isNamed = headers.some((header) => /\bname\b/.test(header) && !VOLUNTEER.test(header));
+  const isList = others === 0 && !isNamed && count(headers, VOLUNTEER) > 0;
+  return isList || count(headers, SIGNS.volunteers) > others;
+}
+
 function topicOf(headers: readonly string[]): Topic {
+  if (isOfVolunteers(headers)) return 'volunteers';
   if (count(headers, SIGNS.animals) > 0) return 'animals';
   return count(headers, SIGNS.donations) > 0 ? 'donations' : 'people';
 }

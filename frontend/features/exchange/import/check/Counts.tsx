@@ -14,6 +14,8 @@ export const NOUN_TITLES: Readonly<Record<ImportNoun, string>> = {
   healthnotes: 'Health notes',
   diaries: 'Diary entries',
   donations: 'Donations',
+  volunteers: 'Volunteering',
+  hours: 'Volunteer hours',
 };
 
 const OUTCOME_TITLES: Readonly<Record<Outcome, readonly [title: string, tone: Tone]>> = {

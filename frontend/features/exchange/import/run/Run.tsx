@@ -114,6 +114,9 @@ export function Run({ id }: { readonly id: string }) {
           <p className="import-links">
             {(run.totals.animals || run.archiveOf) && <ButtonLink to="/animals">Animals</ButtonLink>}
             {(run.totals.people || run.archiveOf) && <ButtonLink to="/pco">People</ButtonLink>}
+            {(run.totals.volunteers || run.totals.hours) && (
+              <ButtonLink to="/pco/volunteers">Volunteers</ButtonLink>
+            )}
           </p>
         )}
         <Acts run={run} onTakeBack={() => setAsking(true)} />

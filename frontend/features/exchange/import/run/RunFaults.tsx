@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isOfPerson } from '#shared/calls/exchange/import-row.ts';
 import { type ImportFault, imports } from '#shared/calls/exchange/imports.ts';
 import { useCall } from '#client/calls/api.ts';
 import { Button } from '#ui/Button.tsx';
@@ -17,7 +18,7 @@ const pathOf = ({ noun, id, ownerId }: ImportFault): string | undefined => {
   if (noun === 'people') return `/pco/${id}`;
   if (noun === 'animals') return `/animals/${id}`;
   if (!ownerId) return undefined;
-  return noun === 'donations' ? `/pco/${ownerId}` : `/animals/${ownerId}`;
+  return isOfPerson(noun) ? `/pco/${ownerId}` : `/animals/${ownerId}`;
 };
 
 /** One page of the rows that were not taken, or the records that stayed. */

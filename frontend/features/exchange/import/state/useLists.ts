@@ -6,7 +6,8 @@ import type { ListEntry } from '#shared/rules/exchange/fields/lists.ts';
 import { entriesKey } from '#shared/rules/exchange/rows/run.ts';
 import { read, useCall } from '#client/calls/api.ts';
 
-const { animalType, acquisitionWay, medicine, vaccinationType, healthProcedure } = PICK_LISTS;
+const { animalType, acquisitionWay, medicine, vaccinationType, healthProcedure, volunteerActivity } =
+  PICK_LISTS;
 
 /** The rescue's lists as an import matches words to them. @param types the animal types of which health lists are needed */
 export function useLists(types: readonly string[]) {
@@ -15,16 +16,18 @@ export function useLists(types: readonly string[]) {
   const ways = useCall(acquisitionWay.calls.list, { query: {} });
   const medicines = useCall(medicine.calls.list, { query: {} });
   const clinics = useCall(people.hospitals, {});
+  const activities = useCall(volunteerActivity.calls.list, { query: {} });
   const vaccinations = useQueries({
     queries: types.map((id) => read(vaccinationType.calls.list, { query: { animalTypeId: id } })),
   });
   const procedures = useQueries({
     queries: types.map((id) => read(healthProcedure.calls.list, { query: { animalTypeId: id } })),
   });
-  const all = [typeList, ways, medicines, clinics, ...vaccinations, ...procedures];
+  const all = [typeList, ways, medicines, clinics, activities, ...vaccinations, ...procedures];
   const isLoading = all.some(({ isPending }) => isPending);
   const failed = all.find(({ isError }) => isError);
   const [types_, ways_, medicines_, clinics_] = [typeList.data, ways.data, medicines.data, clinics.data];
+  const activityData = activities.data;
   const vaccinationData = vaccinations.map(({ data }) => data);
   const procedureData = procedures.map(({ data }) => data);
   const version = all.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ');
@@ -46,6 +49,12 @@ export function useLists(types: readonly string[]) {
       [
         'clinic',
         (clinics_?.pcoHospitals ?? []).map(({ id, lastNameHospital }) => named(id, lastNameHospital)),
+      ],
+      [
+        'volunteerActivity',
+        (activityData?.volunteerActivities ?? []).map(({ id, volunteerActivityName }) =>
+          named(id, volunteerActivityName),
+        ),
       ],
       ...types.map((type, at): [string, ListEntry[]] => [
         entriesKey('vaccinationType', type),

@@ -43,7 +43,7 @@ function ListChoice({
   label,
 }: MissingProps & {
   readonly list: string;
-  readonly name: 'animalTypeId' | 'acquisitionWayId';
+  readonly name: 'animalTypeId' | 'acquisitionWayId' | 'volunteerActivityId';
   readonly label: string;
 }) {
   const entries = lists.entries.get(list) ?? [];
@@ -109,7 +109,7 @@ function DayChoice({
   of: { fallbacks, choose },
   name,
   label,
-}: MissingProps & { readonly name: 'intakeDay' | 'outcomeDay'; readonly label: string }) {
+}: MissingProps & { readonly name: 'intakeDay' | 'outcomeDay' | 'volunteerDay'; readonly label: string }) {
   const { countryCode } = useMe();
   const [typed, setTyped] = useState(fallbacks[name]);
   const isWrong = typed !== '' && !isDay(typed);
@@ -168,6 +168,8 @@ function Missing({ of }: MissingProps) {
       countryId: true,
       dosage: has('med'),
       administeredBy: has('med'),
+      volunteerActivityId: has('volunteer'),
+      volunteerDay: has('volunteer'),
     })[name];
   return (
     <section className="card section" aria-label="Where the files say nothing">
@@ -188,6 +190,15 @@ function Missing({ of }: MissingProps) {
         {asks('clinicId') && <ClinicChoice of={of} />}
         {asks('dosage') && <TextChoice of={of} name="dosage" label="Dosage" />}
         {asks('administeredBy') && <TextChoice of={of} name="administeredBy" label="Administered by" />}
+        {asks('volunteerActivityId') && (
+          <ListChoice
+            of={of}
+            list="volunteerActivity"
+            name="volunteerActivityId"
+            label="Interest of volunteers"
+          />
+        )}
+        {asks('volunteerDay') && <DayChoice of={of} name="volunteerDay" label="Volunteers since" />}
         <CountryChoice of={of} />
         <TextChoice of={of} name="state" label="State/Province/Locality" />
       </div>

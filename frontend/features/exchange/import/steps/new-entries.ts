@@ -20,6 +20,8 @@ const ADDING: Readonly<
     await makeCall(PICK_LISTS.vaccinationType.calls.paste, { body: { lines: [...lines], AnimalTypeId } }),
   healthProcedure: async (lines, AnimalTypeId) =>
     await makeCall(PICK_LISTS.healthProcedure.calls.paste, { body: { lines: [...lines], AnimalTypeId } }),
+  volunteerActivity: async (lines) =>
+    await makeCall(PICK_LISTS.volunteerActivity.calls.paste, { body: { lines: [...lines] } }),
 };
 
 /** The most entries of one request. */

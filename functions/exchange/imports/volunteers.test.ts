@@ -1,0 +1,239 @@
+import { expect, it } from 'vitest';
+import { hours } from '#shared/calls/volunteers/hours.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
+import { ask } from '../../test/ask.ts';
+import { listItem } from '../../lists/shared/list-items.ts';
+import { importing, named, rowOf } from './import.fixture.ts';
+import { wholeOf } from './whole.fixture.ts';
+
+/** A rescue with two activities, and rows about its volunteers. */
+async function volunteering() {
+  const move = await importing();
+  const { asker, table } = move;
+  const [walking, cats] = [
+    listItem('volunteerActivity', 'Dog walking'),
+    listItem('volunteerActivity', 'Cat socialising'),
+  ];
+  await table.putAll([walking, cats]);
+  const ids = { walking: String(walking.row['id']), cats: String(cats.row['id']) };
+  const refs = (of: string) => ({ refs: { pcoId: named('people', of) } });
+  const period = (of: string, more: object = {}, number = `${of}:v`) =>
+    rowOf(
+      'volunteers',
+      number,
+      { active: true, dateActive: '2024-03-01', volunteerActivityIds: [ids.walking], ...more },
+      refs(of),
+    );
+  const given = (number: string, of: string, more: object = {}) =>
+    rowOf('hours', number, { date: '2026-03-02', from: '09:00', to: '11:30', ...more }, refs(of));
+  const idOf = async (lastName: string) =>
+    (await move.listed()).people.find((one) => one.lastName === lastName)?.id ?? '';
+  const periodsOf = async (pcoId: string) =>
+    (await ask(volunteers.list, { query: { pcoId } }, asker)).body.data.volunteerPersonCustom;
+  const hoursOf = async (pcoId: string, year = 2026) =>
+    (await ask(hours.list, { query: { pcoId, year } }, asker)).body.data;
+  const totals = async (year = 2026) => {
+    const { months } = (await ask(hours.totals, { query: { year } }, asker)).body.data;
+    return months.filter(({ entries }) => entries > 0);
+  };
+  const known = async () => {
+    const body = { firstName: 'Ada', lastName: 'Lind', state: 'Otago', countryId: 'NZ' };
+    return (await ask(people.create, { query: {}, body }, asker)).body.data.id;
+  };
+  const begin = (pcoId: string, more: object = {}) =>
+    ask(
+      volunteers.upsert,
+      { body: { pcoId, dateActive: '2022-05-01', volunteerActivityIds: [ids.cats], ...more } },
+      asker,
+    );
+  return { ...move, ...ids, period, given, idOf, periodsOf, hoursOf, totals, known, begin };
+}
+
+it('volunteers come with their periods and hours, which the months count', async () => {
+  const move = await volunteering();
+  const { period, given, walking, person } = move;
+  const rows = [
+    person('1'),
+    period('1', { notes: 'Tuesdays' }),
+    period('1', { active: false, dateActive: '2019-01-01', dateInactive: '2020-01-01' }, '1:v:2019'),
+    given('h1', '1', { activityId: walking }),
+    given('h2', '1', { date: '2026-04-01', from: '', to: '', hours: '1.25', notes: 'With Moss' }),
+    given('h3', '1', { date: '2025-12-31' }),
+    given('h4', '1', { to: '' }),
+    period('2'),
+  ];
+  const outcomes = await move.tryRows(rows);
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+    'new',
+    'new',
+    'new',
+    'new',
+    'new',
+    'new',
+    'wrong',
+    'new',
+  ]);
+  expect(outcomes[6]?.faults).toEqual({ to: 'End is required' });
+  const { import: run, faults } = await move.view(await move.written(rows));
+  expect(run.totals).toEqual({
+    people: { new: 1 },
+    volunteers: { new: 2, wrong: 1 },
+    hours: { new: 3, wrong: 1 },
+  });
+  const told = faults.toSorted((a, b) => (a.noun < b.noun ? -1 : 1));
+  expect(told.map(({ number, faults: of }) => [number, Object.values(of)])).toEqual([
+    ['h4', ['End is required']],
+    ['2:v', ['The person 2 is not there']],
+  ]);
+  const id = await move.idOf('Okafor 1');
+  expect(await move.periodsOf(id)).toMatchObject([
+    { active: true, dateActive: '2024-03-01', notes: 'Tuesdays' },
+    { active: false, dateActive: '2019-01-01', dateInactive: '2020-01-01' },
+  ]);
+  expect((await move.hoursOf(id)).hours).toMatchObject([
+    { date: '2026-04-01', minutes: 75, notes: 'With Moss' },
+    { date: '2026-03-02', minutes: 150, activity: { name: 'Dog walking' } },
+  ]);
+  expect(await move.totals()).toEqual([
+    { month: '2026-03', minutes: 150, entries: 1 },
+    { month: '2026-04', minutes: 75, entries: 1 },
+  ]);
+  expect(await move.totals(2025)).toEqual([{ month: '2025-12', minutes: 150, entries: 1 }]);
+});
+
+it('a second import corrects by what its cells say, moves the months, and is taken back', async () => {
+  const move = await volunteering();
+  const { period, given, walking, cats, person } = move;
+  await move.written([
+    person('1'),
+    period('1', { notes: 'Tuesdays' }),
+    given('h1', '1', { activityId: walking, notes: 'With Moss' }),
+    given('h2', '1', { from: '', to: '', hours: '2' }),
+  ]);
+  const before = await wholeOf(move.table);
+  const rows = [
+    period('1', { volunteerActivityIds: [cats], dateActive: '2024-02-01' }),
+    rowOf('hours', 'h1', { date: '2025-12-31' }, { refs: { pcoId: named('people', '1') } }),
+    given('h2', '1', { from: '10:00', to: '11:00' }),
+  ];
+  expect(await move.tryRows(rows)).toMatchObject([
+    {
+      outcome: 'changed',
+      changes: { dateActive: ['2024-03-01', '2024-02-01'], volunteerActivityIds: [[walking], [cats]] },
+    },
+    { outcome: 'changed', changes: { date: ['2026-03-02', '2025-12-31'] } },
+    { outcome: 'changed', changes: { from: ['', '10:00'], to: ['', '11:00'], hours: [2, ''] } },
+  ]);
+  const id = await move.written(rows);
+  expect((await move.view(id)).import.totals).toEqual({ volunteers: { changed: 1 }, hours: { changed: 2 } });
+  const person1 = await move.idOf('Okafor 1');
+  expect(await move.periodsOf(person1)).toMatchObject([
+    { notes: 'Tuesdays', volunteerActivityCustoms: [{ id: cats }] },
+  ]);
+  expect((await move.hoursOf(person1, 2025)).hours).toMatchObject([
+    { date: '2025-12-31', from: '09:00', to: '11:30', notes: 'With Moss', activity: { id: walking } },
+  ]);
+  expect(await move.totals()).toEqual([{ month: '2026-03', minutes: 60, entries: 1 }]);
+  expect(await move.totals(2025)).toEqual([{ month: '2025-12', minutes: 150, entries: 1 }]);
+  expect(await move.tryRows(rows)).toMatchObject([
+    { outcome: 'same' },
+    { outcome: 'same' },
+    { outcome: 'same' },
+  ]);
+  expect((await move.takenBack(id)).faults).toEqual([]);
+  expect(await wholeOf(move.table)).toEqual(before);
+});
+
+it('an open period that was there is corrected, never doubled, and stays when the import is taken back', async () => {
+  const move = await volunteering();
+  const { period, given, known, begin, walking, cats } = move;
+  const pcoId = await known();
+  await begin(pcoId, { notes: 'Has a van' });
+  const before = await move.periodsOf(pcoId);
+  const ada = { ...move.person('1'), as: pcoId };
+  const own = { ...ada, input: { firstName: 'Ada', lastName: 'Lind' } };
+  await move.written([own]);
+  const whole = await wholeOf(move.table);
+  const rows = [period('1'), given('h1', '1')];
+  expect(await move.tryRows(rows)).toMatchObject([
+    { outcome: 'changed', id: before[0]?.id, changes: { dateActive: ['2022-05-01', '2024-03-01'] } },
+    { outcome: 'new' },
+  ]);
+  const id = await move.written(rows);
+  expect((await move.view(id)).import.totals).toEqual({ volunteers: { changed: 1 }, hours: { new: 1 } });
+  expect(await move.periodsOf(pcoId)).toMatchObject([
+    { id: before[0]?.id, notes: 'Has a van', volunteerActivityCustoms: [{ id: walking }] },
+  ]);
+  const { faults } = await move.takenBack(id);
+  expect(faults).toEqual([]);
+  expect(await move.periodsOf(pcoId)).toMatchObject([
+    { id: before[0]?.id, active: true, dateActive: '2022-05-01', volunteerActivityCustoms: [{ id: cats }] },
+  ]);
+  expect(await move.totals()).toEqual([]);
+  expect(await wholeOf(move.table)).toEqual(whole);
+});
+
+it('values for empty cells begin a period and correct none, and one that ended is closed on its day or stands beside', async () => {
+  const move = await volunteering();
+  const { known, begin, period } = move;
+  const pcoId = await known();
+  await begin(pcoId);
+  await move.written([{ ...move.person('1'), input: { firstName: 'Ada', lastName: 'Lind' }, as: pcoId }]);
+  const assumed = { assumed: ['dateActive', 'volunteerActivityIds'] };
+  expect(await move.tryRows([period('1', assumed)])).toMatchObject([{ outcome: 'same' }]);
+  const ended = (from: string, to: string) =>
+    period('1', { active: false, dateActive: from, dateInactive: to }, `1:v:${from}`);
+  const rows = [ended('2019-01-01', '2020-01-01'), ended('2022-05-01', '2023-01-01')];
+  expect(await move.tryRows(rows)).toMatchObject([{ outcome: 'new' }, { outcome: 'changed' }]);
+  const id = await move.written(rows);
+  expect((await move.periodsOf(pcoId)).map(({ active, dateInactive }) => [active, dateInactive])).toEqual([
+    [false, '2023-01-01'],
+    [false, '2020-01-01'],
+  ]);
+  expect((await move.takenBack(id)).faults).toEqual([]);
+  expect((await move.periodsOf(pcoId)).map(({ active, dateActive }) => [active, dateActive])).toEqual([
+    [true, '2022-05-01'],
+  ]);
+});
+
+it('what the import made goes whole, with its people; what was edited since stays and is listed', async () => {
+  const move = await volunteering();
+  const { period, given, person, known, begin } = move;
+  const before = await wholeOf(move.table);
+  const made = await move.written([
+    person('1'),
+    period('1'),
+    given('h1', '1'),
+    given('h2', '1', { date: '2026-04-01' }),
+  ]);
+  expect((await move.takenBack(made)).faults).toEqual([]);
+  expect(await wholeOf(move.table)).toEqual(before);
+  expect(await move.totals()).toEqual([]);
+
+  const pcoId = await known();
+  await move.written([{ ...person('3'), input: { firstName: 'Ada', lastName: 'Lind' }, as: pcoId }]);
+  const id = await move.written([period('3'), given('h3', '3'), given('h4', '3', { date: '2026-04-01' })]);
+  const [one] = (await move.hoursOf(pcoId)).hours;
+  const body = { date: '2026-04-02', from: '08:00', to: '09:00', notes: 'Corrected' };
+  await ask(hours.update, { params: { id: one?.id ?? '' }, body }, move.asker);
+  await begin(pcoId, { notes: 'Edited' });
+  const { faults } = await move.takenBack(id);
+  expect(faults).toMatchObject([
+    { noun: 'hours', number: 'h4', ownerId: pcoId, faults: { '': 'It was edited since' } },
+    { noun: 'volunteers', number: '3:v', ownerId: pcoId, faults: { '': 'It was edited since' } },
+  ]);
+  expect((await move.hoursOf(pcoId)).hours).toMatchObject([{ notes: 'Corrected' }]);
+  expect(await move.totals()).toEqual([{ month: '2026-04', minutes: 60, entries: 1 }]);
+  expect(await move.periodsOf(pcoId)).toMatchObject([{ notes: 'Edited' }]);
+});
+
+it('a person with a name alone in the file may be one who is here', async () => {
+  const move = await volunteering();
+  const pcoId = await move.known();
+  const row = {
+    ...move.person('1'),
+    input: { firstName: 'Ada', lastName: 'Lind', state: 'Otago', countryId: 'NZ' },
+  };
+  expect(await move.tryRows([row])).toMatchObject([{ outcome: 'twin', twins: [{ id: pcoId }] }]);
+});

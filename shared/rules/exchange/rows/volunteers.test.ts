@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { CHOICES, csvOf, inputsOf, runOf } from '../run.fixture.ts';
+import type { ListEntry } from '../fields/lists.ts';
+import { readHours, readTime } from '../cells/times.ts';
+
+const named = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
+const entries = new Map<string, readonly ListEntry[]>([
+  ...CHOICES.entries,
+  ['volunteerActivity', named(['Dog walking', 'Cat socialising', 'Fostering'])] as const,
+]);
+const of = (texts: readonly string[], more: object = {}) => runOf(texts, { entries, ...more });
+const numbersOf = (run: ReturnType<typeof of>, noun: string) =>
+  run.rows.flatMap(({ row }) => (row.noun === noun ? [row.number] : []));
+
+describe('cells of times and hours', () => {
+  it.each([
+    ['9', '09:00'],
+    ['9:30', '09:30'],
+    ['9 am', '09:00'],
+    ['12 AM', '00:00'],
+    ['12:15 p.m.', '12:15'],
+    ['2:15PM', '14:15'],
+    ['1730', '17:30'],
+    ['14.30', '14:30'],
+    ['2026-03-02 09:00', '09:00'],
+    ['09:00:00', '09:00'],
+    ['0.375', '09:00'],
+    ['25:00', undefined],
+    ['13 pm', undefined],
+    ['noonish', undefined],
+  ])('%s is the time %s', (cell, time) => expect(readTime(cell)).toBe(time));
+
+  it.each([
+    ['2.5', '2.5'],
+    ['2:30', '2.5'],
+    ['1899-12-31 02:30', '2.5'],
+    ['2 h 30 min', '2.5'],
+    ['3 hrs', '3'],
+    ['45 min', '0.75'],
+    ['0', '0'],
+    ['a while', undefined],
+  ])('%s are %s hours', (cell, hours) => expect(readHours(cell, '.')).toBe(hours));
+});
+
+describe('a spreadsheet of hours', () => {
+  const HEADERS = ['Volunteer', 'Date', 'Hours', 'Start', 'End', 'Activity', 'Comments'];
+
+  it('gives each volunteer once, with what each gave', () => {
+    const run = of([
+      csvOf(
+        HEADERS,
+        {
+          Volunteer: 'Ada Okafor',
+          Date: '03/14/2026',
+          Start: '9:00 AM',
+          End: '11:30 AM',
+          Activity: 'Dog Walking',
+        },
+        { Volunteer: 'Ada Okafor', Date: '03/15/2026', Hours: '2:30', Comments: 'With Moss' },
+        { Volunteer: 'Ben Lind', Date: '03/15/2026', Hours: '3', Start: '9:00 AM' },
+      ),
+    ]);
+    expect(run.faults).toEqual([]);
+    expect(inputsOf(run, 'people')).toMatchObject([{ lastName: 'Okafor' }, { lastName: 'Lind' }]);
+    expect(inputsOf(run, 'volunteers')).toEqual([]);
+    expect(inputsOf(run, 'hours')).toEqual([
+      { date: '2026-03-14', from: '09:00', to: '11:30', activityId: 'Dog walking' },
+      { date: '2026-03-15', hours: '2.5', notes: 'With Moss' },
+      { date: '2026-03-15', hours: '3' },
+    ]);
+    expect(run.rows.at(-1)?.row.refs).toEqual({
+      pcoId: { noun: 'people', source: 'spreadsheet', number: 'person:ben lind:' },
+    });
+  });
+
+  it('numbers alike entries of one file, and takes those of a second file for the same', () => {
+    const row = { Volunteer: 'Ada Okafor', Date: '03/14/2026', Hours: '2' };
+    const file = csvOf(HEADERS, row, row);
+    const numbers = ['person:ada okafor::t:2026-03-14::', 'person:ada okafor::t:2026-03-14:::2'];
+    expect(numbersOf(of([file]), 'hours')).toEqual(numbers);
+    expect(numbersOf(of([file, file]), 'hours')).toEqual(numbers);
+  });
+
+  it('says what can’t be read, and leaves out and counts entries of nothing', () => {
+    const run = of([
+      csvOf(
+        HEADERS,
+        { Volunteer: 'Ada Okafor', Date: '03/14/2026', Start: 'noonish', End: '14:00' },
+        { Volunteer: 'Ada Okafor', Date: '03/15/2026', Hours: 'some' },
+        { Volunteer: 'Ada Okafor', Date: '03/16/2026', Hours: '1', Activity: 'Juggling' },
+        { Volunteer: '', Date: '03/17/2026', Hours: '1' },
+        { Volunteer: 'Ada Okafor', Date: '03/18/2026', Hours: '0' },
+      ),
+    ]);
+    expect(run.faults.map(({ line, column, cell }) => [line, column, cell])).toEqual([
+      [2, 'Start', 'noonish'],
+      [3, 'Hours', 'some'],
+      [4, 'Activity', 'Juggling'],
+      [5, '', ''],
+    ]);
+    expect(run.met).toMatchObject([{ list: 'volunteerActivity', word: 'Juggling', by: 'none' }]);
+    expect([...run.leftOut]).toEqual([['Entries of no hours', 1]]);
+    expect(numbersOf(run, 'hours')).toEqual([]);
+  });
+});
+
+describe('a list of volunteers', () => {
+  const HEADERS = [
+    'First Name',
+    'Last Name',
+    'Email',
+    'Volunteer',
+    'Volunteer since',
+    'Volunteer until',
+    'Volunteer Interests',
+  ];
+  const ADA = { 'First Name': 'Ada', 'Last Name': 'Okafor', Email: 'ada@example.org' };
+
+  it('gives a period to those who volunteer by the file, and to no others', () => {
+    const run = of([
+      csvOf(
+        HEADERS,
+        {
+          ...ADA,
+          Volunteer: 'Yes',
+          'Volunteer since': '03/14/2024',
+          'Volunteer Interests': 'dog walking; Cat socialising',
+        },
+        {
+          ...ADA,
+          'Volunteer since': '03/14/2019',
+          'Volunteer until': '05/30/2020',
+          'Volunteer Interests': 'Fostering',
+        },
+        { 'First Name': 'Ben', 'Last Name': 'Lind', Volunteer: 'No' },
+        { 'First Name': 'Cy', 'Last Name': 'Moe', Volunteer: '' },
+        { 'First Name': 'Di', 'Last Name': 'Roe', Volunteer: 'Inactive' },
+      ),
+    ]);
+    expect(run.faults).toEqual([]);
+    expect(inputsOf(run, 'volunteers')).toEqual([
+      {
+        active: true,
+        dateActive: '2024-03-14',
+        volunteerActivityIds: ['Dog walking', 'Cat socialising'],
+      },
+      {
+        active: false,
+        dateActive: '2019-03-14',
+        dateInactive: '2020-05-30',
+        volunteerActivityIds: ['Fostering'],
+      },
+    ]);
+    expect(numbersOf(run, 'volunteers')).toEqual([
+      'person:ada okafor:ada@example.org:v',
+      'person:ada okafor:ada@example.org:v:2019-03-14',
+    ]);
+    expect([...run.leftOut.values()]).toEqual([1]);
+    expect(inputsOf(run, 'people')).toHaveLength(4);
+  });
+
+  it('takes values for empty cells, and says that they are none of the file', () => {
+    const file = csvOf(HEADERS, { ...ADA, Volunteer: 'Active' });
+    const fallbacks = {
+      ...CHOICES.fallbacks,
+      volunteerActivityId: 'Dog walking',
+      volunteerDay: '2026-01-01',
+    };
+    expect(inputsOf(of([file], { fallbacks }), 'volunteers')).toEqual([
+      {
+        active: true,
+        dateActive: '2026-01-01',
+        volunteerActivityIds: ['Dog walking'],
+        assumed: ['dateActive', 'volunteerActivityIds'],
+      },
+    ]);
+    expect(inputsOf(of([file]), 'volunteers')).toMatchObject([{ active: true }]);
+  });
+
+  it('has a fault where two rows say different things of one person’s open period', () => {
+    const { faults } = of([
+      csvOf(
+        HEADERS,
+        { ...ADA, 'Volunteer since': '03/14/2024' },
+        { ...ADA, 'Volunteer since': '03/15/2024' },
+        { ...ADA, 'Volunteer since': '03/14/2024', 'Volunteer until': '03/16/2024' },
+      ),
+    ]);
+    expect(faults.map(({ line, message }) => [line, message.slice(0, 30)])).toEqual([
+      [3, 'Row 2 says something else of t'],
+      [4, 'Row 2 says something else of t'],
+    ]);
+  });
+
+  it('is of the same people as a list of hours that says their names alone, unless several have the name', () => {
+    const hours = csvOf(['Volunteer', 'Date', 'Hours'], {
+      Volunteer: 'Ada Okafor',
+      Date: '03/14/2026',
+      Hours: '2',
+    });
+    const ada = csvOf(HEADERS, { ...ADA, Volunteer: 'Yes' });
+    const one = of([hours, ada]);
+    expect(numbersOf(one, 'people')).toEqual(['person:ada okafor:ada@example.org']);
+    expect(one.rows.find(({ row }) => row.noun === 'hours')?.row.refs).toMatchObject({
+      pcoId: { number: 'person:ada okafor:ada@example.org' },
+    });
+    const other = csvOf(HEADERS, { ...ADA, Email: 'other@example.org' });
+    expect(numbersOf(of([hours, ada, other]), 'people')).toHaveLength(3);
+  });
+});
+
+it('groups of PetPoint, RescueGroups and ASM3 begin the volunteering of volunteers and fosters, and stay as notes', () => {
+  const petpoint = csvOf(
+    ['Person ID', 'Name First', 'Name Last', 'Street Address', 'City', 'Postal Code', 'Association'],
+    { 'Person ID': 'P1', 'Name First': 'Ada', 'Name Last': 'Okafor', Association: 'Donor, Volunteer' },
+    { 'Person ID': 'P2', 'Name First': 'Ben', 'Name Last': 'Lind', Association: 'Do Not Adopt' },
+  );
+  const contacts = csvOf(
+    ['Contact ID', 'First Name', 'Last Name', 'Zipcode', 'Phone (Home)', 'Phone (Cell)', 'Groups'],
+    { 'Contact ID': '7', 'First Name': 'Cy', 'Last Name': 'Moe', Groups: 'Caretaker/Foster' },
+  );
+  const asm3 = csvOf(
+    ['PERSONCODE', 'PERSONFIRSTNAME', 'PERSONLASTNAME', 'PERSONADDRESS', 'PERSONEMAIL', 'PERSONFLAGS'],
+    { PERSONCODE: '9', PERSONFIRSTNAME: 'Di', PERSONLASTNAME: 'Roe', PERSONFLAGS: 'volunteer|fosterer' },
+  );
+  const [one, two, three] = [of([petpoint]), of([contacts]), of([asm3])];
+  expect([one, two, three].flatMap(({ systems }) => systems)).toEqual([
+    'petpoint-people',
+    'rescuegroups-contacts',
+    'asm3-people',
+  ]);
+  expect(inputsOf(one, 'people')).toMatchObject([
+    { notes: 'Groups: Donor, Volunteer' },
+    { notes: 'Groups: Do Not Adopt' },
+  ]);
+  expect(numbersOf(one, 'volunteers')).toEqual(['P1:v']);
+  expect(inputsOf(two, 'volunteers')).toMatchObject([{ active: true, volunteerActivityIds: ['Fostering'] }]);
+  expect(inputsOf(three, 'volunteers')).toMatchObject([{ volunteerActivityIds: ['Fostering'] }]);
+});
+
+it('values for empty cells of a person give way to what another row says', () => {
+  const head = ['First Name', 'Last Name', 'Email', 'State', 'Newsletter'];
+  const ann = { 'First Name': 'Ann', 'Last Name': 'Lee', Email: 'ann@example.com' };
+  const [input] = inputsOf(of([csvOf(head, ann, { ...ann, State: 'Ohio', Newsletter: 'Yes' })]), 'people');
+  expect(input).toMatchObject({ state: 'Ohio', mailList: true, assumed: ['countryId'] });
+});

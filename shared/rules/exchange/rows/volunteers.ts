@@ -1,0 +1,141 @@
+import { readAnswer, type Answer } from '../cells/answers.ts';
+import { fold } from '../../text/words.ts';
+import type { FieldName } from '../fields/fields.ts';
+import { type Context, entriesFor, entryFor, entryOf, leave, type Named } from './context.ts';
+import type { Facts, Place } from './facts.ts';
+import { groupsOf } from './people.ts';
+import { type BuiltRow, builtRow, type Put } from './row.ts';
+
+const LIST = 'volunteerActivity';
+
+/** The activity of people who are fosters in another program. */
+const FOSTERING = 'Fostering';
+
+type Standing = Answer | 'former';
+
+const STANDINGS: readonly (readonly [RegExp, Standing])[] = [
+  [/^(?:in ?active|former|past|ended|resigned|retired|not active)/, 'former'],
+  [/^(?:active|current|volunteer|approved)/, 'yes'],
+];
+
+/** Whether a row says that its person is a volunteer, or was one. */
+function standingOf(facts: Facts): Standing {
+  const text = facts.text('volunteer.is');
+  const standing = readAnswer(text) ?? STANDINGS.find(([pattern]) => pattern.test(fold(text)))?.[1];
+  if (standing === undefined)
+    facts.fault('volunteer.is', 'Enter Yes, No, Active or Inactive, or leave it empty');
+  return standing ?? 'unknown';
+}
+
+/** The rows that were met under these numbers in the same file, the earliest first. */
+const metUnder = ({ volunteered }: Context, { file }: Place, numbers: readonly string[]) =>
+  numbers.flatMap((number) => volunteered.get(`${file}|${number}`) ?? []);
+
+function meet({ volunteered }: Context, { file }: Place, number: string, { row }: BuiltRow): void {
+  const key = `${file}|${number}`;
+  volunteered.set(key, [...(volunteered.get(key) ?? []), row]);
+}
+
+interface Period {
+  readonly since: string;
+  readonly until: string;
+  readonly interest: readonly string[];
+  readonly notes: string;
+}
+
+function periodPuts({ fallbacks }: Context, { since, until, interest, notes }: Period): Put[] {
+  const { volunteerActivityId, volunteerDay } = fallbacks;
+  const isOpen = until === '';
+  // Values for empty cells correct nothing of a period that is there.
+  const assumed = [
+    ...(since === '' ? ['dateActive'] : []),
+    ...(interest.length === 0 ? ['volunteerActivityIds'] : []),
+  ];
+  const chosen = volunteerActivityId ? [volunteerActivityId] : undefined;
+  return [
+    ['active', isOpen],
+    ['dateActive', since || (isOpen ? volunteerDay : ''), 'volunteer.since'],
+    ['dateInactive', until, 'volunteer.until'],
+    ['volunteerActivityIds', interest.length > 0 ? interest : chosen, 'volunteer.interest'],
+    ['notes', notes, 'volunteer.notes'],
+    ['assumed', assumed.length > 0 ? assumed : undefined],
+  ];
+}
+
+/** The activities of a row: of its column, and fostering where a group says so. */
+function interestOf(context: Context, facts: Facts, isFoster: boolean): string[] {
+  const named = entriesFor(context, facts, 'volunteer.interest', LIST);
+  const of = { list: LIST, typeId: '', word: FOSTERING } as const;
+  const foster = isFoster ? entryOf(context, facts, 'volunteer.groups', of) : undefined;
+  return [...new Set([...named, ...(foster ? [foster] : [])])];
+}
+
+/**
+ * The period of volunteering that a row says of its person: an open one has one number, since a person has one at most; one that ended has the number of the
+ * day on which it began.
+ */
+export function volunteerRows(context: Context, place: Place, person: Named | undefined): BuiltRow[] {
+  const { facts } = place;
+  if (!person || !facts.has('volunteer')) return [];
+  const groups = groupsOf(facts).map((group) => fold(group));
+  const isFoster = groups.some((group) => /\bfoster/.test(group));
+  const isGrouped = isFoster || groups.some((group) => /\bvolunteers?\b/.test(group));
+  const standing = standingOf(facts);
+  const [since, until] = [facts.day('volunteer.since'), facts.day('volunteer.until')];
+  const [named, notes] = [facts.text('volunteer.interest'), facts.text('volunteer.notes')];
+  const isVolunteer = isGrouped || standing === 'yes' || standing === 'former';
+  if (!isVolunteer && !since && !until && !named && !notes) return [];
+  if ((standing === 'former' || standing === 'no') && !until) {
+    leave(context, 'Former volunteers without a last day in the file');
+    return [];
+  }
+  const interest = interestOf(context, facts, isFoster);
+  const begun = `${person.number}:v:${since}`;
+  const number = until ? begun : `${person.number}:v`;
+  const puts = periodPuts(context, { since, until, interest, notes });
+  const built = builtRow(context, place, { noun: 'volunteers', number, puts, refs: { pcoId: person } });
+  const input = JSON.stringify(built.row.input);
+  const other = metUnder(context, place, [begun, number]).find((row) => JSON.stringify(row.input) !== input);
+  if (other)
+    facts.fault(
+      since ? 'volunteer.since' : 'volunteer.is',
+      `Row ${other.line} says something else of this person’s volunteering. Leave one of them`,
+    );
+  for (const each of new Set([begun, number])) meet(context, place, each, built);
+  return [built];
+}
+
+/** When the hours were given: their times, or how many where not both times are known. */
+function whenPuts(facts: Facts): Put[] {
+  const [from, to, hours] = [facts.time('hours.from'), facts.time('hours.to'), facts.hours('hours.hours')];
+  const isTimed = hours === '' || (from !== '' && to !== '');
+  const put = (path: string, value: string, name: FieldName): Put => [path, value, name];
+  return isTimed
+    ? [put('from', from, 'hours.from'), put('to', to, 'hours.to')]
+    : [put('hours', hours, 'hours.hours')];
+}
+
+/** The hours of a row, by the volunteer who gave them; those of one day and activity are numbered in the order of the file. */
+export function hoursRows(context: Context, place: Place, person: Named | undefined): BuiltRow[] {
+  const { facts } = place;
+  if (!person || !facts.has('hours')) return [];
+  if (facts.hours('hours.hours') === '0' && !facts.text('hours.from')) {
+    leave(context, 'Entries of no hours');
+    return [];
+  }
+  const day = facts.day('hours.date');
+  const given = facts.text('hours.number');
+  const activity = fold(facts.text('hours.activity'));
+  const own = given || [person.number, 't', day, facts.time('hours.from'), activity].join(':');
+  const earlier = given ? 0 : metUnder(context, place, [own]).length;
+  const number = earlier > 0 ? `${own}:${earlier + 1}` : own;
+  const puts: Put[] = [
+    ['date', day, 'hours.date'],
+    ...whenPuts(facts),
+    ['activityId', entryFor(context, facts, 'hours.activity', LIST), 'hours.activity'],
+    ['notes', facts.text('hours.notes'), 'hours.notes'],
+  ];
+  const built = builtRow(context, place, { noun: 'hours', number, puts, refs: { pcoId: person } });
+  meet(context, place, own, built);
+  return [built];
+}
