@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
+import { listItem } from '#functions/lists/shared/list-items.ts';
+import { ask } from '#functions/test/ask.ts';
 import { LONG } from '#functions/test/random.ts';
 import { killAfter } from '../archive/kill-after.fixture.ts';
 import { importing, named, rowOf } from './import.fixture.ts';
 import { wholeOf } from './whole.fixture.ts';
 
-type Move = Awaited<ReturnType<typeof importing>>;
+type Move = Awaited<ReturnType<typeof movedIn>>;
+
+/** The first day of a period of volunteering that is open when the import begins, and that it ends. */
+const SINCE = '2022-05-01';
 
 /** Rows of several nouns, which name each other. */
-function rowsOf({ person, animal, milestone, vaccination }: Move) {
+function rowsOf({ person, animal, milestone, vaccination, walking }: Move) {
   const gift = rowOf(
     'donations',
     'G1',
@@ -24,6 +30,20 @@ function rowsOf({ person, animal, milestone, vaccination }: Move) {
     vaccination('V1', 'A1', '2022-01-01', { dueAgainNumber: 1, dueAgainType: 'year' }),
     vaccination('V2', 'A0', '2022-01-01', { dueAgainNumber: 1, dueAgainType: 'year' }),
     gift,
+    rowOf(
+      'volunteers',
+      '0:v:2022',
+      { active: false, dateActive: SINCE, dateInactive: '2023-05-01', volunteerActivityIds: [walking] },
+      { refs: { pcoId: named('people', '0') } },
+    ),
+    rowOf(
+      'volunteers',
+      '1:v',
+      { active: true, dateActive: '2024-03-01', volunteerActivityIds: [walking] },
+      { refs: { pcoId: named('people', '1') } },
+    ),
+    rowOf('hours', 'H1', { date: '2026-03-02', hours: 2 }, { refs: { pcoId: named('people', '1') } }),
+    rowOf('hours', 'H2', { date: '2026-03-03', hours: 3 }, { refs: { pcoId: named('people', '0') } }),
   ];
 }
 
@@ -31,7 +51,14 @@ function rowsOf({ person, animal, milestone, vaccination }: Move) {
 async function movedIn() {
   const move = await importing();
   await move.written([move.person('0', { city: 'Dunedin' }), move.animal('A0', { color: 'Black' })]);
-  return move;
+  const activity = listItem('volunteerActivity', 'Dog walking');
+  await move.table.putAll([activity]);
+  const walking = String(activity.row['id']);
+  const pcoId = (await move.listed()).people.find(({ lastName }) => lastName === 'Okafor 0')?.id ?? '';
+  const body = { pcoId, dateActive: SINCE, volunteerActivityIds: [walking] };
+  const begun = await ask(volunteers.upsert, { body }, move.asker);
+  if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));
+  return { ...move, walking };
 }
 
 /** Runs the job until it is over, each time killed in the place of one write later than before; gives how often it was killed. */
@@ -58,6 +85,8 @@ const TOTALS = {
   milestones: { new: 2 },
   vaccinations: { new: 2 },
   donations: { new: 1 },
+  volunteers: { changed: 1, new: 1 },
+  hours: { new: 2 },
 };
 
 describe.each(LONG ? [0, 1, 3] : [3])('killed at every write from number %i on', (from) => {
@@ -69,14 +98,14 @@ describe.each(LONG ? [0, 1, 3] : [3])('killed at every write from number %i on',
     expect(await untilOver(move, id, from)).toBeGreaterThan(1);
     const { import: run, faults } = await move.view(id);
     expect(faults).toEqual([]);
-    expect(run).toMatchObject({ state: 'done', rows: 9, done: 9, totals: TOTALS });
+    expect(run).toMatchObject({ state: 'done', rows: 13, done: 13, totals: TOTALS });
     expect(counted(await wholeOf(move.table))).toEqual(counted(await wholeOf(smooth.table)));
 
     await move.press('takeBack', id);
     expect(await untilOver(move, id, from)).toBeGreaterThan(1);
     const back = await move.view(id);
     expect(back.faults).toEqual([]);
-    expect(back.import).toMatchObject({ state: 'takenBack', done: 9 });
+    expect(back.import).toMatchObject({ state: 'takenBack', done: 13 });
     expect(await wholeOf(move.table)).toEqual(before);
   });
 });
