@@ -79,7 +79,7 @@ const rowsFor = (practice: Practice) => {
 };
 
 /** The runs of a rescue: sent, started, written, taken back. */
-function runsOf(asker: Asker & { readonly tenant: string }) {
+export function runsOf(asker: Asker & { readonly tenant: string }) {
   const begin = async (): Promise<string> => {
     const body = { name: 'Moving in', source: SOURCE, files: [{ name: 'all.csv', rows: 1 }] };
     return (await ask(imports.begin, { body }, asker)).body.data.id;

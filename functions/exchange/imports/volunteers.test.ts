@@ -4,7 +4,9 @@ import { people } from '#shared/calls/people/people.ts';
 import { volunteers } from '#shared/calls/volunteers/volunteers.ts';
 import { ask } from '../../test/ask.ts';
 import { listItem } from '../../lists/shared/list-items.ts';
-import { importing, named, rowOf } from './import.fixture.ts';
+import { newTenant } from '../../test/tenant.ts';
+import { importing, named, rowOf, runsOf } from './import.fixture.ts';
+import { exportOf, takenIn, toldOf } from './restore/restore.fixture.ts';
 import { wholeOf } from './whole.fixture.ts';
 
 /** A rescue with two activities, and rows about its volunteers. */
@@ -226,6 +228,32 @@ it('what the import made goes whole, with its people; what was edited since stay
   expect((await move.hoursOf(pcoId)).hours).toMatchObject([{ notes: 'Corrected' }]);
   expect(await move.totals()).toEqual([{ month: '2026-04', minutes: 60, entries: 1 }]);
   expect(await move.periodsOf(pcoId)).toMatchObject([{ notes: 'Edited' }]);
+});
+
+it('the dry run knows who is who by the answers of the same part', async () => {
+  const move = await volunteering();
+  const pcoId = await move.known();
+  await move.begin(pcoId);
+  const row = { ...move.person('1'), input: { firstName: 'Ada', lastName: 'Lind' }, as: pcoId };
+  const rows = [row, move.period('1'), move.given('h1', '1')];
+  const outcomes = await move.tryRows(rows);
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['same', 'changed', 'new']);
+  const { totals } = (await move.view(await move.written(rows))).import;
+  expect(totals).toEqual({ people: { same: 1 }, volunteers: { changed: 1 }, hours: { new: 1 } });
+});
+
+it('what came with its volunteers goes along in an export, and is counted where it is taken in', async () => {
+  const move = await volunteering();
+  const rows = [move.person('1'), move.period('1'), move.given('h1', '1', { activityId: move.walking })];
+  await move.written(rows);
+  const [archive = new Map<string, Buffer>()] = await exportOf(move.asker);
+  const empty = { as: 'Administrator', tenant: (await newTenant()).id } as const;
+  expect(await takenIn(archive, empty)).toMatchObject({ faults: [], run: { state: 'done' } });
+  expect(await toldOf(empty)).toEqual(await toldOf(move.asker));
+  const { months } = (await ask(hours.totals, { query: { year: 2026 } }, empty)).body.data;
+  expect(months).toEqual([{ month: '2026-03', minutes: 150, entries: 1 }]);
+  // The sources went along: the same file changes nothing there.
+  expect((await runsOf(empty).tryRows(rows)).map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same']);
 });
 
 it('a person with a name alone in the file may be one who is here', async () => {

@@ -3,7 +3,7 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { type CallRequest, checkedInput } from './calls.ts';
 import { answering, pendingDoubt } from './doubts.ts';
-import { hashOf, type Known, knownTo, nameOf, withIds } from './known.ts';
+import { hashOf, type Known, knownTo, nameOf, type SourceNumber, withIds } from './known.ts';
 import { NOUN_CALLS } from './nouns.ts';
 import { correctionOf, DELETED, refusedOutcome, TWICE } from './outcome.ts';
 import { openPeriod, twinsFor } from './twins.ts';
@@ -42,10 +42,13 @@ async function tryCall(
 /** The id in the place of a record that the same import makes. */
 const PENDING = 'pending';
 
-async function tryNew(row: ImportRow, known: Known, context: TenantContext): Promise<RowOutcome> {
+/** The id of a record by its number: of one that came from there, or that a person said it is. */
+type IdOf = (of: SourceNumber) => string | undefined;
+
+async function tryNew(row: ImportRow, idOf: IdOf, context: TenantContext): Promise<RowOutcome> {
   let isPending = false;
   const { input } = withIds(row, (of) => {
-    const id = known.get(nameOf(of))?.row.id;
+    const id = idOf(of);
     isPending ||= id === undefined;
     return id ?? PENDING;
   });
@@ -62,13 +65,8 @@ async function tryNew(row: ImportRow, known: Known, context: TenantContext): Pro
   }
 }
 
-async function tryKnown(
-  row: ImportRow,
-  id: string,
-  known: Known,
-  context: TenantContext,
-): Promise<RowOutcome> {
-  const { input } = withIds(row, (of) => known.get(nameOf(of))?.row.id ?? PENDING);
+async function tryKnown(row: ImportRow, id: string, idOf: IdOf, context: TenantContext): Promise<RowOutcome> {
+  const { input } = withIds(row, (of) => idOf(of) ?? PENDING);
   try {
     const correction = await correctionOf(row, input, id, context);
     if (!correction) return { outcome: 'wrong', faults: { '': DELETED } };
@@ -85,13 +83,17 @@ async function tryKnown(
   }
 }
 
-async function tryRow(row: ImportRow, known: Known, context: TenantContext): Promise<RowOutcome> {
+async function tryRow(
+  row: ImportRow,
+  { known, idOf }: { readonly known: Known; readonly idOf: IdOf },
+  context: TenantContext,
+): Promise<RowOutcome> {
   const there = known.get(nameOf(row));
   if (there?.row.hash === hashOf(row)) return { outcome: 'same', id: there.row.id };
-  const { input } = withIds(row, (of) => known.get(nameOf(of))?.row.id);
+  const { input } = withIds(row, idOf);
   const id =
     there?.row.id ?? (row.as === 'new' ? undefined : (row.as ?? (await openPeriod(row, input, context))));
-  return id === undefined ? tryNew(row, known, context) : tryKnown(row, id, known, context);
+  return id === undefined ? tryNew(row, idOf, context) : tryKnown(row, id, idOf, context);
 }
 
 /** Rows whose number an earlier one of them has that says something else. */
@@ -106,10 +108,22 @@ function twiceIn(rows: readonly ImportRow[]): ReadonlySet<ImportRow> {
   return new Set(twice);
 }
 
+/** The people who are here by the answers to likely twins, by their numbers. */
+const answeredIn = (rows: readonly ImportRow[]): ReadonlyMap<string, string> =>
+  new Map(
+    rows.flatMap((row) =>
+      row.noun === 'people' && row.as !== undefined && row.as !== 'new'
+        ? [[nameOf(row), row.as] as const]
+        : [],
+    ),
+  );
+
 /** The outcomes that rows would have: the calls are made up to their first write. Nothing is written. */
 export async function tryRows(rows: readonly ImportRow[], context: TenantContext): Promise<RowOutcome[]> {
   const known = await knownTo(context.table, rows);
   const twice = twiceIn(rows);
+  const answered = answeredIn(rows);
+  const idOf: IdOf = (of) => known.get(nameOf(of))?.row.id ?? answered.get(nameOf(of));
   const outcomes = new Map<ImportRow, RowOutcome>();
   await inLanes(
     rows,
@@ -117,7 +131,7 @@ export async function tryRows(rows: readonly ImportRow[], context: TenantContext
     async (row) => {
       const outcome = twice.has(row)
         ? ({ outcome: 'wrong', faults: { '': TWICE } } as const)
-        : await tryRow(row, known, context);
+        : await tryRow(row, { known, idOf }, context);
       outcomes.set(row, outcome);
     },
   );
