@@ -8,10 +8,10 @@ import { shownAnimals } from './shown/read.ts';
 /** The first page of a rescue as it would be by other settings than it has, as HTML; '' for a rescue that is closed. */
 export async function previewOf(
   table: TenantTable,
-  said: Partial<StoredExposure>,
+  settings: Partial<StoredExposure>,
   now: Date,
 ): Promise<string> {
-  const opened = await openWith(table.tenantId, { ...said, isPublic: true }, now);
+  const opened = await openWith(table.tenantId, { ...settings, isPublic: true }, now);
   if (!opened) return '';
   const { rescue, origin } = opened;
   const place = { rescue, origin, logo: rescue.logo && (await addressOf(rescue.logo)) };

@@ -3,12 +3,12 @@ import { note } from '../kernel/log/work.ts';
 import { type PublicAnswer, redirect } from './markup/answer.ts';
 import { jsonFeed, rssFeed, sitemap } from './feeds/feeds.ts';
 import { addressIn, photoPath } from './markup/addresses.ts';
-import type { Place } from './markup/page.ts';
+import type { SiteContext } from './markup/page.ts';
 import { animalPage, askPage } from './pages/animal.ts';
 import { embedPage } from './pages/embed.ts';
 import { listPage, partOf } from './pages/list.ts';
 import { aboutPage, adoptedPage, notHerePage } from './pages/others.ts';
-import type { Asked } from './shown/filter.ts';
+import type { FilterQuery } from './shown/filter.ts';
 import { addressOf, signed, withThumbs } from './shown/pictures.ts';
 import { adoptedOf } from './shown/adopted.ts';
 import { reportFormPage } from './lost-found/form-page.ts';
@@ -21,9 +21,9 @@ import { galleryOf, shownAnimal, shownAnimals } from './shown/read.ts';
 
 /** A request below a rescue's address. */
 interface PublicRequest {
-  readonly place: Place;
+  readonly place: SiteContext;
   readonly opened: Opened;
-  readonly asked: Asked;
+  readonly asked: FilterQuery;
   /** The variable part of the path. */
   readonly id: string;
 }
@@ -109,7 +109,7 @@ const ROUTES: readonly (readonly [RegExp, (request: PublicRequest) => Answered])
  * The answer to an address of the public pages; undefined where no rescue shows a page under its name.
  * @param path as the gateway has it: `/r/<name>…`
  */
-export async function answerTo(path: string, asked: Asked, now: Date): Answered {
+export async function answerTo(path: string, asked: FilterQuery, now: Date): Answered {
   const [, slug = '', rest = ''] = /^\/r\/([^/]+)(?:\/*$|(\/.*)$)/.exec(path) ?? [];
   const opened = await openPage(slug, now);
   if (!opened) return undefined;

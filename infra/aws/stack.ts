@@ -14,7 +14,7 @@ import { Logs } from './data/logs.ts';
 import { Releases } from './lambdas/releases.ts';
 import { Secrets } from './data/secrets.ts';
 import { LOCALSTACK, mailEventsName, mailingsDomain, namesOf, type Settings } from '../deploy/settings.ts';
-import { steppedRecords } from '../deploy/stepped.ts';
+import { migratedRecords } from '../deploy/migrated-records.ts';
 import { Site } from './site/site.ts';
 import { Watch } from './watch.ts';
 import { dashboard } from './watching/dashboard.ts';
@@ -101,7 +101,7 @@ export class Havenkeep extends Stack {
     new Mail(this, settings);
     new CfnOutput(this, 'SiteUrl', { value: siteOrigin });
     new CfnOutput(this, 'Settings', { value: JSON.stringify(settings.said) });
-    new CfnOutput(this, 'Shapes', { value: steppedRecords() });
+    new CfnOutput(this, 'Shapes', { value: migratedRecords() });
     new CfnOutput(this, 'TableName', { value: table.tableName });
   }
 

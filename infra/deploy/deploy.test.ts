@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { cloud, type DeployedStack } from './cloud.ts';
 import { deploy } from './deploy.ts';
 import { Environment, environmentOf } from './environment.ts';
-import { steppedRecords } from './stepped.ts';
+import { migratedRecords } from './migrated-records.ts';
 
 const CAUTIOUS = { allowRemoval: false, isAtOnce: false };
 const said = (more: Partial<Environment> = {}) => Environment.parse({ name: 'harbor', ...more });
@@ -76,8 +76,8 @@ describe('a deployment', () => {
     const atOnce = ['-c env=prod -c protect=true -c atOnce=true'];
     expect(await done(was, said({ secretGeneration: 2 }))).toEqual(atOnce);
     expect(await done(was, said(), { isAtOnce: true })).toEqual(atOnce);
-    expect(steppedRecords()).toMatch(/^\w+:[2-9]/);
-    expect(await done({ ...was, shapes: steppedRecords() }, said())).not.toEqual(atOnce);
+    expect(migratedRecords()).toMatch(/^\w+:[2-9]/);
+    expect(await done({ ...was, shapes: migratedRecords() }, said())).not.toEqual(atOnce);
     expect(await done({ ...was, shapes: 'animals:1' }, said())).toEqual(atOnce);
   });
 

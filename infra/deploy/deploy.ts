@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { jsonOf } from '#shared/rules/data/json.ts';
 import type { Cloud, DeployedStack } from './cloud.ts';
 import { type Environment, EXAMPLE, droppedSettings } from './environment.ts';
-import { steppedRecords } from './stepped.ts';
+import { migratedRecords } from './migrated-records.ts';
 
 export interface Order {
   /** Names the file of its settings. */
@@ -40,7 +40,7 @@ const isRotating = ({ settings }: Order, deployed: Deployed) =>
 
 /** Old code refuses items of a newer shape, which the alarms would take for a fault of the new code. */
 const isStepping = (before: DeployedStack | undefined) =>
-  before?.shapes !== undefined && before.shapes !== steppedRecords();
+  before?.shapes !== undefined && before.shapes !== migratedRecords();
 
 /**
  * Deploys an environment. Stops before anything is changed if a setting would vanish; protects the stack from deletion once

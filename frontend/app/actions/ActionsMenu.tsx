@@ -7,7 +7,7 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { type Action, HEADINGS, refusal } from './action.ts';
 import { ACTIONS } from './actions.ts';
 import { someSelected } from './selection-rules.ts';
-import { verbsFor } from './verbs.ts';
+import { milestoneActionsFor } from './milestone-actions.ts';
 import './actions-menu.css';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 export function ActionsMenu({ animals, onAct, label = 'Actions', up = false }: Props) {
   const { roleName } = useMe();
   const modules = useModules();
-  const shown = [...verbsFor(animals), ...ACTIONS].filter(
+  const shown = [...milestoneActionsFor(animals), ...ACTIONS].filter(
     ({ right, module }) => may(roleName, right) && (!module || modules?.[module] === true),
   );
   if (shown.length === 0) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import { outcome, refusal } from './action.ts';
-import { verbsFor } from './verbs.ts';
+import { milestoneActionsFor } from './milestone-actions.ts';
 import { ACTIONS } from './actions.ts';
 import { commonOf } from './common.ts';
 
@@ -82,14 +82,14 @@ it.each([
   ['lost', ['Found']],
   ['death', []],
 ] as const)('after %s can follow: %j', (lastMilestone, labels) => {
-  const verbs = verbsFor([animal('1', { lastMilestone })]);
+  const verbs = milestoneActionsFor([animal('1', { lastMilestone })]);
   expect(verbs.map(({ label }) => label)).toEqual(expect.arrayContaining([...labels]));
   expect(verbs.every((verb) => outcome(verb, ONE) && 'form' in (outcome(verb, ONE) ?? {}))).toBe(true);
 });
 
 it('nothing is offered next to animals of different last milestones, or to none', () => {
-  expect(verbsFor([...ONE, animal('2', { lastMilestone: 'foster' })])).toEqual([]);
-  expect(verbsFor([])).toEqual([]);
+  expect(milestoneActionsFor([...ONE, animal('2', { lastMilestone: 'foster' })])).toEqual([]);
+  expect(milestoneActionsFor([])).toEqual([]);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { may } from '#shared/access/may.ts';
 import type { Role } from '#shared/access/roles.ts';
 import type { Action } from './action.ts';
 import { ACTIONS } from './actions.ts';
-import { verbsFor } from './verbs.ts';
+import { milestoneActionsFor } from './milestone-actions.ts';
 
 /** The number of buttons beside a selection. */
 const AT_HAND = 3;
@@ -18,9 +18,9 @@ const COMMON: Partial<Record<Role, readonly string[]>> = {
 const USUAL = ['milestone', 'location', 'cards'];
 
 /** The verbs of milestones that are at hand, a death never; animals that can be moved leave a button for their location. */
-export function verbsAtHand(animals: readonly Pick<AnimalRow, 'lastMilestone'>[]): Action[] {
+export function commonMilestoneActions(animals: readonly Pick<AnimalRow, 'lastMilestone'>[]): Action[] {
   const count = animals.every(({ lastMilestone }) => isMovable(lastMilestone)) ? AT_HAND - 1 : AT_HAND;
-  return verbsFor(animals)
+  return milestoneActionsFor(animals)
     .filter(({ key }) => key !== 'death')
     .slice(0, count);
 }
@@ -30,7 +30,7 @@ export function verbsAtHand(animals: readonly Pick<AnimalRow, 'lastMilestone'>[]
  * different last milestones have none in common, and the action says so when it is pressed.
  */
 export function commonOf(role: Role, animals: readonly AnimalRow[]): Action[] {
-  const verbs = verbsAtHand(animals);
+  const verbs = commonMilestoneActions(animals);
   return (COMMON[role] ?? USUAL)
     .flatMap((key) =>
       key === 'milestone' && verbs.length > 0 ? verbs : ACTIONS.filter((action) => action.key === key),

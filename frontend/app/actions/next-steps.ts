@@ -5,7 +5,7 @@ import { isHold } from '#shared/rules/animals/holds.ts';
 import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import type { Action, FormKey } from './action.ts';
 import { ACTIONS } from './actions.ts';
-import { verbsFor } from './verbs.ts';
+import { milestoneActionsFor } from './milestone-actions.ts';
 
 /** The situation of an animal on which the next step depends. */
 type Stage = 'home' | 'held' | 'foster' | 'adopted' | 'lost' | 'left' | 'dead';
@@ -74,7 +74,7 @@ export function nextSteps(animal: StageFacts, role: Role): NextStep[] {
   const ordered = CARERS.has(role)
     ? steps.toSorted((a, b) => Number(b === 'care') - Number(a === 'care'))
     : steps;
-  const verbs = verbsFor([animal]);
+  const verbs = milestoneActionsFor([animal]);
   return ordered.flatMap((step): NextStep[] => {
     if (step === 'care') {
       const care = careOf(role);

@@ -27,23 +27,26 @@ const STEP = 30;
 export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate } }: { animal: Animal }) {
   const reads = useMay('animals.actions.milestone');
   const notes = useMay('animals.actions.diary');
-  const { query: happened, rows: list } = useMilestones(animalId, reads);
-  const noted = useCall(diaries.list, { query: { animalId } }, { enabled: notes });
-  const treated = useTreated(animalId);
+  const { query: milestonesQuery, rows: list } = useMilestones(animalId, reads);
+  const notesQuery = useCall(diaries.list, { query: { animalId } }, { enabled: notes });
+  const healthQuery = useHealthRecords(animalId);
   const [shown, setShown] = useState(STEP);
   // Before the earliest milestone that has come so far there may be others: notes from then wait for them.
-  const known = happened.hasNextPage ? (list.at(-1)?.milestoneDate ?? '') : '';
+  const known = milestonesQuery.hasNextPage ? (list.at(-1)?.milestoneDate ?? '') : '';
   const story = useMemo(
     () =>
       storyOf({
         milestones: list,
-        diaries: noted.data?.diaries ?? [],
-        health: treated.entries,
+        diaries: notesQuery.data?.diaries ?? [],
+        health: healthQuery.entries,
       }).filter(({ date }) => date >= known),
-    [list, noted.data, treated.entries, known],
+    [list, notesQuery.data, healthQuery.entries, known],
   );
-  const failed = [happened, noted, treated.query].find(({ isError, data }) => isError && !data);
-  const waiting = (reads && happened.isPending) || (notes && noted.isPending) || treated.query.isLoading;
+  const failed = [milestonesQuery, notesQuery, healthQuery.query].find(
+    ({ isError, data }) => isError && !data,
+  );
+  const waiting =
+    (reads && milestonesQuery.isPending) || (notes && notesQuery.isPending) || healthQuery.query.isLoading;
   return (
     <section className="card section" aria-labelledby="story-title">
       <header>
@@ -70,12 +73,12 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
           ))}
         </ol>
       )}
-      {(story.length > shown || happened.hasNextPage) && (
+      {(story.length > shown || milestonesQuery.hasNextPage) && (
         <Button
-          busy={happened.isFetchingNextPage}
+          busy={milestonesQuery.isFetchingNextPage}
           onClick={() => {
             setShown(shown + STEP);
-            if (happened.hasNextPage) void happened.fetchNextPage();
+            if (milestonesQuery.hasNextPage) void milestonesQuery.fetchNextPage();
           }}
         >
           Show earlier
@@ -88,17 +91,17 @@ export function Story({ animal: { id: animalId, lastMilestone, lastMilestoneDate
 const NONE: readonly HealthHistoryEntry[] = [];
 
 /** The health records of an animal; for roles that may not read these, the health notes only. */
-function useTreated(animalId: string) {
+function useHealthRecords(animalId: string) {
   const query = { animalId };
   const all = useMay('animals.actions.health_history');
   const notes = useMay('animals.actions.notes') && !all;
-  const treated = useCall(rounds.history, { query }, { enabled: all });
-  const noted = useCall(healthnotes.list, { query }, { enabled: notes });
+  const healthQuery = useCall(rounds.history, { query }, { enabled: all });
+  const notesQuery = useCall(healthnotes.list, { query }, { enabled: notes });
   const entries = useMemo(
-    () => treated.data?.healthHistories ?? noted.data?.healthNotes.map(entryOf) ?? NONE,
-    [treated.data, noted.data],
+    () => healthQuery.data?.healthHistories ?? notesQuery.data?.healthNotes.map(entryOf) ?? NONE,
+    [healthQuery.data, notesQuery.data],
   );
-  return { query: notes ? noted : treated, entries };
+  return { query: notes ? notesQuery : healthQuery, entries };
 }
 
 function ChapterText({ chapter }: { chapter: Chapter }) {

@@ -60,10 +60,10 @@ export default function VolunteerForm({ pcoId, period, children, onReload, onClo
 }
 
 /** The entries of a list, and those that the record has though the list lost them. */
-const withHad = (
+const withCurrent = (
   listed: readonly (readonly [string, string])[],
-  had: readonly (readonly [string, string])[],
-) => [...new Map([...had, ...listed])].toSorted(([, a], [, b]) => a.localeCompare(b));
+  current: readonly (readonly [string, string])[],
+) => [...new Map([...current, ...listed])].toSorted(([, a], [, b]) => a.localeCompare(b));
 
 function Fields({ period }: Pick<Props, 'period'>) {
   const today = useToday();
@@ -76,7 +76,7 @@ function Fields({ period }: Pick<Props, 'period'>) {
         name="volunteerActivityIds"
         label="Interest"
         required
-        options={withHad(
+        options={withCurrent(
           activities.map((each) => [each.id, each.volunteerActivityName]),
           (period?.volunteerActivityCustoms ?? []).map((each) => [each.id, each.volunteerActivityName]),
         )}
@@ -87,7 +87,7 @@ function Fields({ period }: Pick<Props, 'period'>) {
       <ChecksField
         name="animalTypeIds"
         label="Preferred Animals"
-        options={withHad(
+        options={withCurrent(
           types.map(({ id, typeName }) => [id, typeName]),
           (period?.animalTypes ?? []).map(({ id, name }) => [id, name]),
         )}

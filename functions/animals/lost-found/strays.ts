@@ -4,7 +4,7 @@ import type { AnimalRecord } from '../animal/animal-record/animal.record.ts';
 import { milestoneItems } from '../milestone/milestone.record.ts';
 
 /** Arrivals that are looked through, of each of the two types, the latest first. */
-const MOST = 500;
+const MAX = 500;
 
 const ARRIVALS = ['intake', 'reintake'] as const;
 
@@ -30,7 +30,7 @@ export async function arrivalsSince(
         pk: milestoneItems.g1.span({ milestoneType }).pk,
         from,
         newestFirst: true,
-        limit: MOST,
+        limit: MAX,
       }),
     ),
   );

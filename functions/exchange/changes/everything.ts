@@ -36,7 +36,7 @@ const LISTS: readonly RecordList[] = [
 
 const PAGE_SIZE = 200;
 /** Short lists follow each other in one reply. */
-const MOST_LISTS = 10;
+const MAX_LISTS = 10;
 
 interface Place {
   readonly list: number;
@@ -57,7 +57,7 @@ export async function listedPage(
 ): Promise<ListedPage> {
   const records: Change[] = [];
   const left = LISTS.flatMap((each, i) => (i >= list && kinds.has(each.kind) ? [{ ...each, i }] : []));
-  for (const { index, pk, i } of left.slice(0, MOST_LISTS)) {
+  for (const { index, pk, i } of left.slice(0, MAX_LISTS)) {
     const limit = PAGE_SIZE - records.length;
     const cursor = i === list ? page : undefined;
     const { places, cursor: further } = await table.unmerged.places({ index, pk, limit, cursor });
@@ -68,6 +68,6 @@ export async function listedPage(
     if (further) return { records, next: { list: i, page: further } };
     if (records.length === PAGE_SIZE) return { records, next: { list: i + 1 } };
   }
-  const next = left[MOST_LISTS]?.i;
+  const next = left[MAX_LISTS]?.i;
   return { records, ...(next === undefined ? {} : { next: { list: next } }) };
 }

@@ -11,7 +11,7 @@ import {
 } from './webhook.record.ts';
 
 /** The most records in one message, which stays below 20 KB. */
-const MOST_RECORDS = 100;
+const MAX_RECORDS = 100;
 /** Notes that are read for one message. */
 const NOTES = 25;
 /** A try that is under way is left alone for this long. */
@@ -33,7 +33,7 @@ async function gathered({ table }: Work, { row }: WebhookRecord) {
   for (const item of page.items) {
     const wanted = changeNotes.read(item).row.records.filter(({ kind }) => row.kinds.includes(kind));
     const all = eachOnce([...records, ...wanted]);
-    if (all.length > MOST_RECORDS && records.length > 0) return { records, note };
+    if (all.length > MAX_RECORDS && records.length > 0) return { records, note };
     records = all;
     note = item.sk;
   }

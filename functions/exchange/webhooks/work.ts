@@ -9,7 +9,7 @@ import { deliveryRecords, type WebhookRecord, webhookRecords } from './webhook.r
 
 const MINUTE = 60_000;
 /** Messages to one webhook in one run: others have their turn. */
-const MOST_MESSAGES = 20;
+const MAX_MESSAGES = 20;
 const TRY_MS = 15_000;
 /** Rescues whose webhooks are sent side by side. */
 const CONCURRENCY = 10;
@@ -17,7 +17,7 @@ const CONCURRENCY = 10;
 /** Sends a webhook what it has to be sent. Gives when it is to be looked at again; undefined if it waits for nothing. */
 async function worked(work: Work, item: WebhookRecord): Promise<string | undefined> {
   let webhook = item;
-  for (let messages = 0; webhook.row.state === 'on' && messages < MOST_MESSAGES && work.left(); messages++) {
+  for (let messages = 0; webhook.row.state === 'on' && messages < MAX_MESSAGES && work.left(); messages++) {
     const taken = await next(work, webhook);
     if (!taken) return openUntil(work, webhook);
     webhook = taken.webhook;

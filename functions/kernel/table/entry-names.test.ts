@@ -40,7 +40,7 @@ describe('what an entry is now', () => {
 });
 
 /** The declarations that say present words, and where their items lie. */
-const WORDED = (await declarations()).filter(({ record }) => record.isWorded);
+const RELABELED = (await declarations()).filter(({ record }) => record.isRelabeled);
 const EXAMPLES: Record<string, string> = {
   kind: 'med',
   residence: 'current',
@@ -53,7 +53,7 @@ const filled = (text: string) => text.replaceAll(/<([^>]*)>/g, (_, name: string)
 
 describe('the places of records that copy a name', () => {
   it('are of nine kinds of records', () => {
-    expect(WORDED.map(({ name }) => name).toSorted()).toEqual([
+    expect(RELABELED.map(({ name }) => name).toSorted()).toEqual([
       'animals',
       'behaviorsOfAnimals',
       'healthItems',
@@ -67,7 +67,7 @@ describe('the places of records that copy a name', () => {
   });
 
   it.each(
-    WORDED.flatMap(({ name, record }) =>
+    RELABELED.flatMap(({ name, record }) =>
       [record.at, record.g1, record.g2].map(({ template }) => ({ name, template })),
     ).filter(({ template: [pk] }) => pk !== '<nowhere>' && !pk.startsWith('pco#')),
   )('$name at $template are known to the table', ({ name, template: [pk, sk] }) => {

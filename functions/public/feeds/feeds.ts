@@ -1,12 +1,12 @@
 import type { PublicAnswer } from '../markup/answer.ts';
 import { addressIn, animalPath, homeOf, picturePath } from '../markup/addresses.ts';
 import { xml } from '../markup/html.ts';
-import type { Place } from '../markup/page.ts';
+import type { SiteContext } from '../markup/page.ts';
 import { shorten } from '../markup/words.ts';
 import type { PublicAnimal } from '../shown/public-animal.ts';
 
 /** Most animals of a feed: readers take the newest. */
-const MOST = 100;
+const MAX = 100;
 
 const summaryOf = (animal: PublicAnimal): string =>
   [
@@ -19,8 +19,8 @@ const summaryOf = (animal: PublicAnimal): string =>
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 /** The animals as RSS 2.0, newest first. */
-export function rssFeed({ rescue, origin }: Place, animals: readonly PublicAnimal[]): PublicAnswer {
-  const items = animals.slice(0, MOST).map((animal) => {
+export function rssFeed({ rescue, origin }: SiteContext, animals: readonly PublicAnimal[]): PublicAnswer {
+  const items = animals.slice(0, MAX).map((animal) => {
     const link = origin + addressIn(rescue, animalPath(animal));
     return xml`<item><title>${animal.name}</title><link>${link}</link><guid>${link}</guid><pubDate>${noon(animal.since).toUTCString()}</pubDate><description>${summaryOf(animal)}</description></item>
 `;
@@ -33,7 +33,7 @@ ${items}</channel></rss>`;
 }
 
 /** The same as a JSON Feed 1.1; `_havenkeep` holds the facts of an animal for other programs. */
-export function jsonFeed({ rescue, origin }: Place, animals: readonly PublicAnimal[]): PublicAnswer {
+export function jsonFeed({ rescue, origin }: SiteContext, animals: readonly PublicAnimal[]): PublicAnswer {
   const items = animals.map((animal) => {
     const url = origin + addressIn(rescue, animalPath(animal));
     const { name, kind, breed, sex, age, isReserved, traits, facts, story } = animal;
@@ -60,12 +60,12 @@ export function jsonFeed({ rescue, origin }: Place, animals: readonly PublicAnim
 }
 
 /** The most addresses of a sitemap. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 /** The pages of a rescue that search engines are to know. */
-export function sitemap({ rescue, origin }: Place, animals: readonly PublicAnimal[]): PublicAnswer {
+export function sitemap({ rescue, origin }: SiteContext, animals: readonly PublicAnimal[]): PublicAnswer {
   const own = ['', '/about', ...(rescue.showsAdopted ? ['/adopted'] : [])];
-  const all = [...own, ...animals.map(animalPath)].slice(0, MOST_ADDRESSES);
+  const all = [...own, ...animals.map(animalPath)].slice(0, MAX_ADDRESSES);
   const body = xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
     >${all.map(
       (path) => xml`<url><loc>${origin + addressIn(rescue, path)}</loc></url>

@@ -7,7 +7,7 @@ import { tellUnits } from '../../kernel/table/requests/meter.ts';
 import { countLook } from './looks.ts';
 import { changeReport } from './reports/change-report.ts';
 import { newChallenge } from './reports/challenge.ts';
-import { MOST_BYTES } from './reports/report-input.ts';
+import { MAX_BYTES } from './reports/report-input.ts';
 import { takeReport } from './reports/take-report.ts';
 
 /** A picture of nothing; SVG, as the gateway passes text on as it is. */
@@ -53,7 +53,7 @@ function parsed(text: string): unknown {
 async function posted(event: APIGatewayProxyEvent, now: Date): Promise<APIGatewayProxyResult> {
   const { path, body, isBase64Encoded } = event;
   const text = body ?? '';
-  if (text.length > MOST_BYTES || isBase64Encoded) throw new Refusal(413, 'This is too long');
+  if (text.length > MAX_BYTES || isBase64Encoded) throw new Refusal(413, 'This is too long');
   const ip = visitorAddress(event);
   const [, slug, token] = /^\/r\/-\/([\w-]+)\/report(?:\/([\w-]+))?$/.exec(path) ?? [];
   if (!slug) throw new Refusal(404, 'There is no such address');

@@ -11,7 +11,7 @@ import { MEDIA_TYPES } from '#shared/rules/files/files.ts';
 import { addressIn, inboxOf, LOST_FOUND } from '../markup/addresses.ts';
 import type { PublicAnswer } from '../markup/answer.ts';
 import { block, html, type Markup } from '../markup/html.ts';
-import { pageOf, type Place } from '../markup/page.ts';
+import { pageOf, type SiteContext } from '../markup/page.ts';
 import { contactOf } from '../pages/animal.ts';
 import { FORM_SCRIPT } from './form-script.ts';
 
@@ -130,8 +130,8 @@ const contactFields = html`<fieldset>
 </fieldset>`;
 
 /** The form of a report. Its script sends it; without scripts the page says how to reach the rescue. */
-export function reportFormPage(place: Place, side: Side): PublicAnswer {
-  const { rescue } = place;
+export function reportFormPage(site: SiteContext, side: Side): PublicAnswer {
+  const { rescue } = site;
   const { title } = WORDS[side];
   const main = html`<p><a href="${addressIn(rescue, LOST_FOUND)}">Back to lost and found</a></p>
     <h1>${title}</h1>
@@ -155,7 +155,7 @@ export function reportFormPage(place: Place, side: Side): PublicAnswer {
     ${block('script', FORM_SCRIPT)}`;
   return {
     ...pageOf(
-      place,
+      site,
       {
         title,
         description: `${title}: tell ${rescue.name} about it.`,

@@ -10,7 +10,7 @@ import type { ReportRecord } from '../../animals/lost-found/report.record.ts';
 import { addressIn, inboxOf, LOST_FOUND, reportPath } from '../markup/addresses.ts';
 import type { PublicAnswer } from '../markup/answer.ts';
 import { html, type Markup } from '../markup/html.ts';
-import { pageOf, type Place } from '../markup/page.ts';
+import { pageOf, type SiteContext } from '../markup/page.ts';
 import { contactOf } from '../pages/animal.ts';
 import type { ReportPhotoState } from '../shown/reports.ts';
 
@@ -47,22 +47,22 @@ const photo = (of: ReportPhotoState, i: number): Markup =>
         ${of.is === 'waiting' ? 'We are still checking a photo. Load the page again in a minute.' : 'A file was no photo that we can show.'}
       </li>`;
 
-const acts = (place: Place, token: string): Markup =>
-  html`<form method="post" action="${inboxOf(place.rescue, `/report/${token}`)}" class="ways">
+const acts = (site: SiteContext, token: string): Markup =>
+  html`<form method="post" action="${inboxOf(site.rescue, `/report/${token}`)}" class="ways">
     <button class="go" name="act" value="home">It is back home</button>
     <button class="plain" name="act" value="withdraw">Withdraw the report</button>
   </form>`;
 
 /** The page on which a reporter follows their report, by its secret address; never kept and never listed. */
 export function reportPage(
-  place: Place,
+  site: SiteContext,
   {
     report,
     photos,
     token,
   }: { readonly report: ReportRecord; readonly photos: readonly ReportPhotoState[]; readonly token: string },
 ): PublicAnswer {
-  const { rescue } = place;
+  const { rescue } = site;
   const { title, state, isOpen, facts } = ownReport(report, rescue.country);
   const main = html`<h1>${title}</h1>
     <p class="lead" role="status">${state}</p>
@@ -72,7 +72,7 @@ export function reportPage(
               Keep the address of this page: anyone who has it can see the report and close it. We call or
               write to you if an animal may be the one.
             </p>
-            ${acts(place, token)}`
+            ${acts(site, token)}`
         : html`<p>
             Thank you for telling us. Your contact is removed ${CONTACT_DAYS} days after the closing.
           </p>`
@@ -97,7 +97,7 @@ export function reportPage(
     <p><a href="${addressIn(rescue, LOST_FOUND)}">Lost and found</a></p>`;
   return {
     ...pageOf(
-      place,
+      site,
       { title: 'Your report', description: 'Your report.', path: reportPath(token), isHidden: true },
       main,
     ),

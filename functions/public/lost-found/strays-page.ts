@@ -1,7 +1,7 @@
 import { addressIn, LOST_FOUND } from '../markup/addresses.ts';
 import type { PublicAnswer } from '../markup/answer.ts';
 import { html, type Markup, paragraphs } from '../markup/html.ts';
-import { pageOf, type Place } from '../markup/page.ts';
+import { pageOf, type SiteContext } from '../markup/page.ts';
 import { cardPicture } from '../pages/cards.ts';
 import type { StrayNotice } from '../shown/strays.ts';
 
@@ -22,8 +22,8 @@ const card = ({ kind, breed, sex, color, place, since, until, thumb }: StrayNoti
   </li>`;
 
 /** The page of strays on hold, with the ways to report an animal. */
-export function straysPage(place: Place, notices: readonly StrayNotice[]): PublicAnswer {
-  const { rescue } = place;
+export function straysPage(site: SiteContext, notices: readonly StrayNotice[]): PublicAnswer {
+  const { rescue } = site;
   const main = html`<h1>Lost and found</h1>
     <p class="lead">
       Tell us about an animal you miss, or one you found. We compare it with all that we know of.
@@ -43,7 +43,7 @@ export function straysPage(place: Place, notices: readonly StrayNotice[]): Publi
             </ul>`
     }`;
   return pageOf(
-    place,
+    site,
     {
       title: 'Lost and found',
       description: `Strays that are with ${rescue.name}, and how to report a lost or found animal.`,

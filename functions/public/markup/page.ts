@@ -19,7 +19,7 @@ export interface PageHead {
 }
 
 /** A page that knows where it is: the rescue, and the origin of the site. */
-export interface Place {
+export interface SiteContext {
   readonly rescue: PublicRescue;
   readonly origin: string;
   /** The signed address of the rescue's logo. */
@@ -33,7 +33,7 @@ const NAV = [
   ['/about', 'About us'],
 ] as const;
 
-function nav({ rescue }: Place, path: string): Markup {
+function nav({ rescue }: SiteContext, path: string): Markup {
   const isOff: Readonly<Record<string, boolean>> = {
     '/adopted': !rescue.showsAdopted,
     '/lost-found': !rescue.takesReports,
@@ -51,8 +51,8 @@ function nav({ rescue }: Place, path: string): Markup {
   </nav>`;
 }
 
-function head(place: Place, page: PageHead, style: string): Markup {
-  const { rescue, origin } = place;
+function head(site: SiteContext, page: PageHead, style: string): Markup {
+  const { rescue, origin } = site;
   const { title, description, path, image, structured, isHidden } = page;
   const whole = title === rescue.name ? title : `${title} – ${rescue.name}`;
   const here = origin + addressIn(rescue, path);
@@ -81,7 +81,7 @@ function head(place: Place, page: PageHead, style: string): Markup {
   </head>`;
 }
 
-function foot({ rescue }: Place): Markup {
+function foot({ rescue }: SiteContext): Markup {
   const { name, place, email, phone } = rescue;
   return html`<footer class="foot">
     <div class="in">
@@ -98,23 +98,23 @@ function foot({ rescue }: Place): Markup {
 }
 
 /** A whole page of a rescue: head, ways to the other pages, what it shows, contact. */
-export function pageOf(place: Place, page: PageHead, main: Markup, status = 200): PublicAnswer {
-  const { rescue, logo } = place;
+export function pageOf(site: SiteContext, page: PageHead, main: Markup, status = 200): PublicAnswer {
+  const { rescue, logo } = site;
   // A sheet is written as it is: only the rescue's colour is in it, which is checked (style.ts).
   const style = styleOf(rescue.color);
   const whole = html`<html lang="en">
-    ${head(place, page, style)}
+    ${head(site, page, style)}
     <body>
       <a class="skip" href="#main">Skip to the content</a>
       <header class="head">
         <div class="in">
           <a class="name" href="${homeOf(rescue)}"
             >${logo !== undefined && html`<img src="${logo}" alt="" />`}${rescue.name}</a
-          >${nav(place, page.path)}
+          >${nav(site, page.path)}
         </div>
       </header>
       <main id="main" class="in">${main}</main>
-      ${foot(place)}
+      ${foot(site)}
     </body>
   </html>`;
   return { status, type: 'text/html', style, body: documentOf(whole) };

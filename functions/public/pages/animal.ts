@@ -1,7 +1,7 @@
 import type { PublicAnswer } from '../markup/answer.ts';
 import { addressIn, animalPath, homeOf, picturePath } from '../markup/addresses.ts';
 import { html, type Markup, paragraphs } from '../markup/html.ts';
-import { pageOf, type Place } from '../markup/page.ts';
+import { pageOf, type SiteContext } from '../markup/page.ts';
 import type { PublicAnimal, PublicPicture } from '../shown/public-animal.ts';
 import { tags } from './cards.ts';
 import { animalData } from './structured.ts';
@@ -17,8 +17,8 @@ export const lookPath = (
   what: 'seen' | 'asked',
 ): string => `/r/-/${slug}/${id}/${what}.svg`;
 
-const counting = (place: Place, animal: PublicAnimal, what: 'seen' | 'asked'): Markup =>
-  html`<img class="seen" src="${lookPath(place.rescue, animal, what)}" alt="" width="1" height="1" />`;
+const counting = (site: SiteContext, animal: PublicAnimal, what: 'seen' | 'asked'): Markup =>
+  html`<img class="seen" src="${lookPath(site.rescue, animal, what)}" alt="" width="1" height="1" />`;
 
 const inWords = ({ kind, breed, sex, age }: PublicAnimal): string =>
   [breed || kind, sex, age].filter(Boolean).join(', ');
@@ -73,11 +73,11 @@ const facts = (animal: PublicAnimal): Markup => {
 
 /** The page of an animal that looks for a home. @param pictures with signed addresses, the first one first */
 export function animalPage(
-  place: Place,
+  site: SiteContext,
   animal: PublicAnimal,
   pictures: readonly PublicPicture[],
 ): PublicAnswer {
-  const { rescue, origin } = place;
+  const { rescue, origin } = site;
   const { name, story } = animal;
   const main = html`<p><a href="${homeOf(rescue)}">Back to all animals</a></p>
     <h1>${name}</h1>
@@ -100,22 +100,22 @@ export function animalPage(
         </section>
       </aside>
     </div>
-    ${counting(place, animal, 'seen')}`;
+    ${counting(site, animal, 'seen')}`;
   return pageOf(
-    place,
+    site,
     {
       title: `${name}, ${inWords(animal)}`,
       description: shorten(story) || `${name} (${inWords(animal)}) is looking for a home at ${rescue.name}.`,
       path: animalPath(animal),
       image: animal.picture && origin + addressIn(rescue, picturePath(animal)),
-      structured: animalData(place, animal),
+      structured: animalData(site, animal),
     },
     main,
   );
 }
 
 /** Ways of asking a rescue, by what it gives. */
-export function contactOf({ email, phone }: Place['rescue'], subject: string): Markup {
+export function contactOf({ email, phone }: SiteContext['rescue'], subject: string): Markup {
   const mail = `mailto:${email}?subject=${encodeURIComponent(subject)}`;
   return html`<ul>
     ${[
@@ -126,8 +126,8 @@ export function contactOf({ email, phone }: Place['rescue'], subject: string): M
 }
 
 /** The page that says how to adopt an animal; to open it is to have asked for the animal. */
-export function askPage(place: Place, animal: PublicAnimal): PublicAnswer {
-  const { rescue } = place;
+export function askPage(site: SiteContext, animal: PublicAnimal): PublicAnswer {
+  const { rescue } = site;
   const { name } = animal;
   const main = html`<p><a href="${addressIn(rescue, animalPath(animal))}">Back to ${name}</a></p>
     <h1>How to adopt ${name}</h1>
@@ -137,9 +137,9 @@ export function askPage(place: Place, animal: PublicAnimal): PublicAnswer {
       rescue.openingHours !== '' &&
       html`<h2>Opening hours</h2>
         ${paragraphs(rescue.openingHours)}`
-    }${counting(place, animal, 'asked')}`;
+    }${counting(site, animal, 'asked')}`;
   return pageOf(
-    place,
+    site,
     {
       title: `How to adopt ${name}`,
       description: `How to adopt ${name} from ${rescue.name}.`,

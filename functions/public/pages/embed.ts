@@ -1,7 +1,7 @@
 import { documentOf, type PublicAnswer } from '../markup/answer.ts';
 import { addressIn, homeOf } from '../markup/addresses.ts';
 import { block, html } from '../markup/html.ts';
-import type { Place } from '../markup/page.ts';
+import type { SiteContext } from '../markup/page.ts';
 import { styleOf } from '../markup/style.ts';
 import { type CardAnimal, cards } from './cards.ts';
 import { type ListPart, listParts } from './list.ts';
@@ -14,8 +14,8 @@ const TELLS_HEIGHT =
   "const tell=()=>parent.postMessage({havenkeepHeight:document.body.offsetHeight},'*');new ResizeObserver(tell).observe(document.body);addEventListener('load',tell)";
 
 /** The list of a rescue in a frame of another site: its links open beside that site. */
-export function embedPage(place: Place, part: ListPart, shown: readonly CardAnimal[]): PublicAnswer {
-  const { rescue, origin } = place;
+export function embedPage(site: SiteContext, part: ListPart, shown: readonly CardAnimal[]): PublicAnswer {
+  const { rescue, origin } = site;
   const style = `${styleOf(rescue.color, true)}body{background:#fff}main.in{min-height:0;padding-top:.5rem;padding-bottom:1rem}`;
   const list = listParts(
     addressIn(rescue, '/embed'),

@@ -1,8 +1,8 @@
 import type { PublicAnswer } from '../markup/answer.ts';
 import { addressIn, animalPath, homeOf, picturePath } from '../markup/addresses.ts';
 import { html, type Markup, paragraphs } from '../markup/html.ts';
-import { pageOf, type Place } from '../markup/page.ts';
-import { type Asked, type Filter, filtered, filtersOf } from '../shown/filter.ts';
+import { pageOf, type SiteContext } from '../markup/page.ts';
+import { type FilterQuery, type Filter, filtered, filtersOf } from '../shown/filter.ts';
 import type { PublicAnimal } from '../shown/public-animal.ts';
 import { shelterOf } from './structured.ts';
 import { type CardAnimal, cards } from './cards.ts';
@@ -13,7 +13,7 @@ export const PAGE_SIZE = 24;
 /** The part of a list that a page shows. */
 export interface ListPart {
   readonly filters: readonly Filter[];
-  readonly used: Asked;
+  readonly used: FilterQuery;
   readonly found: number;
   readonly page: number;
   readonly pages: number;
@@ -21,7 +21,7 @@ export interface ListPart {
 }
 
 /** The part of the animals that an address asks for; a page that there is not is the last. */
-export function partOf(animals: readonly PublicAnimal[], asked: Asked): ListPart {
+export function partOf(animals: readonly PublicAnimal[], asked: FilterQuery): ListPart {
   const filters = filtersOf(animals);
   const { found, used } = filtered(animals, filters, asked);
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
@@ -32,13 +32,13 @@ export function partOf(animals: readonly PublicAnimal[], asked: Asked): ListPart
 }
 
 /** The address of a list with its filters and page. */
-export function listAddress(home: string, used: Asked, page = 1): string {
+export function listAddress(home: string, used: FilterQuery, page = 1): string {
   const query = new URLSearchParams(Object.entries(used).map(([name, value = '']) => [name, value]));
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `${home}?${query}` : home;
 }
 
-function finder(home: string, { filters, used }: ListPart): Markup | false {
+function filterForm(home: string, { filters, used }: ListPart): Markup | false {
   if (filters.length === 0) return false;
   const isUsed = Object.keys(used).length > 0;
   return html`<details class="find" ${isUsed && html` open`}>
@@ -60,7 +60,7 @@ function finder(home: string, { filters, used }: ListPart): Markup | false {
   </details>`;
 }
 
-function turning(home: string, { used, page, pages }: ListPart): Markup | false {
+function pagination(home: string, { used, page, pages }: ListPart): Markup | false {
   if (pages < 2) return false;
   const to = (at: number, rel: string, text: string) =>
     at >= 1 && at <= pages
@@ -83,15 +83,15 @@ export function foundText({ found, used }: Pick<ListPart, 'found' | 'used'>): st
 
 /** The content of a list: the filters, how many fit, the animals, and the ways to its other pages. */
 export const listParts = (home: string, part: ListPart, list: Markup): Markup =>
-  html`${finder(home, part)}
+  html`${filterForm(home, part)}
     <p role="status">
       ${foundText(part)}${Object.keys(part.used).length > 0 && html` <a href="${home}">Show all</a>`}
     </p>
-    ${list}${turning(home, part)}`;
+    ${list}${pagination(home, part)}`;
 
 /** The first page of a rescue: its animals that look for a home. */
-export function listPage(place: Place, part: ListPart, shown: readonly CardAnimal[]): PublicAnswer {
-  const { rescue, origin } = place;
+export function listPage(site: SiteContext, part: ListPart, shown: readonly CardAnimal[]): PublicAnswer {
+  const { rescue, origin } = site;
   const home = homeOf(rescue);
   const [first] = part.animals;
   const image = first?.picture && origin + addressIn(rescue, picturePath(first));
@@ -105,7 +105,7 @@ export function listPage(place: Place, part: ListPart, shown: readonly CardAnima
     <div class="lead">${paragraphs(rescue.about.split(/\n\s*\n/)[0] ?? '')}</div>
     ${listParts(home, part, cards(rescue, shown, { level: 'h2' }))}`;
   return pageOf(
-    place,
+    site,
     {
       title: rescue.name,
       description: `${foundText({ found: part.found, used: {} })} Meet the animals of ${rescue.name}.`,
@@ -113,7 +113,7 @@ export function listPage(place: Place, part: ListPart, shown: readonly CardAnima
       image,
       structured: {
         '@context': 'https://schema.org',
-        '@graph': [shelterOf(place), { '@type': 'ItemList', itemListElement: list }],
+        '@graph': [shelterOf(site), { '@type': 'ItemList', itemListElement: list }],
       },
     },
     main,

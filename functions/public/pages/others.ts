@@ -1,7 +1,7 @@
 import { documentOf, type PublicAnswer } from '../markup/answer.ts';
 import { homeOf } from '../markup/addresses.ts';
 import { block, html, paragraphs } from '../markup/html.ts';
-import { pageOf, type Place } from '../markup/page.ts';
+import { pageOf, type SiteContext } from '../markup/page.ts';
 import { styleOf } from '../markup/style.ts';
 import type { AdoptedAnimal } from '../shown/adopted.ts';
 import { contactOf } from './animal.ts';
@@ -9,8 +9,8 @@ import { cardPicture } from './cards.ts';
 import { shelterOf } from './structured.ts';
 
 /** The page about the rescue: its text, opening hours, how to help, contact. */
-export function aboutPage(place: Place): PublicAnswer {
-  const { rescue } = place;
+export function aboutPage(site: SiteContext): PublicAnswer {
+  const { rescue } = site;
   const part = (title: string, text: string) =>
     text !== '' &&
     html`<h2>${title}</h2>
@@ -20,19 +20,19 @@ export function aboutPage(place: Place): PublicAnswer {
     <h2>Contact</h2>
     ${rescue.place !== '' && html`<p>${rescue.place}</p>`}${contactOf(rescue, 'A question')}`;
   return pageOf(
-    place,
+    site,
     {
       title: `About ${rescue.name}`,
       description: `Who ${rescue.name} is, when it is open, and how to help.`,
       path: '/about',
-      structured: { '@context': 'https://schema.org', ...shelterOf(place) },
+      structured: { '@context': 'https://schema.org', ...shelterOf(site) },
     },
     main,
   );
 }
 
 /** The animals that lately found a home. */
-export function adoptedPage(place: Place, animals: readonly AdoptedAnimal[]): PublicAnswer {
+export function adoptedPage(site: SiteContext, animals: readonly AdoptedAnimal[]): PublicAnswer {
   const list = animals.map(
     ({ name, kind, when, thumb }) =>
       html`<li>
@@ -53,12 +53,12 @@ export function adoptedPage(place: Place, animals: readonly AdoptedAnimal[]): Pu
     <ul class="list">
       ${list}
     </ul>
-    <p><a href="${homeOf(place.rescue)}">Meet those who are still looking</a></p>`;
+    <p><a href="${homeOf(site.rescue)}">Meet those who are still looking</a></p>`;
   return pageOf(
-    place,
+    site,
     {
       title: 'Found a home',
-      description: `Animals of ${place.rescue.name} that lately found a home.`,
+      description: `Animals of ${site.rescue.name} that lately found a home.`,
       path: '/adopted',
     },
     main,
@@ -66,16 +66,16 @@ export function adoptedPage(place: Place, animals: readonly AdoptedAnimal[]): Pu
 }
 
 /** 404 of a rescue that shows a page: an animal that is not looking (any more), or nothing at all. */
-export const notHerePage = (place: Place): PublicAnswer =>
+export const notHerePage = (site: SiteContext): PublicAnswer =>
   pageOf(
-    place,
+    site,
     { title: 'Not here', description: 'There is no such page.', path: '/', isHidden: true },
     html`<h1>This page is not here</h1>
       <p>
         If you followed a link to an animal, it is not looking for a home at the moment. That is often a happy
         end.
       </p>
-      <p><a class="go" href="${homeOf(place.rescue)}">Meet the animals that are</a></p>`,
+      <p><a class="go" href="${homeOf(site.rescue)}">Meet the animals that are</a></p>`,
     404,
   );
 

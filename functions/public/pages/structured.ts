@@ -1,12 +1,12 @@
 import { addressIn, animalPath, homeOf, picturePath } from '../markup/addresses.ts';
-import type { Place } from '../markup/page.ts';
+import type { SiteContext } from '../markup/page.ts';
 import type { PublicAnimal } from '../shown/public-animal.ts';
 
 const present = (fields: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 
 /** The rescue as schema.org's `AnimalShelter`. */
-export function shelterOf({ rescue, origin }: Place): Readonly<Record<string, unknown>> {
+export function shelterOf({ rescue, origin }: SiteContext): Readonly<Record<string, unknown>> {
   const { name, place, email, phone, about } = rescue;
   const url = origin + homeOf(rescue);
   return {
@@ -22,9 +22,9 @@ export function shelterOf({ rescue, origin }: Place): Readonly<Record<string, un
  * An animal's page. schema.org has no type for an animal, and a `Product` would want offers and ratings: so the page is
  * about a thing whose kind its words name.
  */
-export function animalData(place: Place, animal: PublicAnimal): Readonly<Record<string, unknown>> {
-  const { rescue, origin } = place;
-  const shelter = shelterOf(place);
+export function animalData(site: SiteContext, animal: PublicAnimal): Readonly<Record<string, unknown>> {
+  const { rescue, origin } = site;
+  const shelter = shelterOf(site);
   const url = origin + addressIn(rescue, animalPath(animal));
   const image = animal.picture && origin + addressIn(rescue, picturePath(animal));
   const crumb = (position: number, name: string, item: string) => ({

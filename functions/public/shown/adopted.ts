@@ -14,13 +14,13 @@ export interface AdoptedAnimal {
 }
 
 /** The most that are listed, and for how many days. */
-const MOST = 24;
+const MAX = 24;
 const DAYS = 180;
 
 /** The animals that lately found a home and still have it, the latest first; names alone, nothing of who took them. */
 export async function adoptedOf({ rescue, table }: Opened): Promise<AdoptedAnimal[]> {
   const span = milestoneItems.g1.span({ milestoneType: 'adoption' });
-  const page = await table.page({ index: 'g1', pk: span.pk, newestFirst: true, limit: MOST });
+  const page = await table.page({ index: 'g1', pk: span.pk, newestFirst: true, limit: MAX });
   const since = daysAfter(rescue.today, -DAYS);
   const adoptions = milestoneItems
     .readable(page.items)

@@ -24,7 +24,7 @@ const usual = [
 ] as const satisfies readonly Filter[];
 
 /** The parameters of a list's address. */
-export type Asked = Readonly<Partial<Record<string, string>>>;
+export type FilterQuery = Readonly<Partial<Record<string, string>>>;
 
 /** The parameters by which answers differ: CloudFront keeps an answer by these and drops all others. */
 export const QUERY = ['kind', ...usual.map(({ name }) => name), 'page'] as const;
@@ -54,8 +54,8 @@ export function filtersOf(animals: readonly PublicAnimal[]): Filter[] {
 export function filtered(
   animals: readonly PublicAnimal[],
   filters: readonly Filter[],
-  asked: Asked,
-): { readonly found: readonly PublicAnimal[]; readonly used: Asked } {
+  asked: FilterQuery,
+): { readonly found: readonly PublicAnimal[]; readonly used: FilterQuery } {
   const used = filters.flatMap(({ name, options }) => {
     const wanted = asked[name];
     return wanted !== undefined && options.some(([value]) => value === wanted)

@@ -6,13 +6,13 @@ let origin: string | undefined;
 const HOUR_MS = 3_600_000;
 /** Signed addresses of this hour, within which each is the same: to sign takes longer than all else of a page. */
 const addresses = new Map<string, Promise<string>>();
-const MOST = 20_000;
+const MAX = 20_000;
 let hour = 0;
 
 /** The signed address of a stored file. */
 export function addressOf(key: string, now = Date.now()): Promise<string> {
   const current = Math.floor(now / HOUR_MS);
-  if (current !== hour || addresses.size >= MOST) addresses.clear();
+  if (current !== hour || addresses.size >= MAX) addresses.clear();
   hour = current;
   const address = addresses.get(key) ?? signedUrl(key, undefined, new Date(now));
   addresses.set(key, address);

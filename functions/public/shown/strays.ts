@@ -26,7 +26,7 @@ export interface StrayNotice {
 }
 
 /** The most notices. */
-const MOST = 60;
+const MAX = 60;
 
 /** True for a resident whose hold goes on, by its row. */
 const isHeld = ({ row }: Pick<AnimalRecord, 'row'>, today: string): boolean =>
@@ -54,7 +54,7 @@ export async function straysOnHold({ rescue, table }: Opened): Promise<StrayNoti
   const held = animals.readable(rows).filter((animal) => isHeld(animal, rescue.today));
   const found = (await straysAmong(table, held))
     .toSorted((a, b) => b.since.localeCompare(a.since))
-    .slice(0, MOST);
+    .slice(0, MAX);
   const whole = animalsIn(
     await table.getMany(
       found.map(({ animal }) => animalKey(animal.row.id)),

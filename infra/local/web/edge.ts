@@ -3,7 +3,7 @@ import { PUBLIC_QUERY } from '#functions/public/public-routes.ts';
 import type { Handler } from './proxy-event.ts';
 
 /** Answers that are kept at once; the oldest goes first. */
-const MOST = 2000;
+const MAX = 2000;
 
 /** For how many seconds an answer says that it may be kept, as CloudFront reads it, whose policy ends at a minute. */
 function secondsOf({ headers }: APIGatewayProxyResult): number {
@@ -33,7 +33,7 @@ export function atEdge(handler: Handler, now: () => number = Date.now): Handler 
   const ask = async (event: APIGatewayProxyEvent, key: string) => {
     const headers = { ...event.headers, 'if-none-match': undefined };
     const place = { until: Infinity, answer: handler({ ...event, httpMethod: 'GET', headers }) };
-    if (kept.size >= MOST) kept.delete(kept.keys().next().value ?? '');
+    if (kept.size >= MAX) kept.delete(kept.keys().next().value ?? '');
     kept.set(key, place);
     try {
       place.until = now() + 1000 * secondsOf(await place.answer);

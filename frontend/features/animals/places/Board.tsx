@@ -51,13 +51,13 @@ const MoveTo = late(async () => (await import('./moving/MoveTo.tsx')).MoveTo);
 const MANY = 300;
 
 /** The buttons of the milestones that are at hand for these animals; they are the Actions menu's, so the app passes them in. */
-export type BoardVerbs = ComponentType<{
+export type BoardActions = ComponentType<{
   readonly animals: readonly PlacedAnimal[];
   readonly onAct: (type: MilestoneType) => void;
 }>;
 
 interface Props {
-  readonly Verbs: BoardVerbs;
+  readonly Actions: BoardActions;
   readonly places: readonly BoardGroup[];
   readonly due: ReadonlyMap<string, DueStatus>;
   readonly sought: string;
@@ -67,7 +67,7 @@ interface Props {
 }
 
 /** The places with their animals, and what moves them: the mouse, or a selection and its bar. */
-export function Board({ Verbs, places, due, sought, one, move }: Props) {
+export function Board({ Actions, places, due, sought, one, move }: Props) {
   const adds = useMay('animals.actions.milestone');
   const moves = useMay('animals.actions.location');
   const [{ ids, anchor }, act] = useSelection();
@@ -125,7 +125,7 @@ export function Board({ Verbs, places, due, sought, one, move }: Props) {
               Move to…
             </Button>
             {adds && selected.length > 0 && (
-              <Verbs animals={selected} onAct={(type) => happen({ type, animals: selected })} />
+              <Actions animals={selected} onAct={(type) => happen({ type, animals: selected })} />
             )}
           </>
         }

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { ErrorState, Skeleton } from '#ui/message/states.tsx';
-import { Board, type BoardVerbs } from './Board.tsx';
+import { Board, type BoardActions } from './Board.tsx';
 import { boardOf, sumText } from './board/board.ts';
 import { PlacePicker } from './moving/PlacePicker.tsx';
 import { useBoard } from './useBoard.ts';
@@ -25,10 +25,10 @@ export default function PlacesPage(props: PageProps) {
 }
 
 interface PageProps {
-  readonly Verbs: BoardVerbs;
+  readonly Actions: BoardActions;
 }
 
-function Places({ Verbs }: PageProps) {
+function Places({ Actions }: PageProps) {
   const { query, animals, of, kept, due } = useBoard();
   const { onTheWay, move } = useMoves(animals, () => void query.refetch());
   const [sought, seek] = useState('');
@@ -86,7 +86,7 @@ function Places({ Verbs }: PageProps) {
               onRetry={() => void query.fetchNextPage()}
             />
           )}
-          <Board {...{ Verbs, places, due, sought, move }} one={one?.key ?? ''} />
+          <Board {...{ Actions, places, due, sought, move }} one={one?.key ?? ''} />
         </>
       )}
       {isSetting && !isReading && !failed && <KeptForm all={places} onClose={close} />}

@@ -37,16 +37,16 @@ interface ContactMethod {
   readonly away?: true;
 }
 
-const called = (title: string, number: string): ContactMethod[] =>
+const phoneMethod = (title: string, number: string): ContactMethod[] =>
   number ? [{ icon: 'phone', title, href: telOf(number), text: number }] : [];
 
-function waysOf(pco: Pco): ContactMethod[] {
+function contactMethodsOf(pco: Pco): ContactMethod[] {
   const { email, phone, otherPhone, website } = pco;
   const address = addressOf(pco);
   return [
     ...(email ? [{ icon: 'mail', title: 'Email', href: `mailto:${email}`, text: email } as const] : []),
-    ...called('Phone', phone),
-    ...called('Other phone', otherPhone),
+    ...phoneMethod('Phone', phone),
+    ...phoneMethod('Other phone', otherPhone),
     ...(address && hasMap(pco)
       ? [{ icon: 'home', title: 'Map', href: mapOf(pco), text: address, away: true } as const]
       : []),
@@ -67,11 +67,11 @@ const Shown = ({ icon, title, text }: Pick<ContactMethod, 'icon' | 'title' | 'te
 
 /** Mail, phones, map and website of a PCO, each in one press; what is not known is left out. */
 export function Contacts({ pco }: { readonly pco: Pco }) {
-  const ways = waysOf(pco);
-  if (ways.length === 0) return null;
+  const methods = contactMethodsOf(pco);
+  if (methods.length === 0) return null;
   return (
     <ul className="person-ways">
-      {ways.map(({ icon, title, href, text, away }) => (
+      {methods.map(({ icon, title, href, text, away }) => (
         <li key={title}>
           {href ? (
             <a href={href} title={title} {...(away ? { target: '_blank', rel: 'noreferrer' } : {})}>

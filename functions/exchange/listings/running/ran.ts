@@ -4,7 +4,7 @@ import { type ListingRun, listingRuns } from '../stored/listing.record.ts';
 import type { Plan, Removal } from './plan.ts';
 
 /** The most animals of each sort that a run keeps by name; it counts all. */
-const MOST = 300;
+const MAX = 300;
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -41,17 +41,17 @@ export function runOf(
     },
     more: {
       words,
-      leftOut: leftOut.slice(0, MOST).map(({ listed: { animal }, needs }) => ({
+      leftOut: leftOut.slice(0, MAX).map(({ listed: { animal }, needs }) => ({
         animalId: animal.id,
         name: animal.name,
         reasons: needs.map(({ text, mend }) => ({ text, mend })),
       })),
-      removed: removed.slice(0, MOST).map(({ of, ending }) => ({
+      removed: removed.slice(0, MAX).map(({ of, ending }) => ({
         animalId: of.row.animalId,
         name: of.row.name,
         reason: ending.reason,
       })),
-      refused: refused.slice(0, MOST),
+      refused: refused.slice(0, MAX),
     },
     v: 1,
     changedBy: '',

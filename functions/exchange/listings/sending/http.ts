@@ -3,7 +3,7 @@ import { sendRequest } from '../../reach/request.ts';
 import type { Account } from '../stored/account.ts';
 import { AccountRefused, shortWords, SiteRefused } from './outcome.ts';
 
-const MOST_WORDS = 4096;
+const MAX_WORDS = 4096;
 
 /** Texts in a JSON answer, each with the name of its field. */
 function textsIn(value: unknown, name = ''): string[] {
@@ -50,7 +50,7 @@ export async function callSite(
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       body: body ? JSON.stringify(body) : '',
-      most: MOST_WORDS,
+      most: MAX_WORDS,
       ms,
     },
     rules,

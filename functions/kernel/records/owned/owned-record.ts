@@ -139,11 +139,11 @@ function removingOf<Row extends OwnedRow, More, Fields, Facts, Shown>(
   kind: Kind<Row, More, Fields, Facts, Shown>,
 ) {
   const { at } = findingOf(record, kind);
-  const { calls, assertDeletable: keeps, along = () => [] } = kind;
+  const { calls, assertDeletable, along = () => [] } = kind;
 
   const remove = async ({ params: { id } }: ById, context: TenantContext): Promise<NoFields> => {
     const { owner, facts, of } = await at(context, id);
-    keeps?.(of);
+    assertDeletable?.(of);
     await context.table.transact([
       ...record.removing(of, byNow(context), record.missing),
       ...(await along(context, of, undefined, facts)),
@@ -173,13 +173,13 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
   record: OwnedDeclaration<Row, More>,
   kind: Kind<Row, More, Fields, Facts, Shown>,
 ) {
-  const { calls, ownerAt, check, contents, toReply: shown, along = () => [] } = kind;
+  const { calls, ownerAt, check, contents, toReply, along = () => [] } = kind;
   const { itemsOf, at } = findingOf(record, kind);
 
   /** The records of an owner, the latest first. */
   const list = async (context: TenantContext, owner: Owner): Promise<Shown[]> => {
     const [, items] = await Promise.all([ownerAt(context, owner), itemsOf(context, owner)]);
-    return record.readable(items).map(shown);
+    return record.readable(items).map(toReply);
   };
 
   /**
@@ -238,7 +238,7 @@ export function ownedRecord<Row extends OwnedRow, More, Fields, Facts, Shown>(
       ...(await along(context, before, after, facts)),
       lineOf(context, owner, { id, what: calls.update.name, changes, about: record.known(after) }),
     ];
-    return once(context, actions, reply(shown(after)));
+    return once(context, actions, reply(toReply(after)));
   };
 
   return { at, list, add, addAs, update, ...removingOf(record, kind) };

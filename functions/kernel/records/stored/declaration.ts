@@ -98,11 +98,11 @@ export interface Declared<
   readonly what: string;
   readonly isRegistry: boolean;
   /** True if it names entries of pick-lists. */
-  readonly isWorded: boolean;
+  readonly isRelabeled: boolean;
   /** The number of the latest shape. */
   readonly shape: number;
   readonly fields: { readonly row: Fields; readonly more: Fields };
-  readonly beside: z.ZodType<Readonly<Record<string, unknown>>> | undefined;
+  readonly related: z.ZodType<Readonly<Record<string, unknown>>> | undefined;
   readonly at: KeyTemplate<At>;
   readonly g1: KeyTemplate<G1>;
   readonly g2: KeyTemplate<G2>;

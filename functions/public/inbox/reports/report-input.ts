@@ -5,7 +5,7 @@ import { MAX_REPORT_PHOTOS, REPORT_PHOTO_BYTES } from '#shared/rules/lost-found/
 import { Solved } from './challenge.ts';
 
 /** The largest request of the form; photos go to the storage by themselves. */
-export const MOST_BYTES = 20_000;
+export const MAX_BYTES = 20_000;
 
 const TYPES = MEDIA_TYPES.photo;
 
@@ -16,7 +16,7 @@ const Photo = z.object({
 });
 
 /** The guards of a report, which are looked at before anything else of it. */
-export const Guarded = z.object({
+export const ReportGuards = z.object({
   solved: Solved,
   /** The secret of the page on which the reporter will follow it, made in their browser. */
   token: z.string().regex(/^[\w-]{43}$/),

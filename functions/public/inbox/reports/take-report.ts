@@ -27,7 +27,7 @@ import { addressIn, reportPath } from '#functions/public/markup/addresses.ts';
 import { type Opened, openPage } from '#functions/public/shown/open.ts';
 import { usedChallenges } from './challenge.record.ts';
 import { GOOD_FOR_SECONDS, isSolved, type Solved } from './challenge.ts';
-import { faultsOf, Guarded, PublicReport } from './report-input.ts';
+import { faultsOf, ReportGuards, PublicReport } from './report-input.ts';
 
 /** Reports an hour of one address: a shelter's visitors may share it. */
 const OF_ADDRESS: Limit = { kind: 'address-reports', tries: 10, seconds: 3600, of: 'reports' };
@@ -179,7 +179,7 @@ async function store(sent: Sent, { photos, ...fields }: PublicReport): Promise<T
  * their fields, 429 from too many on
  */
 export async function takeReport(slug: string, body: unknown, ip: string, now: Date): Promise<Taken> {
-  const guarded = Guarded.safeParse(body);
+  const guarded = ReportGuards.safeParse(body);
   if (!guarded.success || !(await isSolved(guarded.data.solved, now)))
     throw new Refusal(403, 'We couldn’t check that you’re not a robot. Please send it again');
   const { solved, token, website } = guarded.data;

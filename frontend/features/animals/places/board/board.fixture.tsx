@@ -4,7 +4,7 @@ import type { Role } from '#shared/access/roles.ts';
 import { answer, type Answers, renderInside } from '#client/test-inside.tsx';
 import { toastStore } from '#ui/message/toast.ts';
 import { placed } from './placed.fixture.ts';
-import type { BoardVerbs } from '../Board.tsx';
+import type { BoardActions } from '../Board.tsx';
 import PlacesPage from '../PlacesPage.tsx';
 
 export const MOSS = placed();
@@ -29,7 +29,7 @@ export const movedBy = ({ body: { moves } }: SentMoves) => ({
 });
 
 /** The verbs of the Actions menu; the app has them. */
-const Adopt: BoardVerbs = ({ onAct }) => (
+const Adopt: BoardActions = ({ onAct }) => (
   <button type="button" onClick={() => onAct('adoption')}>
     Adopt
   </button>
@@ -51,7 +51,7 @@ export function show(answers: Answers = {}, roleName: Role = 'Administrator') {
     'tenants.tenantInfo': () => new Promise(() => undefined),
     ...answers,
   });
-  renderInside(<PlacesPage Verbs={Adopt} />, { roleName });
+  renderInside(<PlacesPage Actions={Adopt} />, { roleName });
   return sent;
 }
 

@@ -7,7 +7,7 @@ const FILE = join(import.meta.dirname, '../../functions/test/stored-shapes/shape
 const Shapes = z.record(z.string(), z.object({ shape: z.number() }));
 
 /** The records whose shape is not the first, with its number, as `animals:2 lists:3`; the deployed ones are an output of the stack. */
-export const steppedRecords = (): string =>
+export const migratedRecords = (): string =>
   Object.entries(jsonOf(Shapes, readFileSync(FILE, 'utf8')))
     .flatMap(([name, { shape }]) => (shape > 1 ? [`${name}:${shape}`] : []))
     .join(' ');

@@ -17,7 +17,7 @@ const VERBS: readonly (readonly [type: MilestoneType, icon: IconName])[] = [
 ];
 
 /** The possible next milestones of these animals, each with the milestone form that begins with it; none where their last ones differ. */
-export function verbsFor(animals: readonly Pick<AnimalRow, 'lastMilestone'>[]): Action[] {
+export function milestoneActionsFor(animals: readonly Pick<AnimalRow, 'lastMilestone'>[]): Action[] {
   const lasts = new Set(animals.map(({ lastMilestone }) => lastMilestone));
   const [last] = lasts;
   if (!last || lasts.size > 1) return [];
