@@ -1,11 +1,10 @@
-import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { animals } from '#shared/calls/animals/animals.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { meds } from '#shared/calls/health/meds.ts';
 import { PcoInput, people } from '#shared/calls/people/people.ts';
 import { calendar } from '#shared/calls/reports/calendar.ts';
 import { bareRescue } from '../common/bare-rescue.ts';
-import { callAs } from '../local/demo/calls.ts';
+import { type CallMaker, callAs } from '../local/demo/calls.ts';
 import { showPage } from './visitors.ts';
 
 /** A rescue of the simulation: what its users know of it. */
@@ -13,7 +12,7 @@ export interface SimulatedRescue {
   readonly id: string;
   /** The address of its public page. */
   readonly page: string;
-  readonly call: <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
+  readonly call: CallMaker;
   /** Ids of the animals in its care, and of people it knows; they change as the days go. */
   readonly residents: string[];
   readonly people: string[];
@@ -40,7 +39,7 @@ const WAITING_DOSES = 5;
 /** The day of the simulation. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-async function listsOf(call: SimulatedRescue['call']): Promise<ListIds> {
+async function listsOf(call: CallMaker): Promise<ListIds> {
   const { animalTypes } = await call(lists.animalType.list, { query: {} });
   const dogs = animalTypes.find(({ typeName }) => typeName === 'Dog')?.id ?? animalTypes[0]?.id ?? '';
   const { acquisitionWays } = await call(lists.acquisitionWay.list, { query: {} });
@@ -104,7 +103,7 @@ export async function addAdopter(rescue: SimulatedRescue): Promise<string> {
 /** Makes a rescue with an Administrator who gets the digest, residents and people. */
 export async function newRescue(number: number, residents: number): Promise<SimulatedRescue> {
   const caller = await bareRescue(`Simulated Rescue ${number}`);
-  const call: SimulatedRescue['call'] = (which, input) => callAs(caller, which, input);
+  const call: CallMaker = (which, input) => callAs(caller, which, input);
   const name = `simulated-${number}`;
   await showPage(call, name);
   const rescue = {

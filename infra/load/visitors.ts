@@ -2,10 +2,10 @@ import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
 import { tenants } from '#shared/calls/tenants/tenants.ts';
 import { toProxyEvent } from '../local/web/proxy-event.ts';
 import { lambdaOf } from '../local/web/routes.ts';
-import type { SimulatedRescue } from './rescue.ts';
+import type { CallMaker } from '../local/demo/calls.ts';
 
 /** Turns the public page of a rescue on, for animals without photo and text too. @param name its name in the address */
-export async function showPage(call: SimulatedRescue['call'], name: string): Promise<void> {
+export async function showPage(call: CallMaker, name: string): Promise<void> {
   await call(tenants.updateModules, { body: { wideExposure: true } });
   const body = { isPublic: true, publicName: name, needsPhoto: false, needsText: false };
   await call(exposureSettings.update, { body });

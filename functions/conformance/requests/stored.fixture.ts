@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
 import { declarations, type RawItem, meantBy } from '../../test/stored-shapes/declared.ts';
-import { asWritten, besideOf, unnamedIn } from '../../test/stored-shapes/lying.ts';
+import { asWritten, isRelatedRight, unnamedIn } from '../../test/stored-shapes/lying.ts';
 import { rescue } from './right.fixture.ts';
 
 const ALL = await declarations();
@@ -42,7 +42,7 @@ export async function storedAsDeclared(): Promise<void> {
     kinds.add(meant.name);
     const { record } = meant;
     expect(unnamedIn(record, item)).toEqual([]);
-    expect(besideOf(record, item), `${item.pk} ${item.sk}`).toBe(true);
+    expect(isRelatedRight(record, item), `${item.pk} ${item.sk}`).toBe(true);
     const { pk, sk, g1pk, g1sk, g2pk, g2sk, row, more } = item;
     const places = Object.fromEntries(
       Object.entries({ pk, sk, g1pk, g1sk, g2pk, g2sk }).filter(([, value]) => value !== undefined),

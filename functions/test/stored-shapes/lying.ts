@@ -18,9 +18,9 @@ export function unnamedIn({ fields, kinds }: FoundDeclaration['record'], item: R
 }
 
 /** True if the attributes of an item beside its row are as its declaration says. */
-export function besideOf({ beside }: FoundDeclaration['record'], item: RawItem): boolean {
+export function isRelatedRight({ related }: FoundDeclaration['record'], item: RawItem): boolean {
   const attributes = Object.fromEntries(Object.entries(item).filter(([name]) => !OWN.has(name)));
-  return beside ? beside.safeParse(attributes).success : Object.keys(attributes).length === 0;
+  return related ? related.safeParse(attributes).success : Object.keys(attributes).length === 0;
 }
 
 /** An item as it would lie in the table if it were written again as it was read. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { declarations, meantBy } from './declared.ts';
-import { asWritten, besideOf, unnamedIn } from './lying.ts';
+import { asWritten, isRelatedRight, unnamedIn } from './lying.ts';
 
 interface Room {
   /** The origin of these items. */
@@ -26,7 +26,7 @@ describe('what earlier releases stored', () => {
     expect(others).toEqual([]);
     if (!meant) throw new Error('No declaration knows it');
     expect(unnamedIn(meant.record, item)).toEqual([]);
-    expect(besideOf(meant.record, item)).toBe(true);
+    expect(isRelatedRight(meant.record, item)).toBe(true);
     expect(asWritten(meant, item, tenantId)).toMatchObject({ pk: item.pk, sk: item.sk });
   });
 

@@ -13,7 +13,8 @@ import { listItem } from '#functions/lists/shared/list-items.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { newPco } from '#functions/people/pco/pco.table.ts';
 import { BY, fillOnce, writeAll } from '../parts/fill.ts';
-import type { CallMaker, Task } from '../parts/task.ts';
+import type { CallMaker } from '../../local/demo/calls.ts';
+import type { Task } from '../parts/task.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
 /** One open reminder for every second animal: 50,000 where there are 100,000. */

@@ -7,7 +7,8 @@ import { newPco } from '#functions/people/pco/pco.table.ts';
 import { pointerItems } from '#functions/people/pco/pointers.ts';
 import { createTenant } from '#functions/tenants/new-tenant.ts';
 import { BY, fillOnce, INFO, peopleTenantOf, writeAll } from '../parts/fill.ts';
-import type { CallMaker, Task } from '../parts/task.ts';
+import type { CallMaker } from '../../local/demo/calls.ts';
+import type { Task } from '../parts/task.ts';
 
 const FIRST = ['Ada', 'Grace', 'Noor', 'Elsa', 'Rosa', 'Alan', 'Mika', 'Tomas', 'Ines', 'Otto'];
 

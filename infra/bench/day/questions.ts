@@ -4,7 +4,8 @@ import type { MilestoneType } from '#shared/rules/animals/milestones.ts';
 import { milestoneItems, newMilestone } from '#functions/animals/milestone/milestone.record.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { BY, fillOnce, writeAll } from '../parts/fill.ts';
-import type { CallMaker, Task } from '../parts/task.ts';
+import type { CallMaker } from '../../local/demo/calls.ts';
+import type { Task } from '../parts/task.ts';
 
 /** The milestones of each animal; three each over twenty years. */
 const HAPPENED: readonly MilestoneType[] = ['birth', 'intake', 'adoption'];

@@ -8,7 +8,8 @@ import { milestoneItems, newMilestone } from '#functions/animals/milestone/miles
 import { newId } from '#functions/kernel/ids.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { BY } from '../parts/fill.ts';
-import type { CallMaker, Task } from '../parts/task.ts';
+import type { CallMaker } from '../../local/demo/calls.ts';
+import type { Task } from '../parts/task.ts';
 
 /** Animals whose milestones are added one by one; the others come in lots, which must share their last milestone. */
 const ALONE = 100;

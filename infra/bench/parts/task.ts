@@ -1,4 +1,3 @@
-import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { rowOf, userItem } from '#functions/accounts/user/user.table.ts';
 import type { Caller } from '#functions/kernel/caller.ts';
 import { tableOf } from '#functions/kernel/table/table.ts';
@@ -11,9 +10,6 @@ export interface Task {
   /** `begin` is called where the part begins that counts; never: the whole counts. */
   readonly run: (n: number, begin: () => Promise<void>) => Promise<unknown>;
 }
-
-/** Makes a call as the bench's user, and gives the reply. */
-export type CallMaker = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
 
 /** Reads a list to its end, as a download does; pages have numbers from 1 on. */
 export async function toTheEnd(

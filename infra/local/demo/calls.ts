@@ -24,6 +24,9 @@ async function bytesOf(
   return { bytes: Buffer.from(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };
 }
 
+/** Makes a call as a certain user, and gives the reply. */
+export type CallMaker = <C extends Call>(which: C, input: Input<C>) => Promise<Data<C>>;
+
 /**
  * Makes a call as `caller` through the very handlers that serve people, again while they are busy; throws what a person would
  * read.
