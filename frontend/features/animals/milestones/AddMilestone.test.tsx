@@ -66,3 +66,29 @@ it('moves an animal in foster care to another foster in one step', async () => {
     { body: { anotherFoster: true, animalMilestoneVm: { milestoneType: 'foster', pcoId: 'rosa' } } },
   ]);
 });
+
+it('proposes the person for whom the animal is reserved as its adopter, who can be changed', async () => {
+  const person = (id: string, firstName: string) => ({ id, firstName, lastName: 'Delgado' });
+  const reservation = { since: '2026-11-01', person: person('rosa', 'Rosa') };
+  const sent = answer({
+    'animals.get': () => ({ animalList: [{ ...ANIMAL, id: 'a', isReserved: true, reservation }] }),
+    'milestones.objections': () => ({ objections: [] }),
+    'people.autocomplete': () => ({
+      pcos: [{ ...person('ines', 'Ines'), entityType: 'Person', city: '' }],
+    }),
+    'milestones.add': () => ({ count: 1, milestones: [] }),
+  });
+  const animal = { ...ANIMAL, id: 'a', isReserved: true };
+  renderInside(
+    <AddMilestone animals={[animal]} meant={{ type: 'adoption' }} onDone={vi.fn()} onClose={vi.fn()} />,
+  );
+  const picker = await screen.findByDisplayValue('Rosa Delgado');
+  screen.getByText('Reserved for this person');
+  fireEvent.change(picker, { target: { value: 'Ines' } });
+  fireEvent.click(await screen.findByText(/Ines Delgado/));
+  await waitFor(() => expect(screen.queryByText('Reserved for this person')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent['milestones.add']).toMatchObject([{ body: { animalMilestoneVm: { pcoId: 'ines' } } }]),
+  );
+});

@@ -23,6 +23,7 @@ import { AddedMilestone } from './adding/AddedMilestone.tsx';
 import { Objections, ReasonField, useObjections } from './adding/Objections.tsx';
 import { type Added, useAdding } from './adding/useAdding.ts';
 import { useQuestions } from './adding/useQuestions.tsx';
+import { useReservedFor } from './adding/useReservedFor.ts';
 import { MilestoneDay, TypedFields, TypeField } from './MilestoneFields.tsx';
 
 const latestOf = (animals: readonly AnimalRow[]) =>
@@ -90,6 +91,7 @@ function MilestoneForm({ animals: chosen, meant, onAdded, onClose }: FormProps) 
     milestoneDate: rescueToday(),
   });
   const type = useFieldText(form, 'milestoneType');
+  const reservedFor = useReservedFor(form, animals, type);
   const anotherFoster = last === 'foster' && type === 'foster';
   // A form that was opened by a verb is called by it, and follows the type that is chosen.
   const named = next.find((each) => each === type && (follows || anotherFoster));
@@ -148,6 +150,7 @@ function MilestoneForm({ animals: chosen, meant, onAdded, onClose }: FormProps) 
       <TypedFields
         type={type}
         person={type === follows?.type ? follows.person : undefined}
+        reservedFor={reservedFor}
         several={animals.length > 1}
         adding
       />

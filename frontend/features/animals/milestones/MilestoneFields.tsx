@@ -74,19 +74,30 @@ interface PartyProps {
   readonly title?: string;
   readonly required?: boolean;
   readonly person?: Choice | undefined;
+  /** The person for whom the animals are reserved. */
+  readonly reservedFor?: Choice | undefined;
   /** The kind that the picker's Add button creates. */
   readonly kind?: 'person' | 'organization';
 }
 
 /** The person or organization of a milestone (product/milestones 2.4). */
-export function PartyField({ asks, person, title = 'Person', required = true, kind = 'person' }: PartyProps) {
+export function PartyField({
+  asks,
+  person,
+  reservedFor,
+  title = 'Person',
+  required = true,
+  kind = 'person',
+}: PartyProps) {
+  const isPromised = useText('pcoId') === reservedFor?.id;
   if (asks === 'rescue') return <RescueField name="otherRescueShelterId" label="Rescue Shelter" />;
   return asks ? (
     <PersonField
       name="pcoId"
       label={title}
       required={required}
-      chosen={person}
+      chosen={person ?? reservedFor}
+      help={isPromised && 'Reserved for this person'}
       kind={kind}
       offersPeople={kind === 'person'}
     />
@@ -112,11 +123,14 @@ function DetailField({ type }: { type: MilestoneType | undefined }) {
 export function TypedFields({
   type,
   person,
+  reservedFor,
   several = false,
   adding = false,
 }: {
   type: string;
   person?: Choice | undefined;
+  /** The person for whom the animals are reserved. */
+  reservedFor?: Choice | undefined;
   /** It is of several animals at once. */
   several?: boolean;
   /** It is a new one: only then a status is given. */
@@ -126,7 +140,7 @@ export function TypedFields({
   const fee = known && feeTitle(known);
   return (
     <>
-      <PartyField asks={known && partyOf(known)} person={person} />
+      <PartyField asks={known && partyOf(known)} person={person} reservedFor={reservedFor} />
       {fee && <AmountField name="amountPaidFee" label={several ? `${fee}, for each animal` : fee} />}
       <DetailField type={known} />
       {asksStatus(type) && adding && <StatusFields />}
