@@ -14,10 +14,18 @@ interface Props<T extends string> {
   readonly parts: readonly ListPart<T>[];
   readonly chosen: T;
   readonly onChange: (to: T) => void;
+  /** False where the parts have no counts. */
+  readonly isCounted?: boolean;
 }
 
 /** The part of a list that is shown. */
-export function ListSwitch<T extends string>({ legend, parts, chosen, onChange }: Props<T>) {
+export function ListSwitch<T extends string>({
+  legend,
+  parts,
+  chosen,
+  onChange,
+  isCounted = true,
+}: Props<T>) {
   return (
     <fieldset className="list-switch">
       <legend className="visually-hidden">{legend}</legend>
@@ -26,7 +34,7 @@ export function ListSwitch<T extends string>({ legend, parts, chosen, onChange }
           <input type="radio" name={legend} id={id} checked={chosen === id} onChange={() => onChange(id)} />
           {sign && <Icon name={sign} size={20} />}
           <span>{label}</span>
-          {!sign && <span className="count">{count?.toLocaleString('en')}</span>}
+          {!sign && isCounted && <span className="count">{count?.toLocaleString('en')}</span>}
         </label>
       ))}
     </fieldset>

@@ -87,10 +87,8 @@ function foot({ rescue }: SiteContext): Markup {
     <div class="in">
       <p><strong>${name}</strong>${place && html`, ${place}`}</p>
       <p>
-        ${[
-          email && html`<a href="mailto:${email}">${email}</a> `,
-          phone && html`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a> `,
-        ]}
+        ${email && html`<a href="mailto:${email}">${email}</a>`} ${email && phone && '·'}
+        ${phone && html`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a>`}
       </p>
       <p><a href="${addressIn(rescue, '/feed.xml')}">New animals as a feed (RSS)</a></p>
     </div>

@@ -70,6 +70,7 @@ dd{margin:0}
 .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));gap:0 1rem}
 .field{margin:0 0 .9rem}
 .help{color:var(--soft);font-size:.9rem;margin:.2rem 0 0}
+.report>.help,.report fieldset>.help{margin-bottom:.9rem}
 .error{color:var(--bad);font-weight:600;margin:.2rem 0 0}
 [aria-invalid=true]{border-color:var(--bad);border-width:2px}
 .plain{min-height:2.75rem;padding:.5rem 1.2rem;font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--soft);border-radius:8px;cursor:pointer}

@@ -51,6 +51,8 @@ const TITLES: Readonly<Record<string, string>> = {
   benefitAmount: 'value of what they got for it',
   myStory: 'My Story',
   publicText: 'public story',
+  takesReports: 'reports of lost and found animals',
+  aboutReports: 'text for finders',
   otherIDNo: 'other ID',
   otherRescueIDNo: 'ID at the other rescue',
   local: 'sender',

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { lostFound, type PossibleMatch, type Report } from '#shared/calls/animals/seen/lost-found.ts';
-import type { Verdict } from '#shared/rules/lost-found/reports.ts';
+import { REPORT_SPECIES, type Verdict } from '#shared/rules/lost-found/reports.ts';
 import { useCall, useSend } from '#client/calls/api.ts';
 import { Day } from '#client/Day.tsx';
 import { Loaded } from '#records/list/Loaded.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/message/states.tsx';
+import { AnimalPicture } from '#ui/picture/AnimalPicture.tsx';
 import { useOnce } from '#ui/useOnce.ts';
 import { reportPath } from './words.ts';
 
@@ -16,7 +17,7 @@ const pathOf = ({ reportId, animalId }: PossibleMatch) =>
 
 /** Possible matches, each with its reasons; staff confirm them or rule them out. */
 export function Matches({ report }: { readonly report: Report }) {
-  const { id, side, state } = report;
+  const { id, side, species, state } = report;
   const { data, error, refetch } = useCall(lostFound.matches, { params: { id } });
   return (
     <section className="card section" aria-labelledby="report-matches">
@@ -39,7 +40,13 @@ export function Matches({ report }: { readonly report: Report }) {
         {(matches) => (
           <ul className="lost-matches">
             {matches.map((match) => (
-              <MatchRow key={match.id} reportId={id} match={match} isOpen={state === 'open'} />
+              <MatchRow
+                key={match.id}
+                reportId={id}
+                kind={REPORT_SPECIES[species]}
+                match={match}
+                isOpen={state === 'open'}
+              />
             ))}
           </ul>
         )}
@@ -54,15 +61,18 @@ export function Matches({ report }: { readonly report: Report }) {
 interface RowProps {
   /** The report whose page it is on. */
   readonly reportId: string;
+  /** The kind of animal, for its outline where there is no photo. */
+  readonly kind: string;
   readonly match: PossibleMatch;
   readonly isOpen: boolean;
 }
 
-function MatchRow({ reportId, match, isOpen }: RowProps) {
+function MatchRow({ reportId, kind, match, isOpen }: RowProps) {
   const { title, text, day, score, isCertain, reasons, verdict, photoUrl } = match;
+  const artifactAttachment = photoUrl ? { thumbnailBlobUrl: photoUrl } : undefined;
   return (
     <li data-verdict={verdict}>
-      {photoUrl ? <img src={photoUrl} alt="" /> : <span className="lost-no-photo" aria-hidden="true" />}
+      <AnimalPicture animal={{ animalType: kind, artifactAttachment }} size={64} />
       <div>
         <h3>
           <Link to={pathOf(match)}>{title}</Link>{' '}

@@ -78,8 +78,10 @@ function Known({ report }: { readonly report: Report }) {
       <p>
         <Pill tone={tone}>{text}</Pill> <Link to="/animals/lost-found">All reports</Link>
       </p>
-      <Animal report={report} />
-      <Reporter report={report} />
+      <div className="lost-about">
+        <Animal report={report} />
+        <Reporter report={report} />
+      </div>
       <Matches report={report} />
       {open === 'edit' && <EditReport owner={undefined} record={report} onClose={close} />}
       {open === 'close' && <CloseReport report={report} onClose={close} />}

@@ -18,23 +18,17 @@ export function ReportFields() {
       <ChoiceField name="side" label="The animal is" required options={SIDES} />
       <div className="fields two">
         <SelectField name="species" label="Kind" required options={choicesOf(REPORT_SPECIES)} />
-        <DateField name="day" label="Day" required max={rescueToday()} />
+        <TextField name="animalName" label="Name of the animal" maxLength={60} />
         <TextField name="color" label="Color" required maxLength={100} />
         <TextField name="breed" label="Breed" maxLength={75} />
         <SelectField name="sex" label="Sex" placeholder={NOT_KNOWN} options={choicesOf(REPORT_SEXES)} />
         <SelectField name="age" label="Age" placeholder={NOT_KNOWN} options={choicesOf(REPORT_AGES)} />
         <SelectField name="size" label="Size" placeholder={NOT_KNOWN} options={choicesOf(REPORT_SIZES)} />
-        <TextField name="animalName" label="Name of the animal" maxLength={60} />
-        <TextField
-          name="place"
-          label="Place"
-          required
-          maxLength={200}
-          help="Street and town, or a landmark"
-        />
-        <TextField name="postcode" label="Postcode" maxLength={12} />
         <TextField name="chip" label="Microchip number" maxLength={30} />
+        <DateField name="day" label="Day" required max={rescueToday()} />
+        <TextField name="postcode" label="Postcode" maxLength={12} />
       </div>
+      <TextField name="place" label="Place" required maxLength={200} help="Street and town, or a landmark" />
       <TextAreaField name="marks" label="Marks" rows={2} />
       <TextAreaField name="notes" label="Notes" rows={2} />
       <h3>Who reported it</h3>

@@ -88,7 +88,13 @@ export function ReportList() {
         </Button>
       </div>
       <div className="lost-tools">
-        <ListSwitch legend="Reports" parts={STATES} chosen={state} onChange={(to) => set('state', to)} />
+        <ListSwitch
+          legend="Reports"
+          parts={STATES}
+          chosen={state}
+          onChange={(to) => set('state', to)}
+          isCounted={false}
+        />
         <label htmlFor={`${ids}-side`} className="visually-hidden">
           Lost or found
         </label>

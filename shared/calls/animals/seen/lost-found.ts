@@ -121,7 +121,7 @@ export const lostFound = contract('animals', 'lostFound', {
     method: 'POST',
     path: '/animals/add-lost-found',
     access: ACCESS,
-    history: 'added the report of the [{side} animal|animal][ {color}]',
+    history: 'added a report of an animal[: {side}][, {color}]',
     summary:
       'Adds a report that came by phone or at the door; of an optional module, 403 where the rescue has it off',
     message: 'Report added',
