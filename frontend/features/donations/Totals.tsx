@@ -28,9 +28,10 @@ export function TotalLine({ of }: { readonly of: Pick<DonationList, 'totalCount'
   );
 }
 
-/** The same year by year, the latest first. */
+/** The same year by year, the latest first; nothing where one year is all there is. */
 export function YearLines({ years }: Pick<DonationList, 'years'>) {
   const sum = useSum();
+  if (years.length < 2) return null;
   return (
     <ul className="donation-years" aria-label="By year">
       {years.map(({ year, count, ...of }) => (

@@ -66,6 +66,7 @@ function Question({ known, Selected }: SelectionProps & { readonly known: Questi
   const gone = record && isSame(record.asked, given) ? record.gone : [];
   const deleted = deletedIn(question.fields, criteria, entries);
   const form = { question, entries, criteria };
+  const hasChips = Object.values(criteria).some(Boolean);
   const again = (next: typeof criteria) => {
     open(false);
     ask(next);
@@ -86,7 +87,8 @@ function Question({ known, Selected }: SelectionProps & { readonly known: Questi
       {isAsked ? (
         <>
           <Chips {...form} sent={sent} wordsFor={naming} onCriteriaChange={again} onOpen={() => open(true)} />
-          <p className="question-sentence">
+          {/* On a screen the chips say it, but for the days of a time span. */}
+          <p className="question-sentence" data-told={(hasChips && !sent['from']) || undefined}>
             {sentenceOf(question, namedNow(question.fields, sent, entries), naming)}
           </p>
           {deleted.length > 0 && gone.length === 0 && (

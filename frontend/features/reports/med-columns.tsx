@@ -80,6 +80,7 @@ export const MED_COLUMNS: readonly Column<RoundItem>[] = [
   },
   {
     head: 'Animal',
+    title: true,
     cell: (item) => <Animal item={item} />,
     text: ({ animalName, animalType }) => joined(animalName, animalType),
   },

@@ -78,6 +78,7 @@ const columnsFor = (seesPeople: boolean): readonly Column<VolunteerLine>[] => [
   { head: 'First Name', cell: ({ firstName }) => firstName },
   {
     head: 'Last Name',
+    title: true,
     cell: ({ pcoId, lastName }) => <PcoLink id={pcoId}>{lastName}</PcoLink>,
     text: ({ lastName }) => lastName,
   },
