@@ -25,6 +25,13 @@ it('says for whom it is reserved, and until when', () => {
   ]);
   expect(reserved({ since: '2026-11-01' })).toEqual(['Reserved']);
   expect(reserved(undefined)).toEqual([]);
+  const fostered = {
+    ...ready,
+    lastMilestone: 'foster',
+    reservation: { since: '2026-11-01', person },
+  } as const;
+  expect(texts({ ...fostered, pco: person })).toEqual(['On trial with Rosa Okafor']);
+  expect(texts({ ...fostered, pco: { ...person, id: 'q' } })).toEqual(['Reserved for Rosa Okafor']);
 });
 
 it('has nothing left to do for an animal that left, and still warns', () => {

@@ -23,15 +23,21 @@ type AlertFacts = Pick<
   | 'altered'
   | 'microchipNumber'
   | 'reservation'
+  | 'lastMilestone'
+  | 'pco'
 >;
 
-/** 'Reserved for Rosa Okafor until 12/1/2026'. */
+/** 'Reserved for Rosa Okafor until 12/1/2026'; 'On trial with Rosa Okafor' where she fosters it. */
 function reservedText(
-  { person, until }: NonNullable<Animal['reservation']>,
+  { reservation, lastMilestone, pco }: AlertFacts,
   country: string | undefined,
-): string {
-  const forPerson = person ? ` for ${personName(person)}` : '';
-  return `Reserved${forPerson}${until ? ` until ${formatDay(until, country)}` : ''}`;
+): string | undefined {
+  if (!reservation) return undefined;
+  const { person, until } = reservation;
+  const end = until ? ` until ${formatDay(until, country)}` : '';
+  if (!person) return `Reserved${end}`;
+  const isOnTrial = lastMilestone === 'foster' && pco?.id === person.id;
+  return `${isOnTrial ? 'On trial with' : 'Reserved for'} ${personName(person)}${end}`;
 }
 
 /**
@@ -39,14 +45,14 @@ function reservedText(
  * @param country for the format of days
  */
 export function alertsOf(animal: AlertFacts, country: string | undefined): Alert[] {
-  const { currentResident, flag, flagReason, chronicCondition, altered, microchipNumber, reservation } =
-    animal;
+  const { currentResident, flag, flagReason, chronicCondition, altered, microchipNumber } = animal;
+  const reserved = reservedText(animal, country);
   const held = currentResident && isHold(animal.status);
   const unchipped = currentResident && !microchipNumber && getsChip(animal.animalType);
   const alerts: readonly (Alert | false)[] = [
     held && { tone: 'danger', text: statusText(animal, country) },
     flag && { tone: 'danger', text: `Flagged: ${flagReason}` },
-    reservation !== undefined && { tone: 'plum', text: reservedText(reservation, country) },
+    reserved !== undefined && { tone: 'plum', text: reserved },
     chronicCondition !== '' && { tone: 'warn', text: chronicCondition },
     currentResident && altered === 'no' && { tone: 'warn', text: 'Intact' },
     unchipped && { tone: 'stone', text: 'No chip' },
