@@ -16,15 +16,15 @@ export function ExportList({ exports: made }: { readonly exports: readonly Expor
     <section className="card exports" aria-labelledby="export-made">
       <h2 id="export-made">Made so far</h2>
       <ul className="export-list">
-        {made.map((each, at) => (
-          <Made key={each.id} made={each} isNewest={at === 0} />
+        {made.map((each) => (
+          <Made key={each.id} made={each} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Made({ made, isNewest }: { readonly made: Export; readonly isNewest: boolean }) {
+function Made({ made }: { readonly made: Export }) {
   const { countryCode } = useMe();
   const { askedAt, by, state, records, endsAt, fetchedAt, fetchedBy, files } = made;
   const moment = momentOf(askedAt, countryCode);
@@ -43,7 +43,7 @@ function Made({ made, isNewest }: { readonly made: Export; readonly isNewest: bo
         <ul className="export-files" aria-label={`Files of ${moment}`}>
           {files.map((file) => (
             <li key={file.number}>
-              <Download id={made.id} file={file} isMain={isNewest && file.files === undefined} />
+              <Download id={made.id} file={file} />
             </li>
           ))}
         </ul>
@@ -55,15 +55,7 @@ function Made({ made, isNewest }: { readonly made: Export; readonly isNewest: bo
 const wordsOf = ({ files }: ExportFile) => (files === undefined ? 'Records' : counted(files, 'file'));
 
 /** Has the browser save a file: the address is asked for by the press, since it is short-lived and noted in the history. */
-function Download({
-  id,
-  file,
-  isMain,
-}: {
-  readonly id: string;
-  readonly file: ExportFile;
-  readonly isMain: boolean;
-}) {
+function Download({ id, file }: { readonly id: string; readonly file: ExportFile }) {
   const { mutate, isPending } = useSend(exports.download, { quiet: true });
   const save = () =>
     mutate(
@@ -71,7 +63,7 @@ function Download({
       { onSuccess: ({ data: { url } }) => window.location.assign(url) },
     );
   return (
-    <Button icon="download" variant={isMain ? 'primary' : 'secondary'} busy={isPending} onClick={save}>
+    <Button icon="download" busy={isPending} onClick={save}>
       <span className="visually-hidden">Download</span>
       {wordsOf(file)} ({sizeText(file.bytes)})
     </Button>

@@ -136,7 +136,7 @@ export function Files({ of: { summary, add, remove, change, busy } }: { readonly
   const isPhotosAlone = pictures.length > 0 && files.length === 0;
   return (
     <>
-      <DropZone onFiles={add} wanted={WANTED} />
+      <DropZone onFiles={add} wanted={{ ...WANTED, isMain: files.length === 0 }} />
       <p role="status" className="import-note">
         {busy ? 'Reading the files …' : ''}
       </p>

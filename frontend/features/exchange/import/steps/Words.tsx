@@ -12,13 +12,13 @@ import { addEntries, canAdd } from './new-entries.ts';
 /** The choice in a select that adds the word as an entry. */
 const NEW = '+';
 
-const timesText = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`);
+const timesText = (count: number) => (count === 1 ? 'Once' : `${count.toLocaleString('en')} times`);
 
 const HOW: Readonly<Record<MetWord['by'], string>> = {
   same: 'The same name',
   alike: 'Matched by us: please check',
   said: 'As you chose',
-  none: 'Please choose',
+  none: '',
 };
 
 /** Those that need a choice first, then those to check. */

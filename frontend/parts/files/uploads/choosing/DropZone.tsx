@@ -15,6 +15,8 @@ interface Wanted {
   /** The kinds that a dialog offers; what is dropped is checked later. */
   readonly accept: string;
   readonly hasCamera?: boolean;
+  /** False where files were chosen and the next step is the main act. */
+  readonly isMain?: boolean;
 }
 
 const attachments = (): Wanted => ({
@@ -33,7 +35,7 @@ interface Props {
 
 /** Takes files that are dropped, chosen or photographed, several at once. */
 export function DropZone({ onFiles, wanted = attachments() }: Props) {
-  const { drop: dropWords, choose, hint, accept, hasCamera = false } = wanted;
+  const { drop: dropWords, choose, hint, accept, hasCamera = false, isMain = true } = wanted;
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -74,7 +76,11 @@ export function DropZone({ onFiles, wanted = attachments() }: Props) {
         <small>{hint}</small>
       </p>
       <span className="drop-buttons">
-        <Button variant="primary" icon="plus" onClick={() => picker.current?.click()}>
+        <Button
+          variant={isMain ? 'primary' : 'secondary'}
+          icon="plus"
+          onClick={() => picker.current?.click()}
+        >
           Choose files
         </Button>
         {hasCamera && (
