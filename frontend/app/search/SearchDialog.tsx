@@ -122,7 +122,8 @@ function Status({ text, count, isSearching, error, onRetry }: StatusProps) {
     );
   return (
     <p className="search-status" role="status">
-      {text && `Nothing matches “${text}”. Try the beginning of a name, or a whole number.`}
+      {text &&
+        `Nothing matches “${text}”. Try the beginning of a name, a whole number, or the end of a microchip.`}
     </p>
   );
 }

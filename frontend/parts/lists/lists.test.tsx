@@ -201,8 +201,8 @@ describe('use and merging', () => {
 
   it('says by what an entry is used, also before it is deleted', async () => {
     openUsed({});
-    await screen.findByText('used by 2 open reminders');
-    expect(screen.getByText('not used')).toBeTruthy();
+    await screen.findByText('2 open reminders');
+    expect(screen.getByText('Nothing')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Delete Meloxicam' }));
     await screen.findByText(/It is used by 2 open reminders/);
   });

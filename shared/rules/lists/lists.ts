@@ -29,8 +29,8 @@ interface EntryUse {
   readonly isMore: boolean;
 }
 
-/** 'used by 12 current animals and more than 1,000 completed records'; '' where nothing uses it. */
-export function usedText(uses: readonly EntryUse[]): string {
+/** '12 current animals and at least 1,000 completed records'; '' where nothing uses it. */
+export function usersText(uses: readonly EntryUse[]): string {
   const parts = uses.map(({ by, count, isMore }) => {
     const [one, several] = USES[by];
     const number = `${isMore ? 'at least ' : ''}${count.toLocaleString('en')}`;
@@ -38,7 +38,13 @@ export function usedText(uses: readonly EntryUse[]): string {
   });
   const last = parts.pop();
   if (last === undefined) return '';
-  return `used by ${parts.length > 0 ? `${parts.join(', ')} and ` : ''}${last}`;
+  return `${parts.length > 0 ? `${parts.join(', ')} and ` : ''}${last}`;
+}
+
+/** The same in a sentence: 'used by 12 current animals'; '' where nothing uses it. */
+export function usedText(uses: readonly EntryUse[]): string {
+  const users = usersText(uses);
+  return users && `used by ${users}`;
 }
 
 /** The state of a merge: `moving` and `undoing` are in progress, `done` may be undone. */

@@ -34,7 +34,7 @@ export default function KeyForm({ onClose }: { readonly onClose: () => void }) {
   });
   if (text) return <NewKey text={text} onClose={onClose} />;
   return (
-    <FormDialog title="Add a key" save={save} onClose={onClose}>
+    <FormDialog title="Add a key" size="medium" save={save} onClose={onClose}>
       <TextField
         name="name"
         label="Name"

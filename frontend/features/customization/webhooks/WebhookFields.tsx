@@ -13,6 +13,6 @@ export const WebhookFields = () => (
       help="Of the other program, like https://example.org/hooks."
       maxLength={500}
     />
-    <ChecksField name="kinds" label="Tell it of changed" required options={KIND_WORDS} />
+    <ChecksField name="kinds" label="Tell it about changes to" required options={KIND_WORDS} />
   </>
 );

@@ -46,7 +46,7 @@ export const columnsOf = (list: ShownList): Column<EntryRow>[] => [
 
 /** The uses of an entry by kind of record, once they are loaded. */
 export const usedColumn = (textOf: ((id: string) => string) | undefined): Column<EntryRow> => ({
-  head: 'In use',
+  head: 'Used by',
   cell: ({ id }) => <span className="muted">{textOf?.(id) ?? '…'}</span>,
   text: ({ id }) => textOf?.(id) ?? '',
 });

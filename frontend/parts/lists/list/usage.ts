@@ -6,7 +6,7 @@ import {
   type EntryUsage,
 } from '#shared/calls/lists/upkeep.ts';
 import type { ListName } from '#shared/calls/lists/lists.ts';
-import { usedText } from '#shared/rules/lists/lists.ts';
+import { usersText } from '#shared/rules/lists/lists.ts';
 import { useCall } from '#client/calls/api.ts';
 import type { ShownList } from './list.ts';
 
@@ -45,6 +45,6 @@ export function useUsage(list: ListWithUsage | undefined) {
   });
   if (!data) return { textOf: undefined, merged: NONE_MERGED };
   const uses = new Map<string, readonly EntryUsage[]>(data.usage.map((each) => [each.id, each.uses]));
-  const none = data.isWhole ? 'not used' : 'not used lately';
-  return { textOf: (id: string) => usedText(uses.get(id) ?? []) || none, merged: data.merged };
+  const none = data.isWhole ? 'Nothing' : 'Nothing lately';
+  return { textOf: (id: string) => usersText(uses.get(id) ?? []) || none, merged: data.merged };
 }
