@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import { milestones } from '#shared/calls/animals/milestones.ts';
+import { lostFound } from '#shared/calls/animals/seen/lost-found.ts';
+import { reservations } from '#shared/calls/animals/seen/reservations.ts';
+import { people } from '#shared/calls/people/people.ts';
+import { exposureSettings } from '#shared/calls/tenants/exposure-settings.ts';
+import { tenants } from '#shared/calls/tenants/tenants.ts';
+import { calling, takenIn } from './calls.ts';
+import { fits, fitsOpen } from './fitting.ts';
+import { foundRescue } from './founding.ts';
+import { day, PHONE_ONLY, scan, signIn } from './steps.ts';
+
+// Each screen is scanned at five widths: a busy machine takes long over them.
+test.describe.configure({ timeout: 180_000 });
+
+/** A new rescue with Wide Exposure on, two reports that match, and two animals; signed in. */
+async function showing(page: Page) {
+  const { person } = await foundRescue(page);
+  const call = await calling(page, person.userName);
+  const publicName = person.userName.replaceAll(/[^a-z0-9]+/g, '-');
+  await call(tenants.updateModules, { body: { wideExposure: true } });
+  await call(tenants.finishOnboarding, { query: { steps: 'done' } });
+  const settings = { isPublic: true, publicName, email: 'hello@tern.example', takesReports: true };
+  await call(exposureSettings.update, { body: settings });
+  const looks = { species: 'cat', sex: 'male', color: 'Gray tabby', marks: 'White tip of the tail' } as const;
+  const where = { place: 'Ropewalk Lane', contactName: 'Robin Vale', phone: '+1 207 555 0142' };
+  await call(lostFound.add, { body: { ...looks, ...where, side: 'found', day: day(-1) } });
+  const report = await call(lostFound.add, { body: { ...looks, ...where, side: 'lost', day: day(-2) } });
+  const [juno, moss] = [await takenIn(call, 'Juno', day(-9)), await takenIn(call, 'Moss', day(-9))];
+  const lives = { state: 'Otago', countryId: 'NZ' } as const;
+  const adopter = await call(people.create, {
+    query: {},
+    body: { firstName: 'Rosa', lastName: 'Delgado', ...lives },
+  });
+  await signIn(page, person.userName);
+  return { call, publicName, report: report.id, juno, moss, adopter: adopter.id };
+}
+
+test('screens of the module Wide Exposure and the public pages fit a phone', PHONE_ONLY, async ({ page }) => {
+  const { publicName, report, juno } = await showing(page);
+  for (const path of [
+    '/animals/lost-found',
+    `/animals/lost-found?id=${report}`,
+    '/animals/lost-found?state=closed',
+    '/customization/listings',
+    '/customization/exposure',
+    `/animals/wide-exposure?id=${juno}`,
+  ])
+    await fits(page, path);
+  const open = `/r/${publicName}`;
+  for (const path of ['', '/lost-found', '/lost-found/lost', '/lost-found/found', '/about', '/adopted']) {
+    await page.goto(open + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await fitsOpen(page, path || 'The list');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await scan(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+});
+
+test('dialogs of a stay and of a report fit a phone', PHONE_ONLY, async ({ page }) => {
+  const { call, report, juno, moss, adopter } = await showing(page);
+  await page.goto('/animals/lost-found');
+  await page.getByRole('button', { name: 'Add report' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add report' })).toBeVisible();
+  await fitsOpen(page, 'Add report');
+  await page.goto(`/animals/lost-found?id=${report}`);
+  await page.getByRole('button', { name: 'Close report' }).click();
+  await expect(page.getByLabel('How did it end?')).toBeVisible();
+  await fitsOpen(page, 'Close report');
+
+  const act = async (animal: string, verb: string, title = verb) => {
+    await page.goto(`/animals/${animal}`);
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('button', { name: verb, exact: true }).last().click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  };
+  await call(reservations.reserve, { body: { ids: [juno], pcoId: adopter, reservedUntil: '' } });
+  await act(juno, 'Reserve');
+  await expect(page.getByRole('button', { name: 'End Reservation' })).toBeVisible();
+  await fitsOpen(page, 'Reserve');
+  // The person for whom it is reserved is proposed.
+  await act(juno, 'Adopt');
+  await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('Rosa Delgado');
+  await expect(page.getByText('Before you save, please check:')).toBeVisible();
+  await fitsOpen(page, 'Adopt');
+  await act(juno, 'New Location');
+  await fitsOpen(page, 'New Location');
+  const of = (milestoneType: 'adoption' | 'foster') =>
+    ({ milestoneType, milestoneDate: day(-1), pcoId: adopter, anyway: 'It was agreed' }) as const;
+  await call(milestones.add, { body: { ids: [juno], animalMilestoneVm: of('adoption') } });
+  await call(milestones.add, { body: { ids: [moss], animalMilestoneVm: of('foster') } });
+  await act(juno, 'Return from Adoption');
+  await fitsOpen(page, 'Return from Adoption');
+  await act(moss, 'Return from Foster');
+  await fitsOpen(page, 'Return from Foster');
+  await act(moss, 'Move to Another Foster');
+  // The suggestions keep the place that they had before the window changed.
+  await page.getByRole('dialog').getByLabel('Notes').click();
+  await fitsOpen(page, 'Move to Another Foster');
+});
