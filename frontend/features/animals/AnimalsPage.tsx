@@ -20,6 +20,8 @@ import { late } from '#ui/late/late.tsx';
 import { useModules } from '#client/useModules.ts';
 import { Button } from '#ui/Button.tsx';
 import { ButtonLink } from '#ui/ButtonLink.tsx';
+import '#ui/style/page.css';
+import './list/list.css';
 
 /** The title of the register, with Add, and the way to reports of the public. */
 function Head({ onAdd }: { readonly onAdd: () => void }) {

@@ -18,6 +18,8 @@ import { late } from '#ui/late/late.tsx';
 import { attachments } from '#shared/calls/attachments/attachments.ts';
 import { useRefresh } from '#client/calls/refresh.ts';
 import { makeCall } from '#client/calls/make-call.ts';
+import './files.css';
+import './uploads/uploads.css';
 
 /** Puts photos that arrived behind those that were there, in the order in which they were chosen: small ones arrive first. */
 function useInOrder(files: FilesQuery) {

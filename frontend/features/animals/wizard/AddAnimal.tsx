@@ -12,6 +12,8 @@ import { useTakingIn } from './useTakingIn.ts';
 import { type AfterSave, LAST, WizardFooter } from './steps/WizardFooter.tsx';
 import { late } from '#ui/late/late.tsx';
 import { Icon } from '#ui/picture/icons.tsx';
+import '#records/form/fields.css';
+import './wizard.css';
 
 interface WizardPosition {
   readonly step: number;

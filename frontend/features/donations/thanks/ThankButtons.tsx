@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { thanks } from '#shared/calls/giving/thanks.ts';
 import { useSend } from '#client/calls/api.ts';
 import { toast } from '#ui/message/toast.ts';
+import '../row/donations.css';
 
 /** Marks donations as thanked, with Undo. */
 function useMark() {

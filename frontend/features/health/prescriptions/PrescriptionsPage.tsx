@@ -9,6 +9,7 @@ import { COLUMNS, StopButton } from './columns.tsx';
 import { StopPrescription } from './StopPrescription.tsx';
 import { late } from '#ui/late/late.tsx';
 import { DeleteDialog } from '#records/deleting/DeleteDialog.tsx';
+import './prescriptions.css';
 
 /** Asks before a prescription is deleted with its open reminders. */
 function DeletePrescription({ record, onClose }: { record: Prescription; onClose: () => void }) {

@@ -16,6 +16,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx';
 import { useAllPages } from '#client/paging/useAllPages.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { writingTo } from '#shared/rules/mail/mail-list.ts';
+import '#ui/style/page.css';
 
 /** Leads to a new email to the people on a screen. */
 function WriteTo({ ids }: { readonly ids: readonly string[] }) {

@@ -9,6 +9,7 @@ import { RescueTable } from './RescueTable.tsx';
 import type { RescueAction } from './rescue-actions.ts';
 import { late } from '#ui/late/late.tsx';
 import type { Prices } from '#shared/calls/rescues/prices.ts';
+import './rescues.css';
 
 /** The basis of the estimates. */
 function PricesNote({ prices }: { readonly prices: Prices }) {
