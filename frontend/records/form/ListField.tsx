@@ -104,6 +104,8 @@ export function ListField({
         Try again
       </button>
     </>
+  ) : items && all.length === 0 && adding ? (
+    'None yet. Add one with +'
   ) : undefined;
   return (
     <>

@@ -66,7 +66,8 @@ export function Preparing() {
       {archive && <Archive archive={archive} of={of} />}
       {step === 'Columns' && <Columns of={of} />}
       {step === 'Values' && <Values of={of} />}
-      {step === 'Dry run' && (of.built ? <Check of={of} built={of.built} /> : <Skeleton height={196} />)}
+      {step === 'Dry run' &&
+        (of.built ? <Check of={of} built={of.built} onBack={() => go(at - 1)} /> : <Skeleton height={196} />)}
       {step !== 'Dry run' && !archive && of.summary.files.length > 0 && (
         <div className="import-foot">
           {at > 0 && <Button onClick={() => go(at - 1)}>Back</Button>}

@@ -28,10 +28,11 @@ const total = (counts: DryRun['counts'], outcome: Outcome): number =>
 interface Props {
   readonly of: ImportFiles;
   readonly built: BuildSummary;
+  readonly onBack: () => void;
 }
 
 /** The fourth step: a dry run by the server, which writes nothing, and then the start. */
-export function Check({ of, built }: Props) {
+export function Check({ of, built, onBack }: Props) {
   const { files } = of.summary;
   const navigate = useNavigate();
   const [starting, setStarting] = useState(false);
@@ -101,6 +102,7 @@ export function Check({ of, built }: Props) {
       <Faults faults={faults} count={faultCount} onTake={() => void rejects()} />
       <Changes changed={found.changed} />
       <div className="import-foot">
+        <Button onClick={onBack}>Back</Button>
         <Button
           variant="primary"
           disabled={!isDone || toWrite + recognized === 0}

@@ -21,13 +21,16 @@ const OLD_CLINIC = 'Before Havenkeep';
 
 interface FieldProps {
   readonly label: string;
+  /** New animals need it, no column has it, and nothing is chosen yet. */
+  readonly isMissing?: boolean;
   readonly children: ReactNode;
 }
 
-const Labelled = ({ label, children }: FieldProps) => (
-  <label className="import-choice">
+const Labelled = ({ label, isMissing = false, children }: FieldProps) => (
+  <label className="import-choice" data-wrong={isMissing || undefined}>
     <span>{label}</span>
     {children}
+    {isMissing && <small>No column has it, and new animals need one</small>}
   </label>
 );
 
@@ -41,14 +44,17 @@ function ListChoice({
   list,
   name,
   label,
+  isNeeded = false,
 }: MissingProps & {
   readonly list: string;
   readonly name: 'animalTypeId' | 'acquisitionWayId' | 'volunteerActivityId';
   readonly label: string;
+  /** New animals need it, and no column has it. */
+  readonly isNeeded?: boolean;
 }) {
   const entries = lists.entries.get(list) ?? [];
   return (
-    <Labelled label={label}>
+    <Labelled label={label} isMissing={isNeeded && fallbacks[name] === ''}>
       <Select
         value={fallbacks[name]}
         options={[['', OPEN] as const, ...entries.map(({ id, name: text }) => [id, text] as const)]}
@@ -184,7 +190,13 @@ function Missing({ of }: MissingProps) {
         {asks('breed') && <TextChoice of={of} name="breed" label="Breed" />}
         {asks('intakeDay') && <DayChoice of={of} name="intakeDay" label="Day of intake" />}
         {asks('acquisitionWayId') && (
-          <ListChoice of={of} list="acquisitionWay" name="acquisitionWayId" label="How Acquired" />
+          <ListChoice
+            of={of}
+            list="acquisitionWay"
+            name="acquisitionWayId"
+            label="How Acquired"
+            isNeeded={!fields.has('intake.way')}
+          />
         )}
         {asks('outcomeDay') && <DayChoice of={of} name="outcomeDay" label="Day on which it left" />}
         {asks('clinicId') && <ClinicChoice of={of} />}
