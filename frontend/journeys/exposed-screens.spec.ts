@@ -79,7 +79,7 @@ test('dialogs of a stay and of a report fit a phone', PHONE_ONLY, async ({ page 
   await act(juno, 'Reserve');
   await expect(page.getByRole('button', { name: 'End Reservation' })).toBeVisible();
   await fitsOpen(page, 'Reserve');
-  // The person for whom it is reserved is proposed.
+  // The person that it is reserved for is proposed.
   await act(juno, 'Adopt');
   await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('Rosa Delgado');
   await expect(page.getByText('Before you save, please check:')).toBeVisible();

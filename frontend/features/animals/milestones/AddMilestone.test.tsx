@@ -67,7 +67,7 @@ it('moves an animal in foster care to another foster in one step', async () => {
   ]);
 });
 
-it('proposes the person for whom the animal is reserved as its adopter, who can be changed', async () => {
+it('proposes the person that the animal is reserved for as its adopter, who can be changed', async () => {
   const person = (id: string, firstName: string) => ({ id, firstName, lastName: 'Delgado' });
   const reservation = { since: '2026-11-01', person: person('rosa', 'Rosa') };
   const sent = answer({

@@ -74,7 +74,7 @@ interface PartyProps {
   readonly title?: string;
   readonly required?: boolean;
   readonly person?: Choice | undefined;
-  /** The person for whom the animals are reserved. */
+  /** The person that the animals are reserved for. */
   readonly reservedFor?: Choice | undefined;
   /** The kind that the picker's Add button creates. */
   readonly kind?: 'person' | 'organization';
@@ -129,7 +129,7 @@ export function TypedFields({
 }: {
   type: string;
   person?: Choice | undefined;
-  /** The person for whom the animals are reserved. */
+  /** The person that the animals are reserved for. */
   reservedFor?: Choice | undefined;
   /** It is of several animals at once. */
   several?: boolean;

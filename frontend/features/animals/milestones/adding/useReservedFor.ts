@@ -8,7 +8,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { useCall } from '#client/calls/api.ts';
 import type { Choice } from '#ui/form/picker/PickerField.tsx';
 
-/** The one person for whom all these animals are reserved; undefined where there is none, or the user may not see people. */
+/** The one person that all these animals are reserved for; undefined where there is none, or the user may not see people. */
 function useOnePerson(animals: readonly AnimalRow[], enabled: boolean): Choice | undefined {
   const isAsked = enabled && animals.length <= MAX_ADDED && animals.every(({ isReserved }) => isReserved);
   const query = { ids: animals.map(({ id }) => id).join(',') };
@@ -20,7 +20,7 @@ function useOnePerson(animals: readonly AnimalRow[], enabled: boolean): Choice |
 }
 
 /**
- * Proposes the person for whom the animals are reserved as their adopter, while no one is chosen.
+ * Proposes the person that the animals are reserved for as their adopter, while no one is chosen.
  * @returns that person, for the picker
  */
 export function useReservedFor(
