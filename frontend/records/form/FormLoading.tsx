@@ -6,18 +6,23 @@ interface Props {
   readonly error: Error | null;
   readonly onRetry: () => void;
   readonly onClose: () => void;
+  readonly size?: 'small' | 'medium';
 }
 
+/** The heights of what is loading, by the size of its dialog. */
+const HEIGHTS = { small: [40, 84], medium: [40, 40, 40, 40, 40] };
+
 /** A form whose contents are loading, or could not be loaded. */
-export function FormLoading({ title, error, onRetry, onClose }: Props) {
+export function FormLoading({ title, error, onRetry, onClose, size = 'small' }: Props) {
   return (
-    <Modal title={title} size="small" onClose={onClose}>
+    <Modal title={title} size={size} onClose={onClose}>
       {error ? (
         <ErrorState message={error.message} onRetry={onRetry} />
       ) : (
         <div className="fields" role="status" aria-label="Loading">
-          <Skeleton height={40} />
-          <Skeleton height={84} />
+          {HEIGHTS[size].map((height, i) => (
+            <Skeleton key={i} height={height} />
+          ))}
         </div>
       )}
     </Modal>

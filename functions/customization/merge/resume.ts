@@ -1,3 +1,4 @@
+import { resumeEach } from '../../kernel/jobs/resume-each.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { tableOf } from '../../kernel/table/table.ts';
 import { mergeAt } from '../../lists/merge/merge.record.ts';
@@ -9,7 +10,7 @@ import { takeBack } from './undo.ts';
 const LEFT_MS = 5 * 60_000;
 
 /** Continues one merge until it is done, or the time is over. */
-async function resumeStatements(tenantId: string, id: string, now: Date, left: () => boolean): Promise<void> {
+async function continueMerge(tenantId: string, id: string, now: Date, left: () => boolean): Promise<void> {
   const table = tableOf(tenantId);
   let merge = await mergeAt(table, id);
   while (merge && isUnderWay(merge) && left()) {
@@ -29,14 +30,11 @@ export async function resumeMerge(
   { left }: { readonly left: () => boolean },
   only: (tenantId: string) => boolean = () => true,
 ): Promise<void> {
-  const failed: unknown[] = [];
-  for (const { row } of await allUnderWay()) {
-    const { tenantId, id, at } = row;
-    if (!left()) break;
-    if (!only(tenantId) || Date.parse(at) > now.getTime() - LEFT_MS) continue;
-    await resumeStatements(tenantId, id, now, left).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) failed.push(error);
-    });
-  }
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} merges could not go on`);
+  await resumeEach(await allUnderWay(), {
+    left,
+    isMeant: ({ row }) => only(row.tenantId) && Date.parse(row.at) <= now.getTime() - LEFT_MS,
+    resume: ({ row }) => continueMerge(row.tenantId, row.id, now, left),
+    expected: Refusal,
+    failure: (count) => `${count} merges could not go on`,
+  });
 }

@@ -1,5 +1,6 @@
 import { MAX_EXPORTS } from '#shared/calls/exchange/exports.ts';
 import { removeSome } from '#functions/kernel/files/folder.ts';
+import { resumeEach } from '#functions/kernel/jobs/resume-each.ts';
 import { VersionConflict, versionConflict } from '#functions/kernel/records/version-conflict.ts';
 import type { Item } from '#functions/kernel/table/actions.ts';
 import { registry, tableOf, type TenantTable } from '#functions/kernel/table/table.ts';
@@ -85,16 +86,13 @@ export async function resumeExports(
   budget: Budget,
   only: (tenantId: string) => boolean = () => true,
 ): Promise<void> {
-  const failed: unknown[] = [];
   const items = await registry().all({ ...exportsDue.at.span({}), consistent: true });
-  for (const { row, v } of exportsDue.readable(items)) {
-    if (!budget.left()) break;
-    if (row.at > now.toISOString() || !only(row.tenantId)) continue;
-    await lookAfter({ tenantId: row.tenantId, v }, now, budget).catch((error: unknown) => {
-      // Another run has it and does the rest.
-      if (!(error instanceof VersionConflict)) failed.push(error);
-    });
-  }
-  if (failed.length > 0)
-    throw new AggregateError(failed, `The exports of ${failed.length} rescues could not go on`);
+  await resumeEach(exportsDue.readable(items), {
+    left: budget.left,
+    isMeant: ({ row }) => row.at <= now.toISOString() && only(row.tenantId),
+    resume: ({ row, v }) => lookAfter({ tenantId: row.tenantId, v }, now, budget),
+    // Another run has it and does the rest.
+    expected: VersionConflict,
+    failure: (count) => `The exports of ${count} rescues could not go on`,
+  });
 }

@@ -1,3 +1,4 @@
+import { resumeEach } from '../../kernel/jobs/resume-each.ts';
 import { VersionConflict } from '../../kernel/records/version-conflict.ts';
 import type { Budget } from '#functions/exchange/walk/budget.ts';
 import { copyOn } from './copy.ts';
@@ -14,7 +15,7 @@ async function workOn(ending: Ending, now: Date, budget: Budget): Promise<Ending
   return undefined;
 }
 
-async function resumeStatements(begun: Ending, now: Date, budget: Budget): Promise<void> {
+async function continueEnding(begun: Ending, now: Date, budget: Budget): Promise<void> {
   let ending: Ending | undefined = begun;
   try {
     while (ending && budget.left()) ending = await workOn(ending, now, budget);
@@ -30,10 +31,10 @@ export async function resumeEnding(
   budget: Budget,
   only: (tenantId: string) => boolean = () => true,
 ) {
-  const failed: unknown[] = [];
-  for (const ending of await endingsUnderWay())
-    if (only(ending.row.tenantId) && budget.left())
-      await resumeStatements(ending, now, budget).catch((error: unknown) => failed.push(error));
-  if (failed.length > 0)
-    throw new AggregateError(failed, `${failed.length} rescues could not be ended further`);
+  await resumeEach(await endingsUnderWay(), {
+    left: budget.left,
+    isMeant: ({ row }) => only(row.tenantId),
+    resume: (ending) => continueEnding(ending, now, budget),
+    failure: (count) => `${count} rescues could not be ended further`,
+  });
 }

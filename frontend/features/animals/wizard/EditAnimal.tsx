@@ -6,11 +6,10 @@ import { byName } from '#shared/contract/fields.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { useIdempotencyKey } from '#client/calls/useIdempotencyKey.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
+import { FormLoading } from '#records/form/FormLoading.tsx';
 import { type DraftMerge, useInitialData } from '#records/form/draft/useInitialData.ts';
 import { useSubmit } from '#records/form/useSubmit.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { Modal } from '#ui/dialog/Modal.tsx';
-import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { DetailsFields } from './steps/DetailsFields.tsx';
 import { PhotoField } from './steps/PhotoField.tsx';
@@ -29,19 +28,7 @@ export default function EditAnimal({ id, onClose }: Props) {
   const { began, anew, error, again, ...merging } = useInitialData(animals.get, { query: { ids: id } });
   const animal = began?.animalList[0];
   if (animal) return <EditForm key={anew} animal={animal} onClose={onClose} onReload={again} {...merging} />;
-  return (
-    <Modal title="Edit Animal" onClose={onClose}>
-      {error ? (
-        <ErrorState message={error.message} onRetry={again} />
-      ) : (
-        <div className="fields" role="status" aria-label="Loading the animal">
-          {Array.from({ length: 5 }, (_, i) => (
-            <Skeleton key={i} height={40} />
-          ))}
-        </div>
-      )}
-    </Modal>
-  );
+  return <FormLoading title="Edit Animal" size="medium" error={error} onRetry={again} onClose={onClose} />;
 }
 
 interface FormProps extends DraftMerge {

@@ -1,10 +1,9 @@
 import { type Pco, PcoChange, people } from '#shared/calls/people/people.ts';
 import { FormDialog } from '#records/form/FormDialog.tsx';
+import { FormLoading } from '#records/form/FormLoading.tsx';
 import { type DraftMerge, useInitialData } from '#records/form/draft/useInitialData.ts';
 import { useSave } from '#records/form/useSave.ts';
 import { useSchemaForm } from '#ui/form/Form.tsx';
-import { Modal } from '#ui/dialog/Modal.tsx';
-import { ErrorState, Skeleton } from '#ui/message/states.tsx';
 import { LikelyTwins } from './LikelyTwins.tsx';
 import { PcoFields } from './PcoFields.tsx';
 
@@ -19,19 +18,7 @@ const TITLE = 'Edit Person, Company or Organization';
 export default function EditPco({ id, onClose }: Props) {
   const { began, anew, error, again, ...merging } = useInitialData(people.get, { params: { id }, query: {} });
   if (began) return <EditForm key={anew} pco={began.pco} onClose={onClose} onReload={again} {...merging} />;
-  return (
-    <Modal title={TITLE} onClose={onClose}>
-      {error ? (
-        <ErrorState message={error.message} onRetry={again} />
-      ) : (
-        <div className="fields" role="status" aria-label="Loading the person">
-          {Array.from({ length: 5 }, (_, i) => (
-            <Skeleton key={i} height={40} />
-          ))}
-        </div>
-      )}
-    </Modal>
-  );
+  return <FormLoading title={TITLE} size="medium" error={error} onRetry={again} onClose={onClose} />;
 }
 
 interface FormProps extends DraftMerge {

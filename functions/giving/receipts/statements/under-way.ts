@@ -1,5 +1,6 @@
 import { todayIn } from '#shared/rules/time/clock.ts';
 import { timeZoneOf } from '#shared/rules/time/time-zones.ts';
+import { resumeEach } from '#functions/kernel/jobs/resume-each.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { registry, tableOf } from '#functions/kernel/table/table.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
@@ -35,16 +36,14 @@ export async function goOnStatements(
   { left }: { readonly left: () => boolean },
   only: (tenantId: string) => boolean = () => true,
 ): Promise<void> {
-  const failed: unknown[] = [];
   const items = await registry().all({ ...statementsUnderWay.at.span({}), consistent: true });
-  for (const { row } of statementsUnderWay.readable(items)) {
-    if (!left()) break;
-    if (!only(row.tenantId)) continue;
-    await continueStatements(row.tenantId, row.id, now, left).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) failed.push(error);
-    });
-  }
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} statements could not go on`);
+  await resumeEach(statementsUnderWay.readable(items), {
+    left,
+    isMeant: ({ row }) => only(row.tenantId),
+    resume: ({ row }) => continueStatements(row.tenantId, row.id, now, left),
+    expected: Refusal,
+    failure: (count) => `${count} statements could not go on`,
+  });
 }
 
 /** Removes the notes of unfinished statements of a rescue that is ended, so that they are not continued. */

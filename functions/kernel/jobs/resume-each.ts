@@ -1,0 +1,26 @@
+interface Resuming<T> {
+  /** True while there is time for another. */
+  readonly left: () => boolean;
+  readonly isMeant: (each: T) => boolean;
+  readonly resume: (each: T) => Promise<unknown>;
+  /** An error of this class is expected: the one that met it is tried again the next time. */
+  readonly expected?: new (...given: never[]) => Error;
+  /** The message if some failed, by their number. */
+  readonly failure: (count: number) => string;
+}
+
+/** Resumes each piece of work in turn, for as long as there is time. One that fails does not stop the others; the error follows at the end. */
+export async function resumeEach<T>(
+  all: readonly T[],
+  { left, isMeant, resume, expected, failure }: Resuming<T>,
+): Promise<void> {
+  const failed: unknown[] = [];
+  for (const each of all) {
+    if (!left()) break;
+    if (!isMeant(each)) continue;
+    await resume(each).catch((error: unknown) => {
+      if (!expected || !(error instanceof expected)) failed.push(error);
+    });
+  }
+  if (failed.length > 0) throw new AggregateError(failed, failure(failed.length));
+}
