@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { arrowsOf } from './imports.ts';
 
 const SITE = join(import.meta.dirname, '../../frontend');
 const TOKENS = 'ui/style/tokens.css';
@@ -31,6 +32,11 @@ it.each(Object.entries(LOOSE))('no style sheet has a loose %s', (_, pattern) => 
     (seen(css).match(pattern) ?? []).map((each) => `${file}: ${each}`),
   );
   expect(loose).toEqual([]);
+});
+
+it('each style sheet is loaded by a component', () => {
+  const loaded = new Set(arrowsOf(join(SITE, '..')).map(({ to }) => to));
+  expect(sheets.filter(({ file }) => !loaded.has(`frontend/${file}`)).map(({ file }) => file)).toEqual([]);
 });
 
 it('a button, or a link that looks like one, has its classes from ui/Button.tsx', () => {

@@ -1,6 +1,18 @@
 import type * as z from 'zod';
 import type { Access } from '../access/may.ts';
-import type { PlainRecords } from './fields.ts';
+import type { IdKind } from './fields.ts';
+
+/** The owner of records: an animal, a PCO, or the rescue. */
+export type PlainOwner = 'animal' | 'pco' | 'tenant';
+
+/** Facts about records whose form is stored as sent: handlers, forms and tests follow from them. */
+export interface PlainRecords<Owner extends PlainOwner = PlainOwner, Ids extends IdKind = IdKind> {
+  readonly owner: Owner;
+  /** The kind of their ids. */
+  readonly id: Ids;
+  /** The reply's names of one and several: 'template', 'templates'. */
+  readonly keys: readonly [one: string, many: string];
+}
 
 /** The Lambdas that answer calls; each owns the calls of one part of the product. */
 export type Area =

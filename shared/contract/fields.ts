@@ -72,18 +72,6 @@ export type IdKind =
   | 'webhook'
   | 'webhookDelivery';
 
-/** The owner of records: an animal, a PCO, or the rescue. */
-export type PlainOwner = 'animal' | 'pco' | 'tenant';
-
-/** Facts about records whose form is stored as sent: handlers, forms and tests follow from them. */
-export interface PlainRecords<Owner extends PlainOwner = PlainOwner, Ids extends IdKind = IdKind> {
-  readonly owner: Owner;
-  /** The kind of their ids. */
-  readonly id: Ids;
-  /** The reply's names of one and several: 'template', 'templates'. */
-  readonly keys: readonly [one: string, many: string];
-}
-
 /** The kind of id that a schema is. */
 interface IdOptions {
   readonly of: IdKind;

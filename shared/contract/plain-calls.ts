@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import type { Right } from '../access/rights.ts';
-import { type Area, type Call, type ChangingCall, contract, type Input } from './call.ts';
-import { Id, type IdKind, idOf, type PlainRecords, type PlainOwner, Version } from './fields.ts';
+import {
+  type Area,
+  type Call,
+  type ChangingCall,
+  contract,
+  type Input,
+  type PlainOwner,
+  type PlainRecords,
+} from './call.ts';
+import { Id, type IdKind, idOf, Version } from './fields.ts';
 import { recordCalls, restoreCall } from './record-calls.ts';
 import { capital, splitWords } from '../rules/text/phrases.ts';
 

@@ -35,6 +35,6 @@ export async function resumeMerge(
     isMeant: ({ row }) => only(row.tenantId) && Date.parse(row.at) <= now.getTime() - LEFT_MS,
     resume: ({ row }) => continueMerge(row.tenantId, row.id, now, left),
     expected: Refusal,
-    failure: (count) => `${count} merges could not go on`,
+    what: 'merges',
   });
 }

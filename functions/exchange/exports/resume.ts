@@ -93,6 +93,6 @@ export async function resumeExports(
     resume: ({ row, v }) => lookAfter({ tenantId: row.tenantId, v }, now, budget),
     // Another run has it and does the rest.
     expected: VersionConflict,
-    failure: (count) => `The exports of ${count} rescues could not go on`,
+    what: 'exports',
   });
 }

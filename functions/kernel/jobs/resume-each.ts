@@ -5,14 +5,14 @@ interface Resuming<T> {
   readonly resume: (each: T) => Promise<unknown>;
   /** An error of this class is expected: the one that met it is tried again the next time. */
   readonly expected?: new (...given: never[]) => Error;
-  /** The message if some failed, by their number. */
-  readonly failure: (count: number) => string;
+  /** The name of this work in the message of a failure, such as 'merges'. */
+  readonly what: string;
 }
 
 /** Resumes each piece of work in turn, for as long as there is time. One that fails does not stop the others; the error follows at the end. */
 export async function resumeEach<T>(
   all: readonly T[],
-  { left, isMeant, resume, expected, failure }: Resuming<T>,
+  { left, isMeant, resume, expected, what }: Resuming<T>,
 ): Promise<void> {
   const failed: unknown[] = [];
   for (const each of all) {
@@ -22,5 +22,5 @@ export async function resumeEach<T>(
       if (!expected || !(error instanceof expected)) failed.push(error);
     });
   }
-  if (failed.length > 0) throw new AggregateError(failed, failure(failed.length));
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} ${what} could not go on`);
 }

@@ -35,6 +35,6 @@ export async function resumeEnding(
     left: budget.left,
     isMeant: ({ row }) => only(row.tenantId),
     resume: (ending) => continueEnding(ending, now, budget),
-    failure: (count) => `${count} rescues could not be ended further`,
+    what: 'endings of rescues',
   });
 }

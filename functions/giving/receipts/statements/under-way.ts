@@ -42,7 +42,7 @@ export async function goOnStatements(
     isMeant: ({ row }) => only(row.tenantId),
     resume: ({ row }) => continueStatements(row.tenantId, row.id, now, left),
     expected: Refusal,
-    failure: (count) => `${count} statements could not go on`,
+    what: 'statements',
   });
 }
 
