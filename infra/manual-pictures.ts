@@ -2,19 +2,28 @@ import type { Locator, Page } from '@playwright/test';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { exchangeScreens, lostFoundScreen } from './exchange-pictures.ts';
 
 const MANUAL = join(import.meta.dirname, '../frontend/features/help');
 
 /** The pictures that pages of the manual name. */
 const WANTED = new Set(
   globSync('pages/**/*.ts', { cwd: MANUAL }).flatMap((file) =>
-    [...readFileSync(join(MANUAL, file), 'utf8').matchAll(/picture: '([\w-]+)'/g)].map(([, name]) => name),
+    [...readFileSync(join(MANUAL, file), 'utf8').matchAll(/picture: '([\w-]+)'/g)].map(
+      ([, name = '']) => name,
+    ),
   ),
 );
+
+const taken = new Set<string>();
+
+/** The pictures of the manual that were not taken. */
+export const missingPictures = (): string[] => [...WANTED].filter((name) => !taken.has(name));
 
 /** Lays a screenshot down for the manual, if one of its pages has it: small, since it comes with the site. */
 export async function manualPicture(name: string, png: Buffer): Promise<void> {
   if (!WANTED.has(name)) return;
+  taken.add(name);
   await sharp(png)
     .resize({ width: 960 })
     .webp({ quality: 62, effort: 6 })
@@ -38,8 +47,19 @@ async function turnModule(page: Page, label: RegExp, on: boolean): Promise<void>
   await page.getByText('Optional modules updated successfully').first().waitFor();
 }
 
+/** True where a list says that it has nothing: the walk at the other width has added something already. */
+async function isEmpty(page: Page, says: string): Promise<boolean> {
+  const empty = page.getByText(says);
+  await empty
+    .or(page.getByRole('button', { name: /^Rotate/ }))
+    .first()
+    .waitFor();
+  return empty.isVisible();
+}
+
 /** A key of a website, so that the list shows one. */
 export async function addKey(page: Page): Promise<void> {
+  if (!(await isEmpty(page, 'No keys yet'))) return;
   await page.getByRole('button', { name: 'Add a key' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Website');
@@ -51,6 +71,7 @@ export async function addKey(page: Page): Promise<void> {
 
 /** A webhook of a website, so that the list shows one. */
 export async function addWebhook(page: Page): Promise<void> {
+  if (!(await isEmpty(page, 'No webhooks yet'))) return;
   await page.getByRole('button', { name: 'Add a webhook' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Address').fill('https://website.example/hooks');
@@ -173,7 +194,12 @@ export async function manualScreens(page: Page, camera: Camera, id: string): Pro
   await headed('/customization/diary', 'Diary', 'rescue-diary');
   await headed('/customization/medicines', 'Medicines', 'lists');
   await page.goto('/customization/animal-types');
-  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  // A phone folds it.
+  const folded = page.getByRole('button', { name: /^More for/ });
+  const order = page.getByRole('button', { name: 'Order', exact: true });
+  await folded.or(order).first().waitFor();
+  if (await folded.isVisible()) await folded.click();
+  await order.click();
   await page.getByRole('button', { name: 'Sort by name' }).waitFor();
   await camera.shoot('list-order');
   await page.goto('/customization/keys');
@@ -182,15 +208,13 @@ export async function manualScreens(page: Page, camera: Camera, id: string): Pro
   await page.goto('/customization/webhooks');
   await addWebhook(page);
   await headed('/customization/webhooks', 'Webhooks', 'webhooks');
-  await page.goto('/customization');
-  await turnModule(page, /^Wide Exposure/, true);
   await headed('/customization/listings', 'Listing Sites', 'listing-sites');
-  await page.goto('/customization');
-  await turnModule(page, /^Wide Exposure/, false);
+  await lostFoundScreen(page, (name) => camera.shoot(name));
   await headed('/customization/support', 'Support', 'support');
   await headed('/customization/exposure', 'Public Page', 'public-page');
   await headed('/customization/history', 'History', 'history');
   await headed('/help/animals', 'Manage Animals', 'help');
+  await exchangeScreens(page, (name) => camera.shoot(name));
 }
 
 /** Pages for Super Administrators only. */

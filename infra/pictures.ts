@@ -4,6 +4,7 @@
  * of the landing page.
  */
 import { type Browser, chromium as playwright, type Page } from '@playwright/test';
+import { globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from './browser/chromium.ts';
@@ -13,6 +14,7 @@ import {
   givingScreens,
   manualPicture,
   manualScreens,
+  missingPictures,
   personScreens,
   questionScreens,
   statisticsScreens,
@@ -23,7 +25,14 @@ import { reportPictures } from './report-pictures.ts';
 const BASE_URL = process.env['BASE_URL'] ?? 'http://localhost:3000';
 const MANUAL_ALONE = process.argv.includes('--manual');
 const LANDING_ALONE = process.argv.includes('--landing');
-const FOLDER = join(import.meta.dirname, '../docs/pictures');
+const DOCS = join(import.meta.dirname, '../docs');
+const FOLDER = join(DOCS, 'pictures');
+/** The pictures that pages of `docs/` show; others are for the manual alone. */
+const SHOWN = new Set(
+  globSync('*.md', { cwd: DOCS }).flatMap((file) =>
+    [...readFileSync(join(DOCS, file), 'utf8').matchAll(/pictures\/([\w-]+)\.png/g)].map(([, name]) => name),
+  ),
+);
 const SCREENS = {
   desktop: { viewport: { width: 1280, height: 860 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -193,7 +202,10 @@ async function health(page: Page, camera: Camera, id: string): Promise<void> {
   await camera.seen('/today', 'Meloxicam', 'today');
   await camera.seen('/today/care', 'Two cups of adult kibble', 'care-list');
   await camera.seen('/reports/todays-meds', 'Meloxicam', 'todays-meds');
-  await camera.seen('/animals/vaccine-schedules', 'Leptospirosis', 'schedules');
+  await page.goto('/animals/vaccine-schedules');
+  await page.getByLabel('Animal Type').selectOption({ label: 'Dogs' });
+  await page.getByText('Leptospirosis').first().waitFor();
+  await camera.shoot('schedules');
   await manualScreens(page, camera, id);
 }
 
@@ -212,7 +224,8 @@ async function take(browser: Browser, name: keyof typeof SCREENS): Promise<void>
     if (name === 'desktop' && screen === 'animals' && !MANUAL_ALONE) await landingPicture(png);
     if (LANDING_ALONE) return;
     if (name === 'desktop') await manualPicture(screen, png);
-    if (!MANUAL_ALONE) await writeFile(join(FOLDER, `${screen}-${name}.png`), png);
+    if (!MANUAL_ALONE && SHOWN.has(`${screen}-${name}`))
+      await writeFile(join(FOLDER, `${screen}-${name}.png`), png);
   };
   const camera: Camera = {
     shoot,
@@ -242,3 +255,5 @@ const browser = await playwright.launch({
 for (const name of MANUAL_ALONE || LANDING_ALONE ? (['desktop'] as const) : (['desktop', 'phone'] as const))
   await take(browser, name);
 await browser.close();
+if (!LANDING_ALONE && missingPictures().length > 0)
+  throw new Error(`The manual shows pictures that are not taken here: ${missingPictures().join(', ')}`);
