@@ -186,7 +186,7 @@ export const PEOPLE: readonly HelpPage[] = [
     slug: 'merging',
     title: 'Merge duplicates',
     screens: ['/pco/mergePco'],
-    picture: 'merging',
+    picture: 'merge',
     shows: 'Two people side by side, with a choice where they differ',
     about: 'Turns two records of one person or organization into one. Links to either record open it.',
     tasks: [
