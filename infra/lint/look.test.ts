@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { arrowsOf } from './imports.ts';
 
@@ -49,18 +49,6 @@ it('a button, or a link that looks like one, has its classes from ui/Button.tsx'
       /className=[^>]*["'`\s]button(?:-\w+)?["'`\s]/.test(readFileSync(join(SITE, file), 'utf8')),
     );
   expect(byHand).toEqual([]);
-});
-
-it('a style sheet is brought by a module', () => {
-  const brought = globSync('**/*.{ts,tsx,css,html}', {
-    cwd: SITE,
-    exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
-  })
-    .flatMap((file) => [
-      ...readFileSync(join(SITE, file), 'utf8').matchAll(/['"]([^'"]+\.css)(?:\?\w+)?['"]/g),
-    ])
-    .map(([, path = '']) => basename(path));
-  expect(sheets.map(({ file }) => file).filter((file) => !brought.includes(basename(file)))).toEqual([]);
 });
 
 it('distances are of one scale', () => {

@@ -13,28 +13,7 @@ import { DateField } from '#ui/form/date/DateField.tsx';
 import { useSchemaForm } from '#ui/form/Form.tsx';
 import { toast } from '#ui/message/toast.ts';
 import { useToday } from '#ui/time/clock.ts';
-import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
-import { useSend } from '#client/calls/api.ts';
-import { useRefresh } from '#client/calls/refresh.ts';
-import { useOnce } from '#ui/useOnce.ts';
-
-/** Ends the reservation of animals as it was seen. */
-function useEndReservation(
-  animals: readonly Pick<AnimalRow, 'id' | 'animalName'>[],
-  { version, onDone }: { readonly version: number; readonly onDone: () => void },
-) {
-  const send = useSend(reservations.end, { quiet: true });
-  const refresh = useRefresh();
-  const end = useOnce(async () => {
-    const body = { ids: animals.map(({ id }) => id), seen: seenOf(animals, () => version, {}) };
-    const reply = await send.mutateAsync({ input: { body } }).catch(() => undefined);
-    // Another user may have changed it meanwhile.
-    if (!reply) return refresh();
-    toast.success(`${namesOf(animals)} is no longer reserved`);
-    return onDone();
-  });
-  return { end, busy: send.isPending };
-}
+import { useEndReservation } from './useEndReservation.ts';
 
 const TITLE = 'Reserve';
 
