@@ -73,7 +73,7 @@ function ofAnimal(context: Context, places: readonly Place[]): BuiltRow[] {
     source: context.source,
     number: animalNumber(any.facts),
   };
-  const typeId = animal?.typeId || context.types.get(ref.number) || typeOf(context, any.facts);
+  const typeId = animal?.typeId ?? (context.types.get(ref.number) || typeOf(context, any.facts));
   context.types.set(ref.number, typeId);
   const patient = { ref, typeId, intakeDay: animal?.intakeDay ?? '' };
   if (first) findRepeated(first, rest);

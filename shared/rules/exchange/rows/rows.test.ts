@@ -160,3 +160,8 @@ it('dates that could be read both ways ask for their order', () => {
   const { faults } = of({ ...GOOD, 'Intake Date': '10/30/2026' });
   expect(faults).toEqual([]);
 });
+
+it('a word that the rescue’s list lacks is counted once for each row that has it', () => {
+  const { met } = of({ ...GOOD, Species: 'Axolotl' }, { ...GOOD, Name: 'Fern', Species: 'Axolotl' });
+  expect(met.find(({ word }) => word === 'Axolotl')).toMatchObject({ count: 2, entryId: '' });
+});
