@@ -83,8 +83,8 @@ export interface Context {
   readonly leftOut: Map<string, number>;
   /** The type of each animal, by its number, for health records in other files. */
   readonly types: Map<string, string>;
-  /** Periods and hours of volunteers that were met, by file and number: several rows may be alike. */
-  readonly volunteered: Map<string, ImportRowInput[]>;
+  /** The rows of volunteering so far, by file and number: several may be alike. */
+  readonly seenRows: Map<string, ImportRowInput[]>;
   /** Numbers of animals of which some file says when they left. */
   readonly leaving: ReadonlySet<string>;
 }

@@ -74,7 +74,7 @@ export function buildRun(files: readonly MappedFile[], choices: RunChoices): Bui
     met,
     leftOut,
     types: new Map(),
-    volunteered: new Map(),
+    seenRows: new Map(),
     leaving: new Set(all.flatMap(leavingIn)),
   };
   // Health records in one file take the type of their animal from another.

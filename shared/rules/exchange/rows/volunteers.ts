@@ -27,13 +27,13 @@ function standingOf(facts: Facts): Standing {
   return standing ?? 'unknown';
 }
 
-/** The rows that were met under these numbers in the same file, the earliest first. */
-const metUnder = ({ volunteered }: Context, { file }: Place, numbers: readonly string[]) =>
-  numbers.flatMap((number) => volunteered.get(`${file}|${number}`) ?? []);
+/** The earlier rows of the same file with these numbers, in their order. */
+const earlierRows = ({ seenRows }: Context, { file }: Place, numbers: readonly string[]) =>
+  numbers.flatMap((number) => seenRows.get(`${file}|${number}`) ?? []);
 
-function meet({ volunteered }: Context, { file }: Place, number: string, { row }: BuiltRow): void {
+function remember({ seenRows }: Context, { file }: Place, number: string, { row }: BuiltRow): void {
   const key = `${file}|${number}`;
-  volunteered.set(key, [...(volunteered.get(key) ?? []), row]);
+  seenRows.set(key, [...(seenRows.get(key) ?? []), row]);
 }
 
 interface Period {
@@ -95,13 +95,15 @@ export function volunteerRows(context: Context, place: Place, person: Named | un
   const puts = periodPuts(context, { since, until, interest, notes });
   const built = builtRow(context, place, { noun: 'volunteers', number, puts, refs: { pcoId: person } });
   const input = JSON.stringify(built.row.input);
-  const other = metUnder(context, place, [begun, number]).find((row) => JSON.stringify(row.input) !== input);
+  const other = earlierRows(context, place, [begun, number]).find(
+    (row) => JSON.stringify(row.input) !== input,
+  );
   if (other)
     facts.fault(
       since ? 'volunteer.since' : 'volunteer.is',
       `Row ${other.line} says something else of this person’s volunteering. Leave one of them`,
     );
-  for (const each of new Set([begun, number])) meet(context, place, each, built);
+  for (const each of new Set([begun, number])) remember(context, place, each, built);
   return [built];
 }
 
@@ -127,7 +129,7 @@ export function hoursRows(context: Context, place: Place, person: Named | undefi
   const given = facts.text('hours.number');
   const activity = fold(facts.text('hours.activity'));
   const own = given || [person.number, 't', day, facts.time('hours.from'), activity].join(':');
-  const earlier = given ? 0 : metUnder(context, place, [own]).length;
+  const earlier = given ? 0 : earlierRows(context, place, [own]).length;
   const number = earlier > 0 ? `${own}:${earlier + 1}` : own;
   const puts: Put[] = [
     ['date', day, 'hours.date'],
@@ -136,6 +138,6 @@ export function hoursRows(context: Context, place: Place, person: Named | undefi
     ['notes', facts.text('hours.notes'), 'hours.notes'],
   ];
   const built = builtRow(context, place, { noun: 'hours', number, puts, refs: { pcoId: person } });
-  meet(context, place, own, built);
+  remember(context, place, own, built);
   return [built];
 }
