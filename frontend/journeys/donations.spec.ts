@@ -4,7 +4,7 @@ import { PcoInput, people } from '#shared/calls/people/people.ts';
 import { receipts } from '#shared/calls/giving/receipts.ts';
 import { newPerson, takenIn } from './calls.ts';
 import { mailTo } from './mailbox.ts';
-import { day, fresh, PHONE_ONLY, PHONE_LONG, PHONE_TOO, scan, signIn } from './steps.ts';
+import { day, fresh, PHONE_ONLY, PHONE_LONG, scan, signIn } from './steps.ts';
 
 /** Lets a person adopt an animal, on its milestones, and opens the person's page. */
 async function adopt(page: Page, animalId: string, adopter: string): Promise<void> {
@@ -26,7 +26,7 @@ async function adopt(page: Page, animalId: string, adopter: string): Promise<voi
 
 test(
   'records an adoption, a donation, thanks with the picture, and a receipt',
-  PHONE_TOO,
+  PHONE_LONG,
   async ({ page }) => {
     const { call, email, name } = await newPerson(page);
     const animal = fresh('Quill');

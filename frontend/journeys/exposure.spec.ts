@@ -133,7 +133,7 @@ test('an animal is reserved for a person, and free again', PHONE_TOO, async ({ p
   await expect(page.getByText('Reserved for Rosa Okafor')).toBeHidden();
 });
 
-test('pictures to share and a flyer', PHONE_TOO, async ({ page }) => {
+test('pictures to share and a flyer', PHONE_LONG, async ({ page }) => {
   test.slow();
   const { id } = await begun(page);
   await page.goto(`/animals/attachments?id=${id}`);

@@ -3,7 +3,7 @@ import { lists } from '#shared/calls/lists/lists.ts';
 import { requestOf } from '#shared/contract/request.ts';
 import { codeIn, mailTo } from './mailbox.ts';
 import { choosePassword, enter, knock, newPerson, sendSignUp, SIGNED_UP, signUp } from './people.ts';
-import { fillWizard, fresh, PASSWORD, PHONE_TOO, scan } from './steps.ts';
+import { fillWizard, fresh, PASSWORD, PHONE_LONG, PHONE_TOO, scan } from './steps.ts';
 
 test('from the start page to the first animal: form, mail, first questions', PHONE_TOO, async ({ page }) => {
   const person = newPerson('Ada');
@@ -55,7 +55,7 @@ test('from the start page to the first animal: form, mail, first questions', PHO
   await expect(page.getByRole('heading', { name: 'Intakes and outcomes' })).toBeVisible();
 });
 
-test('looks around the demo before signing up, and leaves it for the form', PHONE_TOO, async ({ page }) => {
+test('looks around the demo before signing up, and leaves it for the form', PHONE_LONG, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Look around the demo' }).click();
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();

@@ -9,6 +9,7 @@ import {
   fresh,
   openCard,
   PHONE_ONLY,
+  PHONE_LONG,
   PHONE_TOO,
   photo,
   scan,
@@ -54,7 +55,7 @@ async function happens(
   await expect(page.getByRole('row').nth(1).getByText(title, { exact: true })).toBeVisible();
 }
 
-test('follows an animal from intake to adoption, return and death', PHONE_TOO, async ({ page }) => {
+test('follows an animal from intake to adoption, return and death', PHONE_LONG, async ({ page }) => {
   const name = fresh('Nutmeg');
   await signIn(page, 'admin');
   await takeIn(page, name);

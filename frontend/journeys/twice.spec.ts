@@ -4,7 +4,7 @@ import { vaccinations } from '#shared/calls/health/vaccinations.ts';
 import { lists } from '#shared/calls/lists/lists.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { type CallFunction, calling, dogs, litter } from './calls.ts';
-import { day, fresh, PHONE_TOO, scan, signIn } from './steps.ts';
+import { day, fresh, PHONE_LONG, scan, signIn } from './steps.ts';
 
 const CLINIC = 'Saltmarsh Veterinary Clinic';
 const MEDICINE = 'Meloxicam';
@@ -73,7 +73,7 @@ async function act(page: Page, name: string, numbers: readonly number[], action:
 
 const ALREADY = /Given today already at .+ by Priya Shah\. Record a second dose\?/;
 
-test('asks once about a dose already given on Today', PHONE_TOO, async ({ page }) => {
+test('asks once about a dose already given on Today', PHONE_LONG, async ({ page }) => {
   const name = fresh('Marmalade');
   const place = fresh('Cattery').replace(' ', '-');
   const [id = ''] = await dogs(page, [name], place);
@@ -105,7 +105,7 @@ test('asks once about a dose already given on Today', PHONE_TOO, async ({ page }
   await expect(records(page, 'Repeat dose')).toHaveCount(1);
 });
 
-test('names the animals that already had it', PHONE_TOO, async ({ page }) => {
+test('names the animals that already had it', PHONE_LONG, async ({ page }) => {
   const name = fresh('Litter');
   const [first = '', second = ''] = await dogs(page, litter(name, 2));
   await signIn(page, 'vet');
