@@ -42,9 +42,13 @@ const pick = <T>(list: readonly [T, ...T[]] | readonly T[], at: number): T => {
   return found;
 };
 
-/** A surname that no other person has, of letters alone. */
-const surname = (at: number): string =>
-  `Lind${at.toString(26).replaceAll(/\w/g, (sign) => String.fromCharCode(97 + Number.parseInt(sign, 26)))}`;
+const SYLLABLES = 'ba ko ri tu ne so la mi pe du ga wo fi ze ho ju'.split(' ');
+
+/** A surname that no other person has, of letters alone. Few sound alike: a sound that many share names nobody. */
+function surname(at: number): string {
+  const all = Array.from(at.toString(16), (digit) => pick(SYLLABLES, Number.parseInt(digit, 16))).join('');
+  return `${all.charAt(0).toUpperCase()}${all.slice(1)}n`;
+}
 
 function person(prefix: string, at: number): Row {
   const [first, last] = [pick(FIRST, at), surname(at)];
