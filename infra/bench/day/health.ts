@@ -82,7 +82,8 @@ function doses(call: CallMaker) {
 /** Tasks of health. */
 export function healthTasks(call: CallMaker, ids: readonly string[]): Task[] {
   const at = (n: number) => ids[n % ids.length] ?? '';
-  const nextDose = doses(call);
+  // Two kinds: an animal that had one of these lately would be asked about.
+  const [nextDose, nextDoseOfLot] = [doses(call), doses(call)];
   const again = { dueAgainNumber: 1, dueAgainType: 'year' } as const;
   const lot = (n: number, size: number) => {
     const from = (n * size) % (ids.length - size);
@@ -114,7 +115,6 @@ export function healthTasks(call: CallMaker, ids: readonly string[]): Task[] {
     {
       name: 'vaccination of one, due again',
       run: async (_, begin) => {
-        // An animal that had one lately would be asked about.
         const { turn, given } = await nextDose();
         await begin();
         await call(vaccinations.add, {
@@ -125,7 +125,7 @@ export function healthTasks(call: CallMaker, ids: readonly string[]): Task[] {
     {
       name: 'vaccination of 45',
       run: async (n, begin) => {
-        const { given } = await nextDose();
+        const { given } = await nextDoseOfLot();
         await begin();
         await call(vaccinations.add, { body: { animalIds: [...lot(n, 45)], animalVaccinationVm: [given] } });
       },
