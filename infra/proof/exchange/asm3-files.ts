@@ -44,7 +44,7 @@ const pick = <T>(list: readonly [T, ...T[]] | readonly T[], at: number): T => {
 
 const SYLLABLES = 'ba ko ri tu ne so la mi pe du ga wo fi ze ho ju'.split(' ');
 
-/** A surname that no other person has, of letters alone. Few sound alike: a sound that many share names nobody. */
+/** A surname that no other person has, of letters alone. Few sound alike: a sound that many share finds no duplicates. */
 function surname(at: number): string {
   const all = Array.from(at.toString(16), (digit) => pick(SYLLABLES, Number.parseInt(digit, 16))).join('');
   return `${all.charAt(0).toUpperCase()}${all.slice(1)}n`;
