@@ -4,33 +4,11 @@ import { removeAnimal, restoreAnimal, updateAnimal } from './register/edit.ts';
 import { createAnimals } from './register/create.ts';
 import { moveAnimals } from './register/location.ts';
 import { listAnimals } from './register/list.ts';
+import { suggestName } from './register/names.ts';
 import { breedsOfType, placesOf, typesTakenIn } from './animal/places.table.ts';
 import { suggestAnimals } from './register/suggest.ts';
 import { toAnimalsWithPeople } from './animal/animal-record/animal-reply.ts';
 import { animalsAt } from './animal/animal-record/animal.record.ts';
-import { randomInt } from 'node:crypto';
-
-const FEMALE =
-  'Abby Ada Alma Amber Aria Aurora Bella Birdie Blossom Bonnie Bridget Callie Carmen Cassie Chloe Clementine Clover Coco Cora Daisy Dahlia Delilah Dolly Dottie Edith Ella Elsie Emmy Esme Etta Eva Fern Fiona Flora Freya Georgia Gigi Ginger Gracie Greta Hattie Hazel Heidi Holly Honey Ida Iris Isla Ivy Jasmine Josie Juniper Kiki Lacey Lila Lottie Lucy Lulu Luna Mabel Maggie Margot Marigold Matilda Maya Millie Mimi Minnie Molly Nala Nell Nina Nova Olive Opal Pearl Penny Peony Phoebe Piper Pippa Poppy Posie Rosie Roxy Ruby Sadie Sally Selma Stella Sunny Tabitha Tilly Trixie Tulip Una Violet Wilma Winnie Zelda Zoe';
-const MALE =
-  'Ace Albie Alfie Angus Archie Arlo Arthur Atlas August Axel Banjo Barney Baxter Benji Benny Bernie Boone Bruno Buddy Buster Cash Casper Charlie Chester Clyde Cooper Cosmo Dexter Dougal Duke Duncan Edgar Eddie Elmer Ernie Felix Finn Fletcher Frank Freddie George Gilbert Griffin Gus Hank Harley Harvey Henry Homer Hugo Jasper Jethro Joey Kip Larry Leo Lenny Linus Logan Louie Lou Mac Marley Marvin Max Merlin Mickey Milo Monty Moose Murphy Murray Ned Nemo Oliver Ollie Oscar Otis Otto Ozzie Percy Pete Quincy Ralph Remy Rex Rocco Roger Rufus Rusty Sammy Scout Simon Stanley Teddy Theo Toby Tucker Vince Wally Walter Wilbur Winston Ziggy';
-const EITHER =
-  'Acorn Alder Ash Aspen Bean Bear Biscuit Blue Bramble Breeze Briar Brook Button Cedar Chestnut Chip Cinnamon Cloud Cocoa Cricket Crumpet Dumpling Ember Fable Fig Flint Frankie Frost Ghost Hickory Indigo Jupiter Kiwi Koda Lark Lucky Mango Maple Marble Meadow Mochi Moss Muffin Mushroom Nutmeg Oakley Oats Pebble Pepper Pesto Pickle Pixel Plum Pogo Pumpkin Quill Rain Reed River Robin Rowan Sage Sesame Shadow Sky Smudge Snickers Sorrel Sparrow Spruce Sprout Squash Storm Tango Teasel Thistle Toffee Truffle Tumble Twig Waffles Whisper Willow Wren Yarrow';
-
-const NAMES = {
-  female: [...FEMALE.split(' '), ...EITHER.split(' ')],
-  male: [...MALE.split(' '), ...EITHER.split(' ')],
-  unknown: EITHER.split(' '),
-};
-
-/**
- * A name for a new animal.
- * @param random gives a whole number from 0 below its argument
- */
-function suggestName(gender: keyof typeof NAMES, random: (below: number) => number = randomInt): string {
-  const names = NAMES[gender];
-  return names[random(names.length)] ?? 'Biscuit';
-}
 
 export const animalHandlers = {
   create: createAnimals,

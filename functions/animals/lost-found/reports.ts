@@ -17,11 +17,6 @@ import { matchesOf } from './matches.ts';
 import { toReport, toRow } from './report-reply.ts';
 import { lostFoundReports, lostFoundVerdicts, type ReportRecord } from './report.record.ts';
 
-/** A report; 404. */
-async function reportAt({ table }: TenantContext, id: string): Promise<ReportRecord> {
-  return lostFoundReports.existing(table, { id });
-}
-
 const lineOf = (context: TenantContext, what: Line, before: ReportRecord | undefined, after: ReportRecord) =>
   audit(context, {
     recordId: after.row.id,
@@ -90,7 +85,7 @@ async function add({ body }: Parsed<typeof calls.add>, context: TenantContext) {
 }
 
 async function update({ params: { id }, body }: Parsed<typeof calls.update>, context: TenantContext) {
-  const before = await reportAt(context, id);
+  const before = await lostFoundReports.existing(context.table, { id });
   if (before.row.state !== 'open') throw new Refusal(409, 'This report is closed. Reopen it to correct it');
   const { version, ...fields } = body;
   const to = { ...stored(fields), isNew: false };
@@ -104,14 +99,14 @@ async function close(
   { params: { id }, body: { outcome } }: { params: { id: string }; body: { outcome: ReportOutcome } },
   context: TenantContext,
 ) {
-  const before = await reportAt(context, id);
+  const before = await lostFoundReports.existing(context.table, { id });
   if (before.row.state !== 'open') throw new Refusal(409, 'This report is closed already');
   const to = { state: 'closed', outcome, closedOn: context.today, isNew: false } as const;
   return changed(context, before, to, 'lostFound.close');
 }
 
 async function reopen({ params: { id } }: Parsed<typeof calls.reopen>, context: TenantContext) {
-  const before = await reportAt(context, id);
+  const before = await lostFoundReports.existing(context.table, { id });
   if (before.row.state === 'open') throw new Refusal(409, 'This report is open');
   if (before.row.isCleared)
     throw new Refusal(409, 'The contact of this report was removed. Please add a new report');
@@ -120,7 +115,7 @@ async function reopen({ params: { id } }: Parsed<typeof calls.reopen>, context: 
 }
 
 async function check({ params: { id } }: Parsed<typeof calls.check>, context: TenantContext) {
-  const before = await reportAt(context, id);
+  const before = await lostFoundReports.existing(context.table, { id });
   return before.row.isNew
     ? changed(context, before, { isNew: false })
     : { report: await toReport(context.table, before) };
@@ -129,7 +124,7 @@ async function check({ params: { id } }: Parsed<typeof calls.check>, context: Te
 /** The named report and animal of a pair, which must be there: 404. */
 async function othersOf(context: TenantContext, { reportId, animalId }: Parsed<typeof calls.decide>['body']) {
   const [report, animal] = await Promise.all([
-    reportId && reportAt(context, reportId),
+    reportId && lostFoundReports.existing(context.table, { id: reportId }),
     animalId && context.table.get(animalKey(animalId)).then(animalIn),
   ]);
   if (animalId && !animal) throw animals.missing();
@@ -137,7 +132,10 @@ async function othersOf(context: TenantContext, { reportId, animalId }: Parsed<t
 }
 
 async function decide({ params: { id }, body }: Parsed<typeof calls.decide>, context: TenantContext) {
-  const [{ row }, { report, animal }] = await Promise.all([reportAt(context, id), othersOf(context, body)]);
+  const [{ row }, { report, animal }] = await Promise.all([
+    lostFoundReports.existing(context.table, { id }),
+    othersOf(context, body),
+  ]);
   if (report?.row.id === row.id) throw faulty('reportId', 'This is the report itself');
   const { changedBy: by, changedAt: at } = byNow(context);
   const { verdict } = body;
@@ -152,9 +150,10 @@ async function decide({ params: { id }, body }: Parsed<typeof calls.decide>, con
 export const lostFoundHandlers = {
   list,
   get: async ({ params: { id } }, context) => ({
-    report: await toReport(context.table, await reportAt(context, id)),
+    report: await toReport(context.table, await lostFoundReports.existing(context.table, { id })),
   }),
-  matches: async ({ params: { id } }, context) => matchesOf(context, await reportAt(context, id)),
+  matches: async ({ params: { id } }, context) =>
+    matchesOf(context, await lostFoundReports.existing(context.table, { id })),
   add,
   update,
   check: (input, context) => retryOnConflict(() => check(input, context)),
