@@ -83,6 +83,12 @@ async function tryKnown(row: ImportRow, id: string, idOf: IdOf, context: TenantC
   }
 }
 
+/** The record that a row is where its number is not known: by a person's answer, or the open period that it corrects. */
+async function answerOf(row: ImportRow, idOf: IdOf, context: TenantContext): Promise<string | undefined> {
+  if (row.as !== undefined) return row.as === 'new' ? undefined : row.as;
+  return row.noun === 'volunteers' ? openPeriod(withIds(row, idOf).input, context) : undefined;
+}
+
 async function tryRow(
   row: ImportRow,
   { known, idOf }: { readonly known: Known; readonly idOf: IdOf },
@@ -90,9 +96,7 @@ async function tryRow(
 ): Promise<RowOutcome> {
   const there = known.get(nameOf(row));
   if (there?.row.hash === hashOf(row)) return { outcome: 'same', id: there.row.id };
-  const { input } = withIds(row, idOf);
-  const id =
-    there?.row.id ?? (row.as === 'new' ? undefined : (row.as ?? (await openPeriod(row, input, context))));
+  const id = there?.row.id ?? (await answerOf(row, idOf, context));
   return id === undefined ? tryNew(row, idOf, context) : tryKnown(row, id, idOf, context);
 }
 

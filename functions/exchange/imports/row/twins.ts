@@ -74,11 +74,10 @@ export async function twinsFor({ noun }: ImportRow, input: Fields, context: Tena
  * person has one at most, so an import begins none beside it.
  */
 export async function openPeriod(
-  { noun }: Pick<ImportRow, 'noun'>,
   { pcoId, active, dateActive }: Fields,
   { table }: TenantContext,
 ): Promise<string | undefined> {
-  if (noun !== 'volunteers' || typeof pcoId !== 'string') return undefined;
+  if (typeof pcoId !== 'string') return undefined;
   const open = (await periodsOf(table, pcoId)).find(({ row }) => row.active);
   return open && (active !== false || dateActive === open.row.dateActive) ? open.row.id : undefined;
 }

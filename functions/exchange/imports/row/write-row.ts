@@ -91,7 +91,7 @@ const wasChanged = async (row: KeptRow, context: Writing) => (await changedOne(r
 /** The open period of volunteering that a row corrects; the one that this run has changed by it, which may be closed by that. */
 const periodOf = async (row: KeptRow, input: Fields, context: Writing) =>
   row.noun === 'volunteers'
-    ? ((await changedOne(row, context)) ?? (await openPeriod(row, input, context)))
+    ? ((await changedOne(row, context)) ?? (await openPeriod(input, context)))
     : undefined;
 
 /** Corrects the record that a row is: only by what its cells say. */
