@@ -65,12 +65,8 @@ async function add({ body: { name, access, endsOn } }: Parsed<typeof keys.add>, 
   ]);
 }
 
-async function existing({ table }: TenantContext, id: string): Promise<StoredKey> {
-  return apiKeys.existing(table, { id });
-}
-
 async function rotate({ params: { id }, body }: Parsed<typeof keys.rotate>, context: TenantContext) {
-  const before = await existing(context, id);
+  const before = await apiKeys.existing(context.table, { id });
   if (!isLive(before.row, context.now)) throw new Refusal(409, 'This key has ended. Please make a new one');
   const { name, access, endsAt, hash } = before.row;
   const { key, row, link } = newKey(context, { name, access, endsAt });
@@ -99,7 +95,7 @@ async function rotate({ params: { id }, body }: Parsed<typeof keys.rotate>, cont
 }
 
 async function end({ params: { id } }: Parsed<typeof keys.end>, context: TenantContext) {
-  const { row } = await existing(context, id);
+  const { row } = await apiKeys.existing(context.table, { id });
   const actions: Action[] = [
     { remove: apiKeys.key({ id }), guard: { present: true }, onFail: apiKeys.missing },
     audit(context, { recordId: id, what: 'keys.end', changes: { name: [row.name, null] } }),

@@ -75,7 +75,7 @@ it('hours are told by times or by how many, with what was done', async () => {
   expect((await hoursOf(id, 2025)).minutes).toBe(150);
 });
 
-it('one entry is told by itself, and who deleted it finds it no more', async () => {
+it('one entry is read by its id, and no longer once it is deleted', async () => {
   const { person, give, hoursOf, admin } = await volunteering();
   const pcoId = await person();
   await give(pcoId, { date: '2025-12-31' });

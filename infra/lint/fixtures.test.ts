@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const HOUSE = join(import.meta.dirname, '../..');
 
-it('no fixture has hooks of its own: files that share a process load it once, so only the first would have them', () => {
+it('no fixture registers hooks: files that share a process load it once, so only the first would have them', () => {
   const fixtures = globSync('{shared,functions,frontend,infra}/**/*.fixture.{ts,tsx}', { cwd: HOUSE });
   const hooked = fixtures.filter((file) =>
     /^(before|after)(All|Each)\(/m.test(readFileSync(join(HOUSE, file), 'utf8')),

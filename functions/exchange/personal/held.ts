@@ -26,7 +26,7 @@ export interface Held {
 
 /** Kinds of records that an import makes of a person, and that stay when the person is erased. */
 const GIVEN = new Set(['donation', 'volunteer', 'hours']);
-const AT_ONCE = 25;
+const CONCURRENCY = 25;
 
 /** Every record of an index partition, whole. */
 async function wholeOf({ unmerged }: TenantTable, index: 'g1' | 'g2', pk: string): Promise<Item[]> {
@@ -61,7 +61,7 @@ export async function heldOf({ table }: Pick<TenantContext, 'table'>, asked: str
   // Where the file had no numbers, those of a person's records contain the name.
   const given = lying.filter(({ kind }) => GIVEN.has(kind)).map(({ row }) => String(row['id']));
   const rows: Item[] = [];
-  for (const some of chunksOf(given, AT_ONCE))
+  for (const some of chunksOf(given, CONCURRENCY))
     rows.push(...(await Promise.all(some.map((id) => wholeOf(table, 'g1', `imported-as#${id}`)))).flat());
   const addresses = [...new Set(people.map(({ row }) => row.email).filter(Boolean))];
   const unreached = await table.getMany(addresses.map(addressKey));

@@ -33,10 +33,8 @@ export async function resend(
   webhook: WebhookRecord,
   id: string,
 ): Promise<{ delivery: Delivery }> {
-  const item = await context.table.get(deliveryRecords.key({ webhookId: webhook.row.id, id }));
-  if (!item) throw deliveryRecords.missing();
+  const before = await deliveryRecords.existing(context.table, { webhookId: webhook.row.id, id });
   if (webhook.row.state !== 'on') throw new Refusal(409, 'This webhook is off. Please turn it on first');
-  const before = deliveryRecords.read(item);
   const outcome = await posted(context, webhook, before);
   const tried = afterTry(before, outcome, context.now);
   const { nextAt } = before.row;

@@ -47,11 +47,6 @@ const lineOf = (
   what: Parameters<typeof audit>[1]['what'],
 ) => audit(context, { recordId: id, what, about: { host: hostOf(url) } });
 
-/** A webhook; 404. */
-async function existing({ table }: TenantContext, id: string): Promise<WebhookRecord> {
-  return webhookRecords.existing(table, { id });
-}
-
 /** An address as it is called. @throws 400 at its field for one that may not be called */
 function checkedUrl(url: string): string {
   const objection = objectionTo(url, reach());
@@ -91,7 +86,7 @@ async function add({ body: { url, kinds } }: Parsed<typeof webhooks.add>, contex
 
 async function rotate({ params: { id }, body }: Parsed<typeof webhooks.rotate>, context: TenantContext) {
   const { table, now } = context;
-  const before = await existing(context, id);
+  const before = await webhookRecords.existing(context.table, { id });
   const secret = newSecret();
   const hours = Number(body.hours);
   const after = webhookRecords.next(before, {
@@ -121,7 +116,7 @@ async function reopening(
 async function update({ params: { id }, body }: Parsed<typeof webhooks.update>, context: TenantContext) {
   const { table, now } = context;
   const url = checkedUrl(body.url);
-  const before = await existing(context, id);
+  const before = await webhookRecords.existing(context.table, { id });
   const after = webhookRecords.next(before, { url, kinds: body.kinds });
   const isMoved = url !== before.row.url && before.row.state === 'on';
   const actions = [
@@ -135,7 +130,7 @@ async function update({ params: { id }, body }: Parsed<typeof webhooks.update>, 
 
 async function turn({ params: { id }, body: { on } }: Parsed<typeof webhooks.turn>, context: TenantContext) {
   const { table, now } = context;
-  const before = await existing(context, id);
+  const before = await webhookRecords.existing(context.table, { id });
   const state = on ? 'on' : 'off';
   const webhook = (of: WebhookRecord) => ({ webhook: toWebhook(of, now) });
   if (before.row.state === state) return webhook(before);
@@ -150,7 +145,7 @@ async function turn({ params: { id }, body: { on } }: Parsed<typeof webhooks.tur
 }
 
 async function remove({ params: { id } }: Parsed<typeof webhooks.remove>, context: TenantContext) {
-  const { row } = await existing(context, id);
+  const { row } = await webhookRecords.existing(context.table, { id });
   const isLast = (await all(context)).every((each) => each.row.id === id);
   const hooks = { table: registry(), actions: isLast ? await withWaking(context, 'hooks', false) : [] };
   const actions = [
@@ -164,7 +159,7 @@ async function deliveries(
   { params: { id }, query }: Parsed<typeof webhooks.deliveries>,
   context: TenantContext,
 ) {
-  await existing(context, id);
+  await webhookRecords.existing(context.table, { id });
   const { pk } = deliveryRecords.at.span({ webhookId: id });
   const { items, cursor } = await context.table.page({ pk, newestFirst: true, consistent: true, ...query });
   const found = deliveryRecords.readable(items).map(toDelivery);
@@ -180,8 +175,9 @@ export const webhookHandlers = {
   update: (input, context) => retryOnConflict(() => update(input, context)),
   turn: (input, context) => retryOnConflict(() => turn(input, context)),
   remove: (input, context) => retryOnConflict(() => remove(input, context)),
-  test: async ({ params: { id } }, context) => test(context, await existing(context, id)),
+  test: async ({ params: { id } }, context) =>
+    test(context, await webhookRecords.existing(context.table, { id })),
   deliveries,
   resend: async ({ params: { id }, body: { deliveryId } }, context) =>
-    resend(context, await existing(context, id), deliveryId),
+    resend(context, await webhookRecords.existing(context.table, { id }), deliveryId),
 } satisfies Handlers<typeof webhooks>;

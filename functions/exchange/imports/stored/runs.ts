@@ -17,11 +17,8 @@ const KEPT_DAYS = 35;
 export const ttlOf = (at: string): number => Math.floor((Date.parse(at) + KEPT_DAYS * DAY_MS) / 1000);
 
 /** A run of the rescue; 404. */
-export async function runAt(table: TenantTable, id: string): Promise<ImportRun> {
-  const item = await table.get(importRuns.key({ id }));
-  if (!item) throw importRuns.missing();
-  return importRuns.read(item);
-}
+export const runAt = (table: TenantTable, id: string): Promise<ImportRun> =>
+  importRuns.existing(table, { id });
 
 /** The item of a run. */
 export const toItem = (run: Pick<ImportRun, 'row' | 'more' | 'v'>): Item =>
