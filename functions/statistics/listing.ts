@@ -80,16 +80,18 @@ const behind = (
   ...(days === undefined ? {} : { days }),
 });
 
+/** What tells one milestone of an animal from another, but for two of a type on one day. */
+interface MilestoneKey {
+  readonly type: string;
+  readonly date: string;
+}
+
+const isMovedBy = ({ date, reason }: Movement, milestone: MilestoneKey) =>
+  date === milestone.date && reason.split(':')[0] === milestone.type;
+
 /** The arrival or departure that a milestone is, if it is a requested one. */
-function movedBy(
-  told: CountedAnimal,
-  milestone: { type: string; date: string },
-  asked: ListingQuery,
-  mapped: NamedMapping,
-) {
-  const found = movementsOf(told).find(
-    ({ date, reason }) => date === milestone.date && reason.split(':')[0] === milestone.type,
-  );
+function movedBy(told: CountedAnimal, milestone: MilestoneKey, asked: ListingQuery, mapped: NamedMapping) {
+  const found = movementsOf(told).find((each) => isMovedBy(each, milestone));
   return found && isAsked(asked, found, mapped)
     ? [behind(told, found, mapped, found.kind === 'out' ? found.days : undefined)]
     : [];
@@ -99,14 +101,15 @@ function movedBy(
 function careOf(
   told: CountedAnimal,
   day: string,
-  leftOn: string | undefined,
+  leaving: MilestoneKey | undefined,
   mapped: NamedMapping,
 ): CountedEvent[] {
   const movements = movementsOf(told);
   if (!inCareOn(movements, day)) return [];
-  const left = movements.find(({ kind, date }) => kind === 'out' && date > day);
   const isResident = movements.at(-1)?.kind === 'in';
-  if (leftOn === undefined ? !isResident : isResident || left?.date !== leftOn) return [];
+  if (isResident === Boolean(leaving)) return [];
+  const left = movements.find(({ kind, date }) => kind === 'out' && date > day);
+  if (leaving && !(left && isMovedBy(left, leaving))) return [];
   const came = movements.findLast(({ date }) => date <= day);
   return came ? [behind(told, came, mapped)] : [];
 }
@@ -132,13 +135,16 @@ async function step(
       each,
     ]),
   );
+  const isCare = asked.what === 'care';
   const animals = rows.flatMap(({ id, ...milestone }) => {
     const each = told.get(id);
     if (!each || !isOfKind(asked, each.typeId, mapped)) return [];
-    if (asked.what !== 'care') return movedBy(each, milestone, asked, mapped);
-    return careOf(each, asked.to, isResidents ? undefined : milestone.date, mapped);
+    if (!isCare) return movedBy(each, milestone, asked, mapped);
+    return careOf(each, asked.to, isResidents ? undefined : milestone, mapped);
   });
-  return { animals, cursor: page.cursor };
+  // Adopted twice in a day, an animal was in care once.
+  const once = isCare ? [...new Map(animals.map((each) => [each.id, each])).values()] : animals;
+  return { animals: once, cursor: page.cursor };
 }
 
 /** The position at which a list goes on: the range, and the place in it. 400 for a cursor that is not ours. */

@@ -184,6 +184,26 @@ describe('the figures', () => {
     expect((await monthNow('2026-02'))?.cells).toMatchObject([{ count: 1, typeId: tenant.cats }]);
   });
 
+  it('list an animal in care once that left more than once in a day', async () => {
+    const living = await newLiving();
+    const { tenant, asker } = living;
+    const told = (...rest: [string, string][]) => ({
+      typeId: tenant.dogs,
+      birth: '2024-01-01',
+      story: story(['intake', '2026-01-05', tenant.stray], ...rest),
+    });
+    const day = '2026-02-01';
+    const left: [string, string] = ['adoption', '2026-02-10'];
+    const back: [string, string] = ['adoption-return', '2026-02-10'];
+    await lived(living, told(left, ['death', '2026-02-10']), 'Otis');
+    await lived(living, told(left, back, left), 'Fern');
+    await lived(living, told(left, back, ['death', '2026-02-10']), 'Moss');
+    const { list, census } = counting(asker);
+    const names = (await list({ from: day, to: day, what: 'care' })).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['Fern', 'Moss', 'Otis']);
+    expect(Object.values((await census(day)).inCare)).toEqual([3]);
+  });
+
   it('have the animals of before stories were kept, too', async () => {
     const living = await newLiving();
     const { asker, tenant } = living;
