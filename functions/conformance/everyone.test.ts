@@ -65,6 +65,7 @@ const MORE_THAN_ROLE = new Set([
   'attachments.createMany',
   'attachments.createUpload',
   // Which kind of the round.
+  'healthnotes.add',
   'rounds.open',
   'rounds.undo',
   // The subject of the question, and its owner.

@@ -3,6 +3,7 @@ import type { Parsed } from '#shared/contract/call.ts';
 import { maySeePart } from '#shared/access/parts.ts';
 import type { Handlers, TenantContext } from '../kernel/context.ts';
 import { byNow } from '../kernel/records/audit.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { retryOnConflict, versionConflict } from '../kernel/records/version-conflict.ts';
 import type { Action } from '../kernel/table/actions.ts';
 import { changeRecord } from './treatments/change.ts';
@@ -21,9 +22,10 @@ type Update = Parsed<typeof healthnotes.update>;
 /** The most characters of a note that Today shows. */
 const WHY = 200;
 
-/** The write that notes on a reminder that it was not done, and why; none where it was done meanwhile. */
+/** The write that notes on a reminder that it was not done, and why; none where it was done meanwhile. 403 for a kind that the role may not see. */
 async function skipping({ body: { skips, note } }: Add, context: TenantContext): Promise<Action[]> {
-  if (!skips || !maySeePart(context.caller.role, skips.kind)) return [];
+  if (!skips) return [];
+  if (!maySeePart(context.caller.role, skips.kind)) throw new Refusal(403, 'No Permission');
   const { record } = await recordAt(context, skips);
   if (!record.reminder) return [];
   const { changedBy: by, changedAt: at } = byNow(context);
