@@ -40,7 +40,7 @@ const later = (date: string, days: number) =>
 const ANIMALS = times(48, 200);
 const STEPS = times(120, 2000);
 /** A few get most of what happens, so that some histories grow long. */
-const BUSY = ANIMALS / 16;
+const BUSY = times(3, 12);
 
 class World {
   readonly stories = new Map<string, Step[]>();
