@@ -37,7 +37,7 @@ async function finish(making: Making): Promise<Making> {
   for (const name of progress.blockNames) files.push(await neededFile(piecesFolder(folder) + name));
   const archive = archiveOf(
     [...parts, manifest.part],
-    [...explaining.map(({ bytes }) => bytes), ...files, manifest.bytes],
+    [...explaining.flatMap(({ bytes }) => bytes), ...files, ...manifest.bytes],
   );
   await putFile(recordsKey(folder), archive, 'application/zip');
   const done = await making.note({

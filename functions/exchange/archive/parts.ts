@@ -20,7 +20,7 @@ export async function putBlock(
   { folder, progress: { parts, blockNames } }: Making,
   packed: readonly PackedPart[],
 ): Promise<Pick<Progress, 'parts' | 'blocks' | 'blockNames'>> {
-  const block = Buffer.concat(packed.map(({ bytes }) => bytes));
+  const block = Buffer.concat(packed.flatMap(({ bytes }) => bytes));
   const name = namedBy(block, 'block', blockNames.length);
   await putFile(piecesFolder(folder) + name, block, BYTES);
   const names = [...blockNames, name];

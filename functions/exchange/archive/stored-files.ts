@@ -78,7 +78,7 @@ export async function packFiles(making: Making, after?: string, most = MAX_ARCHI
   const number = progress.archives.length + 1;
   const archive = archiveOf(
     packed.map(({ part }) => part),
-    packed.map(({ bytes }) => bytes),
+    packed.flatMap(({ bytes }) => bytes),
   );
   const listed = packed.map(({ part: { name: path, size: bytes, sha256 = '' }, record }): PackedFile => ({
     path,

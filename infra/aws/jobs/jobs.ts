@@ -163,8 +163,8 @@ export class Jobs extends Construct {
    * left; a run that fails is not tried again, since the next one continues it.
    */
   #rescues(): OurLambda {
-    // The copy of a rescue is put together in memory.
-    const lambda = this.#job('rescues-due', { memory: 1024, timeout: Duration.minutes(3) });
+    // An archive of files is put together in memory, three times as much as a video of 200 MB.
+    const lambda = this.#job('rescues-due', { memory: 2048, timeout: Duration.minutes(3) });
     this.#every('EveryFiveMinutesOfRescues', lambda, Schedule.rate(Duration.minutes(5)), 0);
     return lambda;
   }

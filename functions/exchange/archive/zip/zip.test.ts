@@ -1,6 +1,7 @@
+import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ArchivePart } from '../archive.schema.ts';
-import { archiveOf, centralDirectory, packedFile, packedText, textIn } from './zip.ts';
+import { archiveOf, centralDirectory, packedFile, packedText } from './zip.ts';
 
 const [END, END_64, CENTRAL] = [0x06054b50, 0x06064b50, 0x02014b50];
 const GIGABYTE = 1024 ** 3;
@@ -44,9 +45,9 @@ function linesOf(bytes: Buffer, startsAt: number) {
 describe('an archive', () => {
   it('of few files is one that every program of the last thirty years reads', () => {
     const { part, bytes } = packedText('a.txt', 'Moss');
-    const archive = archiveOf([part], [bytes]);
+    const archive = archiveOf([part], bytes);
     expect(endOf(archive, 0)).toMatchObject({ count: 1, is64: false });
-    expect(textIn(part, bytes)).toBe('Moss');
+    expect(inflateRawSync(bytes[1] ?? '').toString()).toBe('Moss');
   });
 
   it('of 70,000 files lists each of them', () => {
@@ -55,7 +56,7 @@ describe('an archive', () => {
     );
     const archive = archiveOf(
       files.map(({ part }) => part),
-      files.map(({ bytes }) => bytes),
+      files.flatMap(({ bytes }) => bytes),
     );
     expect(endOf(archive, 0)).toMatchObject({ count: 70_000, is64: true });
     const lines = linesOf(archive, 0);

@@ -4,7 +4,7 @@
  * archives use ZIP's own fields. Checked with Python's zipfile and Info-ZIP.
  */
 import { createHash } from 'node:crypto';
-import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import type { ArchivePart } from '../archive.schema.ts';
 
 /** Signatures of ZIP's records (APPNOTE 4.3). */
@@ -71,13 +71,14 @@ function headOf(part: ArchivePart): Buffer {
 /** A file as it lies in an archive, and what the contents say of it. */
 export interface PackedPart {
   readonly part: ArchivePart;
-  readonly bytes: Buffer;
+  /** Its head and its content, apart: a video of 200 MB is not copied behind its head. */
+  readonly bytes: readonly Uint8Array[];
 }
 
 /** A packed file with its head before it. */
 export const partOf = (part: ArchivePart, body: Uint8Array): PackedPart => ({
   part,
-  bytes: Buffer.concat([headOf(part), body]),
+  bytes: [headOf(part), body],
 });
 
 function pack(name: string, content: Uint8Array, method: number): PackedPart {
@@ -124,10 +125,6 @@ export function centralDirectory(parts: readonly ArchivePart[]): Buffer {
   const end = signed(END, u16(0, 0, parts.length, parts.length), u32(all.length, offset), u16(0));
   return Buffer.concat([all, ...(isLong ? [end64(parts.length, all.length, offset)] : []), end]);
 }
-
-/** The text of a packed one, as it was before. */
-export const textIn = ({ name }: Pick<ArchivePart, 'name'>, packed: Uint8Array): string =>
-  inflateRawSync(packed.subarray(30 + Buffer.byteLength(name))).toString();
 
 /** A ZIP archive of files that were packed before, in their order. */
 export const archiveOf = (parts: readonly ArchivePart[], files: readonly Uint8Array[]): Buffer =>
