@@ -1,6 +1,6 @@
 import { keysOf } from '../data/collections.ts';
 import { type Ages, type Matrix, sumOf } from './matrix.ts';
-import { AGES, type Age, ROWS, type Row, rowsOf, SPECIES, type Species } from './rows.ts';
+import { type Age, ROWS, type Row, rowsOf, SPECIES, type Species } from './rows.ts';
 
 /** The heading of a month's and species' matrix. */
 export interface Heading {
@@ -135,19 +135,5 @@ export function linesOf(matrix: Matrix, fosters?: Fosters): MatrixLine[] {
     sum('S', 'Total outcomes', 'out', outcomes),
     { letter: 'T', title: 'Ending count', total: ending, isSum: true },
     ...part('T', 'Of the ending count with fosters', fosters?.ending),
-  ];
-}
-
-/** The matrix as rows of a table, its heading first. */
-export function matrixTable(matrix: Matrix): (string | number)[][] {
-  const ages = keysOf(AGES);
-  return [
-    ['Row', 'What', ...ages.map((age) => AGES[age]), 'Total'],
-    ...linesOf(matrix).map(({ letter, title, ages: of, total }) => [
-      letter,
-      title,
-      ...ages.map((age) => (of ? of[age] : '')),
-      total,
-    ]),
   ];
 }

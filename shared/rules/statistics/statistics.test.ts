@@ -6,7 +6,7 @@ import { type Matrix, NONE } from './matrix.ts';
 import { ageOn, type MovementEvent, inCareOn, movementsOf } from './movements.ts';
 import { benchmarkGap, ratesOf } from './rates.ts';
 import { ROWS, type Row } from './rows.ts';
-import { linesOf, matrixTable, sacRecord, vagueIn } from './sac.ts';
+import { linesOf, sacRecord, vagueIn } from './sac.ts';
 
 const mapping: Mapping = { species: speciesOf, wayRow: wayRowOf };
 const story = (...told: [MovementEvent['type'], string, string?][]): MovementEvent[] =>
@@ -212,13 +212,6 @@ describe('the matrix', () => {
     ]);
     expect(linesOf(matrixWith({})).some(({ title }) => title.includes('not recorded'))).toBe(false);
     expect(vagueIn(matrix)).toBe(4);
-  });
-
-  it('has the same lines as a table', () => {
-    const table = matrixTable(matrix);
-    expect(table[0]).toEqual(['Row', 'What', 'Up to 5 months', 'Over 5 months', 'Age unknown', 'Total']);
-    expect(table[1]).toEqual(['A', 'Beginning count', '', '', '', 5]);
-    expect(table[2]).toEqual(['B', 'Stray / at large', 0, 3, 0, 3]);
   });
 
   it("has the service's field names, in its spelling", () => {
