@@ -80,7 +80,7 @@ const behind = (
   ...(days === undefined ? {} : { days }),
 });
 
-/** What tells one milestone of an animal from another, but for two of a type on one day. */
+/** The key of a milestone among those of its animal; two of a type on one day share it. */
 interface MilestoneKey {
   readonly type: string;
   readonly date: string;
