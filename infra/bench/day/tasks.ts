@@ -8,6 +8,7 @@ import { type CallMaker, callAs } from '../../local/demo/calls.ts';
 import { nameOf, peopleTenantOf, tenantOf } from '../parts/fill.ts';
 import { benchCaller, type Task } from '../parts/task.ts';
 import { fillHealth, healthTasks } from './health.ts';
+import { pageTasks } from './pages.ts';
 import { fillPeople, peopleTasks } from './people.ts';
 import { fillMilestones, questionTasks } from './questions.ts';
 import { storyTasks } from './story.ts';
@@ -93,6 +94,7 @@ export async function tasksOn(size: number): Promise<Task[]> {
     ...healthTasks(call, ids),
     ...(await peopleTasks(call, size)),
     ...questionTasks(call),
+    ...(await pageTasks(call, ids)),
     { name: 'dashboard counts', run: () => call(dashboard.counts, {}) },
     { name: 'dashboard overview', run: () => call(dashboard.overview, {}) },
   ];
