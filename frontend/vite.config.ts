@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { HISTORY } from '#shared/calls/history.ts';
 import { chunks } from './build/chunks.ts';
-import { insideFilesPlugin } from './build/inside-files.ts';
+import { earlyFilesPlugin } from './build/early-files.ts';
 import { offlineFilesPlugin } from './build/offline-files.ts';
 
 /** The sentences of the history as a table: the module that collects them would bring the calls of all areas (60 KB). */
@@ -16,7 +16,7 @@ const historyTable: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [historyTable, react(), offlineFilesPlugin(), insideFilesPlugin()],
+  plugins: [historyTable, react(), offlineFilesPlugin(), earlyFilesPlugin()],
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,

@@ -25,6 +25,7 @@ const FILES: Readonly<
   'app/pages/preload-page.ts': {
     late: [
       'app/animal/RegisterPage.tsx',
+      'app/animal/AnimalPage.tsx',
       'features/health/round/RoundPage.tsx',
       'features/notes/NotesPage.tsx',
       'features/users/UsersPage.tsx',
@@ -34,6 +35,7 @@ const FILES: Readonly<
   'app/animal/RegisterPage.tsx': {
     loads: ['ui/table.ts', 'ui/rows.ts', 'parts/pair.ts', 'features/list.ts'],
   },
+  'app/animal/AnimalPage.tsx': { loads: ['features/list.ts'] },
   'features/health/round/RoundPage.tsx': { loads: ['ui/rows.ts', 'parts/sheet.ts'] },
   'features/notes/NotesPage.tsx': {
     loads: ['ui/table.ts', 'ui/rows.ts', 'parts/sheet.ts', 'features/list.ts'],

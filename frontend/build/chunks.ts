@@ -19,6 +19,7 @@ const ENTRY_POINTS: Entries = {
 /** The pages that are opened most. */
 const PAGES: Entries = {
   animals: ['app/animal/RegisterPage.tsx'],
+  animal: ['app/animal/AnimalPage.tsx'],
   round: ['features/health/round/RoundPage.tsx'],
 };
 

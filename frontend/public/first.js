@@ -18,8 +18,9 @@
     // The page's own calls would wait behind them.
     const late = { crossOrigin: '', fetchPriority: 'low' };
     link({ rel: 'preload', as: 'fetch', crossOrigin: '', href: '/config.json' });
-    const files = document.querySelector('meta[name=inside-files]')?.content.split(' ') ?? [];
-    for (const file of files) {
+    const listed = (name) => document.querySelector(`meta[name="files ${name}"]`)?.content.split(' ') ?? [];
+    const page = location.pathname.replace(/[0-9A-Z]{26}$/, ':id');
+    for (const file of [...listed('inside'), ...listed(page)]) {
       const href = `/${file}`;
       if (file.endsWith('.css')) link({ ...late, rel: 'preload', as: 'style', href });
       else link({ ...late, rel: 'modulepreload', href });

@@ -67,7 +67,7 @@ export const RoundRow = ({ task, notes, done, action, children, isDone = false }
     <div className="round-what">{task}</div>
     {notes && <div className="round-note">{notes}</div>}
     {done && <div className="round-done">{done}</div>}
-    {action && <div className="round-deed">{action}</div>}
+    {action && <div className="round-action">{action}</div>}
     {children}
   </li>
 );

@@ -1,0 +1,48 @@
+import type { Plugin } from 'vite';
+import { type Bundle, entryOf, fileOf, INSIDE, loadedWith } from './built.ts';
+
+/** The modules of the pages that are opened most, by their addresses: their first calls, then the page. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/': ['/features/dashboard/prefetch.ts', '/features/dashboard/DashboardPage.tsx'],
+  '/animals': ['/features/animals/list/requests/prefetch.ts', '/app/animal/RegisterPage.tsx'],
+  '/animals/:id': ['/app/animal/prefetch.ts', '/app/animal/AnimalPage.tsx'],
+  '/pco': ['/app/person/RegisterPage.tsx'],
+  '/today': ['/features/health/round/prefetch.ts', '/features/health/round/RoundPage.tsx'],
+};
+
+const loadedBy = (bundle: Bundle, modules: readonly string[]): string[] =>
+  modules.flatMap((end) => [...loadedWith(bundle, [fileOf(Object.values(bundle), end)])]);
+
+/**
+ * The files that a signed-in user loads beside those of the site itself, in the order in which they are needed: of each page
+ * (`inside`), and of some pages besides, by their addresses.
+ */
+export function earlyFiles(bundle: Bundle, pages = PAGES): Record<string, string[]> {
+  const first = loadedWith(bundle, [entryOf(bundle)]);
+  const inside = new Set(loadedBy(bundle, INSIDE).filter((name) => !first.has(name)));
+  const own = Object.entries(pages).map(([path, modules]) => {
+    const files = loadedBy(bundle, modules).filter((name) => !first.has(name) && !inside.has(name));
+    return [path, [...new Set(files)]] as const;
+  });
+  return { inside: [...inside], ...Object.fromEntries(own) };
+}
+
+/** Lists files in a page, right before its first script, which loads them. Throws if it has no script. */
+export function withNames(html: string, files: Readonly<Record<string, readonly string[]>>): string {
+  const first = '<script src="/first.js">';
+  if (!html.includes(first)) throw new Error('The page has no first script');
+  const lists = Object.entries(files).map(
+    ([name, some]) => `<meta name="files ${name}" content="${some.join(' ')}" />\n    `,
+  );
+  return html.replace(first, `${lists.join('')}${first}`);
+}
+
+/** Lists the files that `public/first.js` loads before the site's own code (docs/adr/214). */
+export const earlyFilesPlugin = (): Plugin => ({
+  name: 'early-files',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => withNames(html, earlyFiles(bundle)),
+  },
+});
