@@ -28,22 +28,26 @@ export interface OpeningTimes {
   readonly elements: number;
 }
 
-/** Opens a page, usable once what `selector` names is painted and the page has time for a press. */
+/** A page that is not usable by then never will be, as where its elements have other names now. */
+const MAX_MS = 60_000;
+
+/** Opens a page, usable once what `selector` names is painted and the page has time for a press. @throws after a minute */
 export async function openPage(page: Page, path: string, selector: string): Promise<OpeningTimes> {
   let requests = 0;
   page.on('request', () => (requests += 1));
   await page.goto(path, { waitUntil: 'commit' });
   const ms = await page.evaluate(
-    (what) =>
-      new Promise<number>((tell) => {
+    ([what, most]) =>
+      new Promise<number>((tell, fail) => {
         const look = () => {
+          if (performance.now() > most) return fail(new Error(`No ${what} after a minute`));
           if (document.querySelector(what)?.checkVisibility())
             requestAnimationFrame(() => setTimeout(() => tell(performance.now())));
           else requestAnimationFrame(look);
         };
         look();
       }),
-    selector,
+    [selector, MAX_MS] as const,
   );
   await page.waitForLoadState('networkidle');
   const elements = await page.evaluate(() => document.querySelectorAll('*').length);

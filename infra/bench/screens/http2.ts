@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../local/process/child.ts';
+
+/** A certificate for localhost, made by openssl. */
+function certificate(): { key: Buffer; cert: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'havenkeep-tls-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const kind = ['-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
+  try {
+    execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Headers of a connection, which HTTP/2 has none of. */
+const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
+
+/**
+ * Serves the app over HTTP/2, as CloudFront does: over HTTP/1.1 a browser asks for six files at a time, and would wait
+ * for its connections, not for the phone.
+ */
+export async function overHttp2(port: number): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const origin = `http://localhost:${port}`;
+  const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (asked, answer) => {
+    const headers = Object.fromEntries(
+      Object.entries(asked.headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTION.has(name)),
+    );
+    if (headers['origin']) headers['origin'] = origin;
+    const passed = request(origin, { method: asked.method, path: asked.url, headers }, (reply) => {
+      const kept = Object.entries(reply.headers).filter(([name]) => !OF_CONNECTION.has(name));
+      answer.writeHead(reply.statusCode ?? 502, Object.fromEntries(kept));
+      reply.pipe(answer);
+    });
+    passed.on('error', () => answer.stream?.close());
+    asked.pipe(passed);
+  });
+  const own = await freePort();
+  await new Promise<void>((listening) => server.listen(own, 'localhost', listening));
+  return {
+    origin: `https://localhost:${own}`,
+    // The browser is gone: nothing waits for its connections.
+    stop: async () => void server.close(),
+  };
+}
