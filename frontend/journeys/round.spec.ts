@@ -66,7 +66,7 @@ test('reminders are set, filtered by days, and completed', PHONE_TOO, async ({ p
   await page.getByRole('button', { name: 'Show Result' }).click();
   await reached(page, box);
   await box.click();
-  // Rows that pass under the bar of the deeds are too small to press there, and only there.
+  // Rows that pass under the bar of the actions are too small to press there, and only there.
   await page.evaluate(() => window.scrollTo(0, 0));
   await scan(page);
   await page.getByRole('button', { name: 'Reminder Complete' }).click();

@@ -158,7 +158,7 @@ describe('who may', () => {
     expect((await ask(calendar.get, {}, asker('FosterParent'))).status).toBe(200);
   });
 
-  it('finds each deed in the audit, without the secret', async () => {
+  it('finds each action in the audit, without the secret', async () => {
     const { asker, userId } = await newMember(rescue.id);
     const { token } = (await ask(calendar.makeAddress, {}, asker)).body.data;
     await ask(calendar.setDigest, { body: { on: true } }, asker);

@@ -56,7 +56,7 @@ describe('changing a user', () => {
     expect((await rowOf(vet))?.['firstName']).toBe(names[replies.findIndex(({ status }) => status === 200)]);
   });
 
-  it('meets no conflict in what is no fact of theirs: a mail that came, a second step, a deed that changed nothing', async () => {
+  it('meets no conflict in what is no fact of theirs: a mail that came, a second step, an action that changed nothing', async () => {
     const [admin, vet] = await two();
     const version = await versionOf(admin, vet);
     const found = await tableOf(vet.tenantId).get(userKey(vet.userId));

@@ -94,19 +94,19 @@ it('the totals of the rescue are the sum of what stands there, whatever is done 
   const gone: string[] = [];
   const step = fc.record({
     who: fc.constantFrom(...people),
-    deed: fc.constantFrom('add', 'add', 'update', 'remove', 'restore'),
+    action: fc.constantFrom('add', 'add', 'update', 'remove', 'restore'),
     date: fc.constantFrom('2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01'),
     hours: fc.integer({ min: 1, max: 8 }),
     which: fc.nat(),
   });
   const steps = fc.sample(fc.array(step, { minLength: 40, maxLength: 40 }), { numRuns: 1, seed: newSeed() });
-  for (const { who, deed, which, ...times } of steps.flat()) {
+  for (const { who, action, which, ...times } of steps.flat()) {
     const entry = { ...times, from: '', to: '' };
     const there = (await hoursOf(who)).hours;
     const params = { id: there[which % (there.length || 1)]?.id ?? '' };
-    if (deed === 'add' || there.length === 0) await give(who, entry);
-    else if (deed === 'update') await ask(hours.update, { params, body: entry }, admin);
-    else if (deed === 'remove') {
+    if (action === 'add' || there.length === 0) await give(who, entry);
+    else if (action === 'update') await ask(hours.update, { params, body: entry }, admin);
+    else if (action === 'remove') {
       await ask(hours.remove, { params }, admin);
       gone.push(params.id);
     } else {

@@ -11,7 +11,7 @@ const OTHER =
   /^(?!(?:import|export|const|type|interface|(?:async )?function|(?:abstract )?class|declare|let)\b)[^\s/*})\]]/m;
 
 /** The statements that a module runs when it is loaded, beside declarations. */
-function deedsIn(file: string, source: string): string[] {
+function statementsIn(file: string, source: string): string[] {
   if (!OTHER.test(source)) return [];
   return parseSync(file, source)
     .program.body.filter(({ type }) => type.endsWith('Statement'))
@@ -20,14 +20,14 @@ function deedsIn(file: string, source: string): string[] {
 
 it('what a module does when it is loaded is seen', () => {
   const source = "import 'a';\nexport const b = c();\ntype D = 1;\nfunction e() {}\nf(b);\nif (b) g();";
-  expect(deedsIn('a.ts', source)).toEqual(['f(b);', 'if (b) g();']);
+  expect(statementsIn('a.ts', source)).toEqual(['f(b);', 'if (b) g();']);
 });
 
 it('modules of functions and shared only declare: what nobody asks of them is no part of a bundle', () => {
   const files = globSync('{shared,functions}/**/*.ts', { cwd: HOUSE }).filter((file) => !isTest(file));
   expect(files.length).toBeGreaterThan(500);
-  const deeds = files.flatMap((file) =>
-    deedsIn(file, readFileSync(join(HOUSE, file), 'utf8')).map((deed) => `${file}: ${deed}`),
+  const statements = files.flatMap((file) =>
+    statementsIn(file, readFileSync(join(HOUSE, file), 'utf8')).map((statement) => `${file}: ${statement}`),
   );
-  expect(deeds).toEqual([]);
+  expect(statements).toEqual([]);
 });

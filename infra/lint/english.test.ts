@@ -20,6 +20,7 @@ const LIMIT = {
   'of its own': 0,
   somebody: 0,
   nobody: 0,
+  deed: 0,
 };
 
 const COMMENT = /\/\*\*[\s\S]*?\*\/|(?<=^\s*)\/\/[^\n]*/gm;
@@ -39,6 +40,7 @@ const PHRASES: Readonly<Record<keyof typeof LIMIT, RegExp>> = {
   'of its own': /\bof (?:its|their|one's|one’s) own\b/gi,
   somebody: /\bsomebody\b/gi,
   nobody: /\bnobody\b/gi,
+  deed: /\bdeeds?\b/gi,
 };
 
 /** All comments, except those of tests. */

@@ -1,4 +1,4 @@
-/** A front that hostile.long.test.ts attacks: its Lambdas are the real ones unless a request asks for a bad deed. */
+/** A front that hostile.long.test.ts attacks: its Lambdas are the real ones unless a request asks for a fault. */
 import { Readable } from 'node:stream';
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { surviveErrors } from './web/answering.ts';
@@ -13,7 +13,7 @@ const fail = () => {
   throw new Error('A fault that was ordered');
 };
 
-const DEEDS: Record<string, () => Promise<unknown>> = {
+const FAULTS: Record<string, () => Promise<unknown>> = {
   'throws at once': async () => fail(),
   'throws in a timer': () => later(fail),
   'throws in a tick': () => later(() => process.nextTick(fail)),
@@ -39,8 +39,8 @@ const front = await startFront({
     handlerOf: async (area) => {
       const real = await handlerOf(area);
       return (event) => {
-        const deed = DEEDS[event.headers['x-deed'] ?? ''];
-        return deed ? (deed() as Promise<APIGatewayProxyResult>) : real(event);
+        const fault = FAULTS[event.headers['x-fault'] ?? ''];
+        return fault ? (fault() as Promise<APIGatewayProxyResult>) : real(event);
       };
     },
   },

@@ -43,9 +43,9 @@ describe('a Lambda that', () => {
     ['never answers', 504],
     ['answers nothing', 500],
     ['answers a header that is none', 500],
-  ])('%s: its request gets %i, another one its answer', async (deed, status) => {
+  ])('%s: its request gets %i, another one its answer', async (fault, status) => {
     logged = '';
-    const [bad, good] = await Promise.all([at(COUNTRIES, { headers: { 'x-deed': deed } }), at(COUNTRIES)]);
+    const [bad, good] = await Promise.all([at(COUNTRIES, { headers: { 'x-fault': fault } }), at(COUNTRIES)]);
     expect([bad.status, good.status]).toEqual([status, 200]);
     const message = status === 504 ? 'This takes too long. Please try again' : 'Oops! Something wrong';
     expect(await bad.json()).toEqual({
@@ -58,12 +58,12 @@ describe('a Lambda that', () => {
   });
 
   it('answers what cannot be sent: the line is closed', async () => {
-    await expect(at(COUNTRIES, { headers: { 'x-deed': 'answers a body that is none' } })).rejects.toThrow();
+    await expect(at(COUNTRIES, { headers: { 'x-fault': 'answers a body that is none' } })).rejects.toThrow();
   });
 
   it('throws after its answer: the answer is out, and the fault is told', async () => {
     logged = '';
-    expect((await at(COUNTRIES, { headers: { 'x-deed': 'throws after its answer' } })).status).toBe(200);
+    expect((await at(COUNTRIES, { headers: { 'x-fault': 'throws after its answer' } })).status).toBe(200);
     await expect.poll(() => logged).toContain('A fault that was ordered');
   });
 

@@ -37,7 +37,7 @@ it('what was read on the device and what is of the tab stays', () => {
   expect(localStorage.getItem('statement')).not.toBeNull();
 });
 
-const TAP = { key: 'k', id: 'i', deed: 'give', at: '2026-11-24T08:00:00Z', tried: false };
+const TAP = { key: 'k', id: 'i', kind: 'give', at: '2026-11-24T08:00:00Z', tried: false };
 const queue = (taps: object[]) =>
   JSON.stringify({
     taps,

@@ -106,7 +106,7 @@ const DONATIONS: RecordList<Pco, Donation> = {
         title={record.receipt ? `Receipt ${record.receipt.number}` : 'Make a receipt'}
         onClick={() => open('receipt')}
       >
-        <span className="donation-deed">Receipt</span>
+        <span className="donation-action">Receipt</span>
       </Button>
     </>
   ),

@@ -16,7 +16,7 @@ it('a new message takes the place of the one before', () => {
   expect(told()).toEqual(['They are of different animal types']);
 });
 
-it('what tells of one deed stands together', () => {
+it('messages about one action are shown together', () => {
   toast.warn('Done for 3 of 8 animals');
   toast.error('No Permission');
   expect(told()).toEqual(['Done for 3 of 8 animals', 'No Permission']);

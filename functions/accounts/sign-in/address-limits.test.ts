@@ -9,8 +9,8 @@ import { newIp, newUser, PASSWORD, signIn } from '../user/account.fixture.ts';
 const NOON = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
 
-const times = <T>(count: number, deed: (n: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, n) => deed(n)));
+const times = <T>(count: number, action: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => action(n)));
 
 const wrongNames = (ip: string, count: number) =>
   times(count, (n) => signIn(`nobody ${ip} ${n} ${Math.random()}`, PASSWORD, { ip }));

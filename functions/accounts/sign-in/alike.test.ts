@@ -7,10 +7,10 @@ import { newIp, setActive, signIn } from '../user/account.fixture.ts';
 
 const proxy = await proxied();
 
-/** The requests to the table, by kind, during `deed`. */
-async function asked(deed: () => Promise<{ status: number }>): Promise<{ status: number; seen: string[] }> {
+/** The requests to the table, by kind, during `action`. */
+async function asked(action: () => Promise<{ status: number }>): Promise<{ status: number; seen: string[] }> {
   proxy.clear();
-  const { status } = await deed();
+  const { status } = await action();
   return { status, seen: proxy.seen.map(({ operation }) => operation).sort() };
 }
 
@@ -19,7 +19,7 @@ interface TestUser {
   readonly email: string;
 }
 
-const DEEDS: Record<string, (who: TestUser) => Promise<{ status: number }>> = {
+const ACTIONS: Record<string, (who: TestUser) => Promise<{ status: number }>> = {
   'asking for a user name': ({ email }) =>
     ask(accounts.forgotUserName, { query: { email } }, { ip: newIp() }),
   'asking for a reset': ({ userName, email }) =>
@@ -31,11 +31,11 @@ const DEEDS: Record<string, (who: TestUser) => Promise<{ status: number }>> = {
 };
 
 describe('an account that is there and one that never was', () => {
-  it.each(Object.keys(DEEDS))('are the same to the table: %s', async (name) => {
-    const deed = DEEDS[name] ?? expect.fail();
+  it.each(Object.keys(ACTIONS))('are the same to the table: %s', async (name) => {
+    const action = ACTIONS[name] ?? expect.fail();
     const known = await newAdministrator();
     const nobody = { userName: `nobody ${known.userName}`, email: newEmail() };
-    const [first, second] = [await asked(() => deed(known)), await asked(() => deed(nobody))];
+    const [first, second] = [await asked(() => action(known)), await asked(() => action(nobody))];
     expect(first.seen.length).toBeGreaterThan(0);
     expect(second).toEqual(first);
   });
@@ -63,9 +63,9 @@ describe('a call', () => {
     ['signing in', (user: Member) => signIn(user.userName), 7],
     // With what is asked of the caller beside it.
     ['one own account', (user: Member) => ask(accounts.account, {}, user.asker), 5],
-  ])('asks the table no more often than it must: %s', async (_, deed, most) => {
+  ])('asks the table no more often than it must: %s', async (_, action, most) => {
     const user = await newAdministrator();
-    const { status, seen } = await asked(() => deed(user));
+    const { status, seen } = await asked(() => action(user));
     expect(status).toBe(200);
     expect(seen.length).toBeLessThanOrEqual(most);
   });

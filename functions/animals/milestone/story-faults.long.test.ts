@@ -91,9 +91,9 @@ it('each call of a story makes few requests, all within its tenant', async () =>
   const id = await takeIn(tenant, { animalName: 'Counted' });
   proxy.clear();
   proxy.within(tenant.id);
-  const operations = async (deed: () => Promise<{ status: number }>) => {
+  const operations = async (action: () => Promise<{ status: number }>) => {
     proxy.clear();
-    expect((await deed()).status).toBe(200);
+    expect((await action()).status).toBe(200);
     return proxy.seen.map(({ operation }) => operation).toSorted();
   };
   const added = await adopted([id]);

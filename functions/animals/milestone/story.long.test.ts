@@ -177,8 +177,8 @@ async function newWorld(): Promise<World> {
   return world;
 }
 
-const DEED = fc.record({
-  deed: fc.constantFrom('add', 'add', 'add', 'add', 'several', 'remove', 'restore', 'edit', 'edit'),
+const STEP = fc.record({
+  action: fc.constantFrom('add', 'add', 'add', 'add', 'several', 'remove', 'restore', 'edit', 'edit'),
   pick: fc.nat({ max: ANIMALS - 1 }),
   type: fc.constantFrom(...ALL),
   gap: fc.constantFrom(0, 0, 1, 2, 5, -1),
@@ -191,15 +191,15 @@ it(
   async () => {
     const world = await newWorld();
     const ids = [...world.stories.keys()];
-    const steps = fc.sample(DEED, { numRuns: STEPS, seed: newSeed() });
-    for (const { deed, pick, type, gap, back } of steps) {
+    const steps = fc.sample(STEP, { numRuns: STEPS, seed: newSeed() });
+    for (const { action, pick, type, gap, back } of steps) {
       const id = ids[pick % 3 === 0 ? pick : pick % BUSY] ?? '';
       const more =
-        deed === 'several' ? [ids[(pick + 7) % ANIMALS] ?? '', ids[(pick + 31) % ANIMALS] ?? ''] : [];
-      if (deed === 'add' || deed === 'several')
+        action === 'several' ? [ids[(pick + 7) % ANIMALS] ?? '', ids[(pick + 31) % ANIMALS] ?? ''] : [];
+      if (action === 'add' || action === 'several')
         await world.add([...new Set([id, ...more])], world.likely(id, type, pick), gap);
-      else if (deed === 'remove') await world.remove(id, back);
-      else if (deed === 'restore') await world.restore(id);
+      else if (action === 'remove') await world.remove(id, back);
+      else if (action === 'restore') await world.restore(id);
       else await world.edit(id, back, gap);
       for (const each of [id, ...more]) await world.agree(each);
       await world.countsAgree();

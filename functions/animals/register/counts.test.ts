@@ -109,7 +109,7 @@ async function agree(all: World): Promise<void> {
 }
 
 const STEP = fc.record({
-  deed: fc.constantFrom(
+  what: fc.constantFrom(
     'create',
     'group',
     'update',
@@ -138,14 +138,14 @@ const plannedBy = ({ hold, pick }: Pick<Step, 'hold' | 'pick'>) => ({
     : ({ status: 'adoptable' } as const)),
 });
 
-async function create({ tenant, asker, ids }: World, { deed, pick, gap, cats, hold }: Step): Promise<void> {
-  const males = deed === 'group' ? 2 + (pick % 24) : 1;
+async function create({ tenant, asker, ids }: World, { what, pick, gap, cats, hold }: Step): Promise<void> {
+  const males = what === 'group' ? 2 + (pick % 24) : 1;
   const input = goodAnimal(tenant, {
     animalName: `Of ${ids.length} ${pick}`,
     animalTypeId: cats ? tenant.cats : tenant.dogs,
     ...plannedBy({ hold, pick }),
   });
-  input.query = { force: true, ...(deed === 'group' ? { noofAnimals: males, male: males } : {}) };
+  input.query = { force: true, ...(what === 'group' ? { noofAnimals: males, male: males } : {}) };
   const milestoneDate = new Date(Date.UTC(2026, 0, 1 + gap)).toISOString().slice(0, 10);
   input.body.intakeMileStone = { ...input.body.intakeMileStone, milestoneDate };
   const { body } = await ask(animals.create, input, asker);
@@ -153,18 +153,18 @@ async function create({ tenant, asker, ids }: World, { deed, pick, gap, cats, ho
 }
 
 async function change({ tenant, asker, context, ids }: World, step: Step): Promise<void> {
-  const { deed, pick, gap, cats, hold } = step;
+  const { what, pick, gap, cats, hold } = step;
   const id = ids[pick % ids.length] ?? '';
   const found = await context.table.get(animalKey(id));
   if (!found) return;
   const { row } = animalOf(found);
-  if (deed === 'remove') await ask(animals.remove, { params: { id } }, asker);
-  if (deed === 'reserve') {
+  if (what === 'remove') await ask(animals.remove, { params: { id } }, asker);
+  if (what === 'reserve') {
     const call = pick % 3 ? reservations.reserve : reservations.end;
     await ask(call, { body: { ids: [id], pcoId: SOMEBODY } }, asker);
   }
-  if (deed === 'restore') await ask(animals.restore, { params: { id } }, asker);
-  if (deed === 'update') {
+  if (what === 'restore') await ask(animals.restore, { params: { id } }, asker);
+  if (what === 'update') {
     const { animal } = goodAnimal(tenant, {
       animalName: row.animalName,
       animalTypeId: cats ? tenant.cats : tenant.dogs,
@@ -173,7 +173,7 @@ async function change({ tenant, asker, context, ids }: World, step: Step): Promi
     const body = { ...animal, version: row.edition };
     await ask(animals.update, { query: { Id: id, force: true }, body }, asker);
   }
-  if (deed !== 'move' || row.isDeleted) return;
+  if (what !== 'move' || row.isDeleted) return;
   const types = nextMilestones(row.lastMilestone);
   const type = types[pick % types.length];
   if (!type) return;
@@ -182,7 +182,7 @@ async function change({ tenant, asker, context, ids }: World, step: Step): Promi
 }
 
 const stepIn = (all: World, step: Step) =>
-  all.ids.length === 0 || step.deed === 'create' || step.deed === 'group'
+  all.ids.length === 0 || step.what === 'create' || step.what === 'group'
     ? create(all, step)
     : change(all, step);
 

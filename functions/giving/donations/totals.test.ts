@@ -149,19 +149,19 @@ class World {
   }
 }
 
-const DEEDS = times(40, 1000);
+const STEPS = times(40, 1000);
 /** A long run takes its minute. */
 const timeout = times(20_000, 240_000);
 
 it(
-  `totals equal the sum of the rows after ${DEEDS} random edits, deletes, merges and undos`,
+  `totals equal the sum of the rows after ${STEPS} random edits, deletes, merges and undos`,
   { timeout },
   async () => {
     const world = new World();
     for (const lastName of ['Ash', 'Birch', 'Cedar', 'Dogwood'])
       world.givers.push(await world.people.add({ lastName }));
-    const deeds = fc.sample(action, { numRuns: DEEDS, seed: newSeed() });
-    for (const [i, each] of deeds.entries()) {
+    const steps = fc.sample(action, { numRuns: STEPS, seed: newSeed() });
+    for (const [i, each] of steps.entries()) {
       await world.does(each);
       if (i % 25 === 0) await world.check();
     }

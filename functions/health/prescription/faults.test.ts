@@ -38,9 +38,9 @@ const open = async (animalId: string) =>
   (await clinic.meds(animalId, 'true')).map(({ dueDate, dose }) => `${dueDate} ${dose}`).toSorted();
 
 /** The server says what went wrong to its log, which is not the test's matter here. */
-const quietly = async <T>(deed: () => Promise<T>): Promise<T> => {
+const quietly = async <T>(action: () => Promise<T>): Promise<T> => {
   vi.mocked(console.error).mockImplementation(() => undefined);
-  const result = await deed();
+  const result = await action();
   vi.mocked(console.error).mockClear();
   return result;
 };

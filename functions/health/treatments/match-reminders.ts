@@ -126,7 +126,7 @@ function metBy(
 }
 
 /**
- * A deed recorded without a reminder. The key of a shot or dose is its kind, its day and its number, so that when two users
+ * An action recorded without a reminder. The key of a shot or dose is its kind, its day and its number, so that when two users
  * record the same at the same moment, one gets a conflict.
  */
 function doneFrom(

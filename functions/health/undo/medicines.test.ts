@@ -76,10 +76,10 @@ describe('the undo of a prescription', () => {
     ],
     ['it was corrected', (prescription) => desk.update(prescription, { dosage: '2 tablets' })],
     ['it was stopped', (prescription) => desk.stop(prescription)],
-  ])('is too late once %s', async (_, deed) => {
+  ])('is too late once %s', async (_, action) => {
     const id = await clinic.animal();
     const { body } = await desk.add(id);
-    await deed(body.data.id, id);
+    await action(body.data.id, id);
     const left = await due(id);
     expect((await undo(body.data.id)).status).toBe(409);
     expect(await due(id)).toEqual(left);

@@ -164,9 +164,12 @@ describe('the counters', () => {
 
   const admin = () => ({ as: 'Administrator', tenant: tenant.id }) as const;
 
-  async function step(all: ModelAnimal[], { deed, pick, gap }: { deed: number; pick: number; gap: number }) {
+  async function step(
+    all: ModelAnimal[],
+    { action, pick, gap }: { action: number; pick: number; gap: number },
+  ) {
     const one = all[pick % Math.max(1, all.length)];
-    if (!one || deed === 0) {
+    if (!one || action === 0) {
       const name = `Model ${all.length} ${pick}`;
       const input = goodAnimal(tenant, { animalName: name });
       input.query = { force: true };
@@ -179,14 +182,14 @@ describe('the counters', () => {
       all.push({ id, history, type: tenant.dogs, deleted: false, version: 1 });
       return;
     }
-    if (deed === 1) {
+    if (action === 1) {
       const call = one.deleted ? animals.restore : animals.remove;
       expect((await ask(call, { params: { id: one.id } }, admin())).status).toBe(200);
       one.deleted = !one.deleted;
     } else if (!one.deleted) {
       const last = one.history.at(-1);
       const allowed = nextMilestones(last?.type ?? 'intake');
-      const type = allowed[deed % allowed.length];
+      const type = allowed[action % allowed.length];
       if (!type) return;
       const date = DAYS[Math.min(DAYS.length - 1, DAYS.indexOf(last?.date ?? '') + gap)] ?? '';
       await happened(tenant.id, one.id, type, date);
@@ -197,7 +200,7 @@ describe('the counters', () => {
   it('agree with the histories after any of them, step by step', async () => {
     const all: ModelAnimal[] = [];
     const steps = fc.sample(
-      fc.record({ deed: fc.nat({ max: 5 }), pick: fc.nat({ max: 40 }), gap: fc.nat({ max: 40 }) }),
+      fc.record({ action: fc.nat({ max: 5 }), pick: fc.nat({ max: 40 }), gap: fc.nat({ max: 40 }) }),
       { numRuns: times(80, 800), seed: newSeed() },
     );
     for (const [turn, each] of steps.entries()) {

@@ -64,7 +64,7 @@ describe('indexes that lag', () => {
       const { Items = [] } = await client.send(new QueryCommand({ TableName, IndexName: 'gsi1', ...query }));
       return Items.map(({ sk }) => String(sk));
     };
-    const write = (deed: object) => table.send(new TransactWriteCommand({ TransactItems: [deed] }));
+    const write = (action: object) => table.send(new TransactWriteCommand({ TransactItems: [action] }));
     await table.send(new PutCommand({ TableName, Item: item }));
     await table.send(new PutCommand({ TableName, Item: other }));
     const Key = { pk: item.pk, sk: 'a' };

@@ -30,11 +30,11 @@ const directly = client();
 asksDirectly(directly, Number(new URL(endpoint).port));
 
 interface Sender {
-  send(deed: object): Promise<object>;
+  send(action: object): Promise<object>;
 }
 
 /** The result, without the SDK's facts of the request itself. */
-async function outcome(by: Sender, deed: object): Promise<unknown> {
+async function outcome(by: Sender, action: object): Promise<unknown> {
   // Others write beside it, so a scan does not come past the same number of items twice.
   const told = (from: object) => ({
     ...from,
@@ -43,7 +43,7 @@ async function outcome(by: Sender, deed: object): Promise<unknown> {
     ScannedCount: undefined,
   });
   try {
-    return told(await by.send(deed));
+    return told(await by.send(action));
   } catch (error) {
     const { name, message, constructor } = error as Error;
     return { ...told(error as object), name, message, constructor };
@@ -146,10 +146,10 @@ const named = (outcomes: unknown, pk: string): unknown =>
 describe('asking the table directly', () => {
   it('comes to what the SDK comes to: what is written, found, refused and thrown', async () => {
     const [one, other] = [`direct#${newId()}`, `direct#${newId()}`];
-    const [oneDeeds, otherDeeds] = [deedsOn(one), deedsOn(other)];
-    for (const [at, deed] of oneDeeds.entries()) {
-      const [expected, got] = [await outcome(bySdk, deed), await outcome(directly, otherDeeds[at]!)];
-      const what = `${at} ${deed.constructor.name}`;
+    const [oneActions, otherActions] = [deedsOn(one), deedsOn(other)];
+    for (const [at, action] of oneActions.entries()) {
+      const [expected, got] = [await outcome(bySdk, action), await outcome(directly, otherActions[at]!)];
+      const what = `${at} ${action.constructor.name}`;
       expect(named(got, other), what).toEqual(named(expected, one));
       // Classes are not in JSON, and a set is empty there.
       const { constructor } = expected as object;
@@ -158,15 +158,15 @@ describe('asking the table directly', () => {
   });
 
   it('refuses a map with an empty key, as DynamoDB does', async () => {
-    const deed = (m: object) => new PutCommand({ TableName, Item: { pk: 'direct', sk: 'unnamed', m } });
-    await expect(directly.send(deed({ of: { '': 'said' } }))).rejects.toThrow('Empty attribute name');
-    await directly.send(deed({ of: 'said "":' }));
+    const action = (m: object) => new PutCommand({ TableName, Item: { pk: 'direct', sk: 'unnamed', m } });
+    await expect(directly.send(action({ of: { '': 'said' } }))).rejects.toThrow('Empty attribute name');
+    await directly.send(action({ of: 'said "":' }));
   });
 
   it('leaves the SDK out, which would tell of its tries', async () => {
-    const deed = () => new GetCommand({ TableName, Key: { pk: 'direct', sk: 'nobody' } });
-    expect(await bySdk.send(deed())).toHaveProperty('$metadata.attempts', 1);
-    expect(await directly.send(deed())).not.toHaveProperty('$metadata');
+    const action = () => new GetCommand({ TableName, Key: { pk: 'direct', sk: 'nobody' } });
+    expect(await bySdk.send(action())).toHaveProperty('$metadata.attempts', 1);
+    expect(await directly.send(action())).not.toHaveProperty('$metadata');
   });
 
   it('leaves it to the SDK, with the same token, where the connection breaks off', async () => {

@@ -74,7 +74,7 @@ export type AnimalNeeds = z.output<typeof AnimalNeeds>;
 /** The most items of a kind on one round. */
 export const MAX_ROUND_ITEMS = 300;
 
-/** A deed can be undone for so long on the server; screens offer a minute, and a line may be down meanwhile. */
+/** An action can be undone for so long on the server; screens offer a minute, and a line may be down meanwhile. */
 export const UNDO_MINUTES = 10;
 
 /** Due items, and items that were completed today or recorded today as done before. */

@@ -37,7 +37,7 @@ describe('a line of the history', () => {
       {},
     ],
     [
-      // As earlier releases wrote it: the day that it is due again was stored beside the day of the deed.
+      // As earlier releases wrote it: the day that it is due again was stored beside the day of the vaccination.
       'added Rabies 1-year on 11/20/2026, due again in 1 year',
       'vaccinations.add',
       {

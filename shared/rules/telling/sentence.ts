@@ -72,7 +72,7 @@ function changeText({ field, ...values }: Change): string {
   return fits(before) ? `changed ${what} from ${before} to ${after}` : `changed ${what} to ${after}`;
 }
 
-/** Lines of before told beside the day of a deed when it is due again. */
+/** Lines of before told beside the day of an action when it is due again. */
 const aloneOf = (change: Change): Change =>
   change.field === 'actionDate' ? { ...change, after: change.after.split(', ')[0] ?? '' } : change;
 

@@ -84,7 +84,7 @@ export default function ReceiptDialog({ id: first, onClose }: Props) {
     <Modal title={title} size="small" onClose={onClose}>
       <About of={receipt} />
       <File {...data} />
-      <Deeds of={receipt} onOpen={setOver} onClose={onClose} />
+      <Actions of={receipt} onOpen={setOver} onClose={onClose} />
     </Modal>
   );
 }
@@ -136,13 +136,13 @@ function File({ receipt: { id }, viewUrl, downloadUrl }: FileProps) {
   );
 }
 
-interface DeedsProps {
+interface ActionsProps {
   readonly of: Receipt;
   readonly onOpen: (what: OpenDialog) => void;
   readonly onClose: () => void;
 }
 
-function Deeds({ of, onOpen, onClose }: DeedsProps) {
+function Actions({ of, onOpen, onClose }: ActionsProps) {
   if (of.state === 'void')
     return of.isLifting ? (
       <Button onClick={() => onOpen('void')}>Finish voiding</Button>
@@ -155,7 +155,7 @@ function Deeds({ of, onOpen, onClose }: DeedsProps) {
       </p>
     );
   return (
-    <div className="receipt-deeds">
+    <div className="receipt-actions">
       <Button icon="mail" disabled={of.email === '' || !of.isPrinted} onClick={() => onOpen('mail')}>
         {of.mailedAt ? 'Email Again' : 'Email'}
       </Button>

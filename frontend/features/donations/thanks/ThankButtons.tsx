@@ -38,7 +38,7 @@ export function ThankButtons({ of: { id, thankedAt }, name, onThank }: Props) {
         busy={isPending}
         onClick={() => mark(id, !thankedAt)}
       >
-        <span className="donation-deed">{label}</span>
+        <span className="donation-action">{label}</span>
       </Button>
       <Button
         variant="quiet"
@@ -47,7 +47,7 @@ export function ThankButtons({ of: { id, thankedAt }, name, onThank }: Props) {
         title="Thank by email"
         onClick={onThank}
       >
-        <span className="donation-deed">Thank</span>
+        <span className="donation-action">Thank</span>
       </Button>
     </>
   );

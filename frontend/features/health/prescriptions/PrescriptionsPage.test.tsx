@@ -57,7 +57,7 @@ it('an active one can be stopped, edited and deleted', () => {
   show();
   screen.getByText('Active');
   screen.getByText('Twice a day, every day, for 10 days');
-  for (const deed of ['Stop', 'Edit', 'Delete']) expect(button(`${deed} Amoxicillin`)).not.toBeNull();
+  for (const action of ['Stop', 'Edit', 'Delete']) expect(button(`${action} Amoxicillin`)).not.toBeNull();
   expect(button('More reminders for Amoxicillin')).toBeNull();
 });
 

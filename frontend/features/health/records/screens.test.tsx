@@ -120,7 +120,7 @@ describe('med reminders', () => {
     expect(sent['meds.give']?.[1]).not.toHaveProperty('query.force');
   });
 
-  it('gives what was taken back as another deed', async () => {
+  it('gives what was taken back as another press', async () => {
     await open();
     await screen.findByText('Med 1');
     for (const time of [1, 2]) {

@@ -127,7 +127,7 @@ it('says what was refused of what the round does not hold any more', async () =>
   const tap = {
     key: 'k',
     id: 'gone',
-    deed: 'give',
+    kind: 'give',
     at: '',
     title: 'Med x for Name x',
     tried: true,

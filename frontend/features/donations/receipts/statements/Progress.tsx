@@ -36,7 +36,7 @@ export function Progress({ work }: { readonly work: StatementWork }) {
       </p>
       <progress max={of} value={done} aria-label="Donors" />
       {state === 'working' && done === of && <p>The PDFs are being made …</p>}
-      <div className="receipt-deeds">
+      <div className="receipt-actions">
         {state !== 'done' && (
           <Button busy={pause.isPending} onClick={() => set(state === 'working')}>
             {state === 'working' ? 'Pause' : 'Continue'}

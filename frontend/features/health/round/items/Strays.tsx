@@ -19,16 +19,16 @@ export function Strays({ queue, items, onRead }: Props) {
       {refused.map(({ tap, why }) => (
         <li key={tap.key} className="notice notice-danger" role="alert">
           <p>
-            <strong>{tap.title}</strong> {tap.deed === 'give' ? 'was not marked as given' : 'was not undone'}:{' '}
+            <strong>{tap.title}</strong> {tap.kind === 'give' ? 'was not marked as given' : 'was not undone'}:{' '}
             {why}
           </p>
           <Button onClick={() => onRead(tap.id)}>Understood</Button>
         </li>
       ))}
-      {waiting.map(({ key, title, deed }) => (
+      {waiting.map(({ key, title, kind }) => (
         <li key={key} className="notice">
           <p>
-            <strong>{title}</strong> {deed === 'give' ? 'given' : 'undone'}: will be sent
+            <strong>{title}</strong> {kind === 'give' ? 'given' : 'undone'}: will be sent
           </p>
         </li>
       ))}

@@ -37,7 +37,7 @@ export function itemStateOf(item: RoundItem, queue: Queue): ItemState {
   const { why: refused = '', asks = false } = queue.refused[item.id] ?? {};
   const tap = lastTap(queue, item.id);
   if (!tap) return { ...settled(item, queue), unsent: false, refused, asks };
-  const pending = tap.deed === 'give' ? { given: true, before: false, by: '', at: tap.at } : DUE;
+  const pending = tap.kind === 'give' ? { given: true, before: false, by: '', at: tap.at } : DUE;
   return { ...pending, unsent: true, refused, asks };
 }
 

@@ -9,7 +9,7 @@ const NOW = '2026-11-21T09:13:00.000Z';
 const ME = 'Ines Duarte';
 const item = (id: string, givenBy?: string) =>
   ({ id, ...(givenBy ? { givenBy, givenAt: NOW } : {}) }) as RoundItem;
-const works = ({ taps }: Queue) => taps.map(({ deed, id }) => `${deed} ${id}`);
+const works = ({ taps }: Queue) => taps.map(({ kind, id }) => `${kind} ${id}`);
 const tried = (queue: Queue) => queueAfter(queue, { do: 'sending', key: queue.taps[0]?.key ?? '' });
 const done = (queue: Queue, by?: string) =>
   queueAfter(queue, { do: 'done', key: queue.taps[0]?.key ?? '', by, now: NOW });
@@ -128,19 +128,19 @@ function makeDevice() {
   const act = (...args: Parameters<typeof queueAfter> extends [Queue, infer A] ? [A] : never) => {
     queue = queueAfter(queue, ...args);
   };
-  const press = (deed: 'give' | 'undo', id: string) => {
+  const press = (kind: 'give' | 'undo', id: string) => {
     const state = itemStateOf(item(id), queue);
     // The screen offers a press only on what is due, and an undo only of what was given from here.
-    if (deed === 'give' ? state.given : !canUndo(state, ME, 0)) return;
+    if (kind === 'give' ? state.given : !canUndo(state, ME, 0)) return;
     const key = `key-${++pressedKeys}`;
-    act({ do: deed, tap: { key, id, at: new Date(0).toISOString(), title: id } });
+    act({ do: kind, tap: { key, id, at: new Date(0).toISOString(), title: id } });
   };
   const send = (fate: string) => {
     const [tap] = queue.taps;
     if (!tap) return;
     act({ do: 'sending', key: tap.key });
     if (fate === 'lost') return;
-    const what = `${tap.deed} ${tap.id} ${tap.at}`;
+    const what = `${tap.kind} ${tap.id} ${tap.at}`;
     expect(sent.get(tap.key) ?? what).toBe(what);
     sent.set(tap.key, what);
     try {

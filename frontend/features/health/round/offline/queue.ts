@@ -4,7 +4,7 @@ export interface Tap {
   readonly key: string;
   /** The id of the reminder. */
   readonly id: string;
-  readonly deed: 'give' | 'undo';
+  readonly kind: 'give' | 'undo';
   /** The moment of the press, ISO 8601. */
   readonly at: string;
   /** 'Carprofen for Biscuit', for messages about a refusal while its row is not visible. */
@@ -46,7 +46,7 @@ export const INDEX_LAG_MS = 5000;
 
 export const EMPTY_QUEUE: Queue = { taps: [], said: {}, refused: {} };
 
-type Press = Omit<Tap, 'deed' | 'tried'>;
+type Press = Omit<Tap, 'kind' | 'tried'>;
 
 export type QueueAction =
   | { readonly do: 'give'; readonly tap: Press }
@@ -76,31 +76,31 @@ export const lastTap = ({ taps }: Queue, id: string): Tap | undefined =>
 /** The state of a reminder that the user chose on this device; undefined if it was not pressed since the last round. */
 export function requestedState(queue: Queue, id: string): 'given' | 'due' | undefined {
   const tap = lastTap(queue, id);
-  if (tap) return tap.deed === 'give' ? 'given' : 'due';
+  if (tap) return tap.kind === 'give' ? 'given' : 'due';
   const said = queue.said[id];
   return said && (said.what === 'undone' ? 'due' : 'given');
 }
 
-function afterPress(queue: Queue, deed: Tap['deed'], tap: Press): Queue {
+function afterPress(queue: Queue, kind: Tap['kind'], tap: Press): Queue {
   // A second press on an item in that state changes nothing.
-  if (requestedState(queue, tap.id) === (deed === 'give' ? 'given' : 'due')) return queue;
+  if (requestedState(queue, tap.id) === (kind === 'give' ? 'given' : 'due')) return queue;
   const refused = without(queue.refused, tap.id);
   const last = lastTap(queue, tap.id);
   // A press that was never sent is dropped instead of sending its undo.
   if (last && !last.tried)
     return { ...queue, refused, taps: queue.taps.filter(({ key }) => key !== last.key) };
-  return { ...queue, refused, taps: [...queue.taps, { ...tap, deed, tried: false }] };
+  return { ...queue, refused, taps: [...queue.taps, { ...tap, kind, tried: false }] };
 }
 
 /** Removes an answered press, and with it the undo of a press that had no effect. */
 function answered({ taps }: Queue, { key, id }: Tap, nothingToUndo: boolean): readonly Tap[] {
   const rest = taps.filter((tap) => tap.key !== key);
   const after = rest.find((tap) => tap.id === id);
-  return nothingToUndo && after?.deed === 'undo' ? rest.filter((tap) => tap !== after) : rest;
+  return nothingToUndo && after?.kind === 'undo' ? rest.filter((tap) => tap !== after) : rest;
 }
 
 function afterDone(queue: Queue, tap: Tap, by: string | undefined, now: string): Queue {
-  const given = tap.deed === 'give';
+  const given = tap.kind === 'give';
   const what = given ? (by === undefined ? 'given' : 'before') : 'undone';
   // A dose that another user gave is not undone from here: they had their reasons.
   const taps = answered(queue, tap, what === 'before');
@@ -112,7 +112,7 @@ function afterDone(queue: Queue, tap: Tap, by: string | undefined, now: string):
 }
 
 function afterRefusal(queue: Queue, tap: Tap, why: string, asks = false): Queue {
-  const taps = answered(queue, tap, tap.deed === 'give');
+  const taps = answered(queue, tap, tap.kind === 'give');
   // If the user undid the press before the answer, or pressed again, no failure is reported.
   const moot = taps.length < queue.taps.length - 1 || taps.some(({ id }) => id === tap.id);
   return {
@@ -125,7 +125,7 @@ function afterRefusal(queue: Queue, tap: Tap, why: string, asks = false): Queue 
 /** A round that was loaded after an answer is more recent; what is due in it was undone, whatever the answer was. */
 function afterRound({ taps, said, refused }: Queue, asked: string, due: ReadonlySet<string>): Queue {
   const known = Date.parse(asked) - INDEX_LAG_MS;
-  const cameTrue = ({ tap: { deed, id } }: Refusal) => deed === 'undo' && due.has(id);
+  const cameTrue = ({ tap: { kind, id } }: Refusal) => kind === 'undo' && due.has(id);
   return {
     taps,
     said: Object.fromEntries(Object.entries(said).filter(([, { heard }]) => Date.parse(heard) >= known)),

@@ -19,7 +19,7 @@ function device(place = memory()) {
   const queue = storedQueue(place, 'taps', () => undefined);
   const asked: { tap: Tap; answer: (by?: string) => Promise<void>; fail: (error: Error) => Promise<void> }[] =
     [];
-  const timers: { deed: () => void; ms: number }[] = [];
+  const timers: { run: () => void; ms: number }[] = [];
   const state = { online: true, otherTab: false };
   const onEmpty = vi.fn();
   const onRefused = vi.fn();
@@ -43,14 +43,14 @@ function device(place = memory()) {
     },
     isOnline: () => state.online,
     now: () => '2026-11-21T09:13:00.000Z',
-    later: (deed, ms) => {
-      const timer = { deed, ms };
+    later: (run, ms) => {
+      const timer = { run, ms };
       timers.push(timer);
       return () => void timers.splice(timers.indexOf(timer), 1);
     },
-    alone: async (deed) => {
+    alone: async (run) => {
       if (state.otherTab) return false;
-      await deed();
+      await run();
       return true;
     },
     onEmpty,
@@ -65,7 +65,7 @@ function device(place = memory()) {
   /** The clock moves on to the next try. */
   const wait = async () => {
     const timer = timers.pop();
-    timer?.deed();
+    timer?.run();
     await settled();
     return timer?.ms;
   };
@@ -171,6 +171,13 @@ describe('what is kept', () => {
     await one.give('a');
     await two.give('b');
     expect(one.queue.read().taps.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('is read with the presses that an earlier release stored', () => {
+    const tap = { key: 'k', id: 'm', at: '2026-11-21T09:12:00.000Z', title: 'Rimadyl', tried: true };
+    const stored = JSON.stringify({ taps: [{ ...tap, deed: 'undo' }], said: {}, refused: {} });
+    const place = { getItem: () => stored, setItem: () => undefined };
+    expect(storedQueue(place, 'taps', () => undefined).read().taps).toEqual([{ ...tap, kind: 'undo' }]);
   });
 
   it('is dropped if it cannot be read, and stays in hand if it cannot be written', () => {

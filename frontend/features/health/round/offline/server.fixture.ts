@@ -20,17 +20,17 @@ export function makeServer() {
       if (!given.has(id)) given.set(id, by);
     },
     /** Returns who gave it before; throws the message of a refusal. */
-    take({ key, id, deed }: Tap, me: string): string | undefined {
+    take({ key, id, kind }: Tap, me: string): string | undefined {
       if (answers.has(key)) return answers.get(key);
       if (refuses.has(id)) throw new Error('404');
       const by = given.get(id);
-      if (deed === 'undo' && by === undefined) throw new Error('409');
-      const before = deed === 'give' && by !== undefined && by !== me ? by : undefined;
-      if (deed === 'give' && by === undefined) {
+      if (kind === 'undo' && by === undefined) throw new Error('409');
+      const before = kind === 'give' && by !== undefined && by !== me ? by : undefined;
+      if (kind === 'give' && by === undefined) {
         given.set(id, me);
         carriedOut.push(key);
       }
-      if (deed === 'undo') {
+      if (kind === 'undo') {
         if (by !== me) wronged.push(id);
         given.delete(id);
         carriedOut.push(key);
@@ -44,10 +44,10 @@ export function makeServer() {
 /** A queue with presses on it. */
 export const pressed = (
   queue: Queue,
-  ...presses: readonly (readonly [deed: Tap['deed'], id: string])[]
+  ...presses: readonly (readonly [kind: Tap['kind'], id: string])[]
 ): Queue =>
-  presses.reduce((now, [deed, id], index) => {
-    const key = `${deed}-${id}-${index}`;
+  presses.reduce((now, [kind, id], index) => {
+    const key = `${kind}-${id}-${index}`;
     const tap = { key, id, at: '2026-11-21T09:12:00.000Z', today: '2026-11-21', title: id };
-    return queueAfter(now, { do: deed, tap });
+    return queueAfter(now, { do: kind, tap });
   }, queue);

@@ -4,15 +4,19 @@ import { Day } from '#shared/contract/fields.ts';
 import type { Data } from '#shared/contract/call.ts';
 import { type QueueAction, EMPTY_QUEUE, queueAfter, type Queue } from './queue.ts';
 
-const Tap = z.object({
-  key: z.string(),
-  id: z.string(),
-  deed: z.enum(['give', 'undo']),
-  at: z.string(),
-  title: z.string(),
-  tried: z.boolean(),
-  force: z.boolean().optional(),
-});
+/** A press as it is stored; its kind had another name in earlier releases. */
+const Tap = z.preprocess(
+  ({ deed, ...tap }: { deed?: unknown }) => ({ kind: deed, ...tap }),
+  z.object({
+    key: z.string(),
+    id: z.string(),
+    kind: z.enum(['give', 'undo']),
+    at: z.string(),
+    title: z.string(),
+    tried: z.boolean(),
+    force: z.boolean().optional(),
+  }),
+);
 
 const Kept = z.object({
   taps: z.array(Tap),

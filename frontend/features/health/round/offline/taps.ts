@@ -23,9 +23,9 @@ export function outcomeOf(error: unknown): SendOutcome {
     : { refused: message, ...(details.code === 'doubtful' ? { asks: true } : {}) };
 }
 
-async function send({ key, id, deed, at, force }: Tap, me: string): Promise<string | undefined> {
+async function send({ key, id, kind, at, force }: Tap, me: string): Promise<string | undefined> {
   const options = { idempotencyKey: key };
-  if (deed === 'undo') {
+  if (kind === 'undo') {
     await makeCall(rounds.undo, { query: { kind: 'med', id } }, options);
     return undefined;
   }
@@ -81,9 +81,9 @@ function makeTaps(session: Session) {
     },
     alone: (work) => alone(key, work),
     onEmpty: () => tell(emptied),
-    onRefused: ({ deed, title }, why) => {
+    onRefused: ({ kind, title }, why) => {
       // A refused undo may have succeeded in an attempt whose answer was lost: the next round shows it.
-      if (deed === 'give') toast.warn(`${title || 'A dose'}: ${why}`);
+      if (kind === 'give') toast.warn(`${title || 'A dose'}: ${why}`);
       tell(refused);
     },
   });
@@ -91,7 +91,7 @@ function makeTaps(session: Session) {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sender.wake();
   });
-  const press = (deed: 'give' | 'undo', { id, title, animalName }: RoundItem, force?: boolean) => {
+  const press = (kind: 'give' | 'undo', { id, title, animalName }: RoundItem, force?: boolean) => {
     const tap = {
       key: ulid(),
       id,
@@ -99,7 +99,7 @@ function makeTaps(session: Session) {
       title: `${title} for ${animalName}`,
       ...(force ? { force } : {}),
     };
-    queue.act({ do: deed, tap });
+    queue.act({ do: kind, tap });
     sender.wake();
   };
   return {

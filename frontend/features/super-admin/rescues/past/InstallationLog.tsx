@@ -7,7 +7,7 @@ import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { ErrorState } from '#ui/message/states.tsx';
 import '#ui/style/inline.css';
 
-const DEEDS: Readonly<Record<LogLine['what'], string>> = {
+const ACTIONS: Readonly<Record<LogLine['what'], string>> = {
   'rescues.suspend': 'Suspended',
   'rescues.letIn': 'Let in again',
   'rescues.end': 'Ended',
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<LogLine>[] = [
     ),
     text: ({ name, reason }) => joined(name, reason),
   },
-  { head: 'Action', cell: ({ what }) => DEEDS[what] },
+  { head: 'Action', cell: ({ what }) => ACTIONS[what] },
   { head: 'By', cell: ({ by }) => by },
 ];
 
