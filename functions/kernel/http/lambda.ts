@@ -10,7 +10,7 @@ import { withWorkLine } from '../log/line.ts';
 import { note } from '../log/work.ts';
 import { doOnce } from '../records/idempotent.ts';
 import { Refusal } from '../refusal.ts';
-import { tellUnits } from '../table/requests/meter.ts';
+import { writeUnits } from '../table/requests/meter.ts';
 import { tableOf } from '../table/table.ts';
 import { failure, success } from './answer.ts';
 import { authorize, type CallerChecks } from './authorize.ts';
@@ -85,9 +85,9 @@ function answer(found: FoundRoute | undefined, event: APIGatewayProxyEvent, serv
   const { requestId } = event.requestContext;
   return withWorkLine({ kind: 'call', call: found?.route.call.name ?? 'unknown', requestId }, async () => {
     // At the same time as what follows, so that it costs no round trip.
-    const told = tellUnits(new Date());
+    const metering = writeUnits(new Date());
     const reply = await replyTo(found, event, served);
-    await told;
+    await metering;
     note({ status: reply.statusCode });
     return reply;
   });

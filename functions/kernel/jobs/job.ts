@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { tellAllUnits } from '../table/requests/meter.ts';
+import { writeAllUnits } from '../table/requests/meter.ts';
 import { withWorkLine } from '../log/line.ts';
 
 /**
@@ -13,6 +13,6 @@ export const job =
       try {
         return await run(event);
       } finally {
-        await tellAllUnits(new Date());
+        await writeAllUnits(new Date());
       }
     });

@@ -3,7 +3,7 @@ import { visitorAddress } from '../../kernel/http/visitor.ts';
 import { withWorkLine } from '../../kernel/log/line.ts';
 import { note } from '../../kernel/log/work.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { tellUnits } from '../../kernel/table/requests/meter.ts';
+import { writeUnits } from '../../kernel/table/requests/meter.ts';
 import { countLook } from './looks.ts';
 import { changeReport } from './reports/change-report.ts';
 import { newChallenge } from './reports/challenge.ts';
@@ -84,9 +84,9 @@ export const handler = (event: APIGatewayProxyEvent): Promise<APIGatewayProxyRes
     { kind: 'call', call: 'public-inbox', requestId: event.requestContext.requestId },
     async () => {
       const now = new Date();
-      const told = tellUnits(now);
+      const metering = writeUnits(now);
       const reply = await answered(event, now);
-      await told;
+      await metering;
       note({ status: reply.statusCode });
       return reply;
     },

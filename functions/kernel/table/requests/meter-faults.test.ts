@@ -9,7 +9,7 @@ import { counterIn } from '../../records/counters.ts';
 import { ask } from '#functions/test/ask.ts';
 import { proxied } from '#functions/test/faults/proxied.ts';
 import { goodAnimal, newTenant, type TestTenant } from '#functions/test/tenant.ts';
-import { monthOf, tellAllUnits, tellUnits, unitsKey } from './meter.ts';
+import { monthOf, writeAllUnits, writeUnits, unitsKey } from './meter.ts';
 import { tableOf } from '../table.ts';
 
 const proxy = await proxied();
@@ -23,7 +23,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   minutesOn(2);
   tenant = await newTenant();
-  await tellAllUnits(new Date());
+  await writeAllUnits(new Date());
   proxy.clear();
 });
 afterEach(() => proxy.inject(undefined));
@@ -57,7 +57,7 @@ it('what calls consume of a rescue is what the table says of its requests', asyn
   const [reads, writes] = [seen(false), seen(true)];
   expect(reads).toBeGreaterThan(2);
   expect(writes).toBeGreaterThan(10);
-  await tellAllUnits(new Date());
+  await writeAllUnits(new Date());
   const after = await written();
   // With the request that writes it.
   expect(after).toEqual({ reads: before.reads + reads, writes: before.writes + writes + 1 });
@@ -97,11 +97,11 @@ it('of many rescues those that consumed the most are written first, so many at a
   for (const id of ids) await tableOf(id).get({ pk: '', sk: 'tenant' });
   for (let i = 0; i < 3; i++) await tableOf(ids[29] ?? '').get({ pk: '', sk: 'tenant' });
   proxy.clear();
-  await tellUnits(minutesOn(2));
+  await writeUnits(minutesOn(2));
   expect(proxy.seen).toHaveLength(25);
   expect((await written(ids[29])).reads).toBe(4);
   proxy.clear();
-  await tellAllUnits(new Date());
+  await writeAllUnits(new Date());
   for (const id of ids) expect((await written(id)).reads).toBeGreaterThan(0);
 });
 
@@ -125,7 +125,7 @@ it.each(TELLING)('%s may tell', async (name) => {
   const id = newId();
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   await tableOf(id).increase({ pk: 'x', sk: 'x' }, 'a', 1);
-  await asLambda(name, () => tellAllUnits(new Date()));
+  await asLambda(name, () => writeAllUnits(new Date()));
   expect(warned).not.toHaveBeenCalled();
   warned.mockRestore();
   expect((await written(id)).writes).toBe(2);

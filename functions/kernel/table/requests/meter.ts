@@ -16,7 +16,7 @@ const KEPT_SECONDS = 400 * 24 * 3600;
 
 /** The consumption by tenant in this process since it was last written. */
 const gathered = new Map<string, Units>();
-let toldAt = 0;
+let lastWriteAt = 0;
 
 const NONE: Units = { reads: 0, writes: 0 };
 
@@ -69,14 +69,14 @@ async function writeMost(at: Date): Promise<void> {
  * Writes what was gathered, beside whatever else is done: at most once a minute in a process. Never fails; not to be
  * waited for before the work.
  */
-export async function tellUnits(at: Date): Promise<void> {
-  if (!config().METERED || gathered.size === 0 || at.getTime() - toldAt < EVERY_MS) return;
-  toldAt = at.getTime();
+export async function writeUnits(at: Date): Promise<void> {
+  if (!config().METERED || gathered.size === 0 || at.getTime() - lastWriteAt < EVERY_MS) return;
+  lastWriteAt = at.getTime();
   await writeMost(at);
 }
 
 /** The same at the end of a job, for all tenants it processed; no caller waits for it. */
-export async function tellAllUnits(at: Date): Promise<void> {
+export async function writeAllUnits(at: Date): Promise<void> {
   if (!config().METERED) return;
   while (gathered.size > 0) await writeMost(at);
 }
