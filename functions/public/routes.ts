@@ -16,13 +16,13 @@ import { reportPage } from './lost-found/report-page.ts';
 import { straysPage } from './lost-found/strays-page.ts';
 import { reportOf, reportPhotos } from './shown/reports.ts';
 import { straysOnHold } from './shown/strays.ts';
-import { type Opened, openPage } from './shown/open.ts';
+import { type PublicSite, openPage } from './shown/open.ts';
 import { galleryOf, shownAnimal, shownAnimals } from './shown/read.ts';
 
 /** A request below a rescue's address. */
 interface PublicRequest {
   readonly place: SiteContext;
-  readonly opened: Opened;
+  readonly opened: PublicSite;
   readonly asked: FilterQuery;
   /** The variable part of the path. */
   readonly id: string;

@@ -7,10 +7,10 @@ import { readWhereOn } from '../../tenants/modules.ts';
 import { animalKey, animals, animalIn } from '../animal/animal-record/animal.record.ts';
 import { viewsKey } from './views.record.ts';
 
-type Found = Data<typeof calls.ofAnimal>;
+type ViewsReply = Data<typeof calls.ofAnimal>;
 
 /** The counts of an animal's last days; two requests side by side. 404. */
-async function viewsOf(animalId: string, { table, today }: TenantContext): Promise<Found> {
+async function viewsOf(animalId: string, { table, today }: TenantContext): Promise<ViewsReply> {
   const { pk, sk: from } = viewsKey(animalId, daysAfter(today, 1 - VIEW_DAYS));
   const [animal, items] = await Promise.all([
     table.get(animalKey(animalId)),

@@ -13,7 +13,7 @@ import { type Candidate, idOf, named, NONE, ofChip, otherReports, strays } from 
 import { comparedReport, photosOf } from './report-reply.ts';
 import { lostFoundVerdicts, type ReportRecord } from './report.record.ts';
 
-type Found = Data<typeof calls.matches>;
+type MatchesReply = Data<typeof calls.matches>;
 
 type Scored = { readonly candidate: Candidate; readonly match: Match; readonly verdict: Verdict | undefined };
 
@@ -29,11 +29,11 @@ async function toMatches(table: TenantTable, scored: readonly Scored[]): Promise
   );
   const urls = new Map(photos.map(({ id, url }) => [id, url]));
   return Promise.all(
-    scored.map(async ({ candidate: { shown: told, photoId = '', photoKey }, match, verdict }) => {
+    scored.map(async ({ candidate: { shown: fields, photoId = '', photoKey }, match, verdict }) => {
       const photoUrl = photoKey ? await signedUrl(photoKey) : urls.get(photoId);
       const { score, isCertain, reasons } = match;
       return {
-        ...told,
+        ...fields,
         score,
         isCertain,
         reasons: [...reasons],
@@ -48,7 +48,7 @@ async function toMatches(table: TenantTable, scored: readonly Scored[]): Promise
  * Possible matches of a report: those that staff confirmed, then the likeliest first, and last those that they ruled out. Reads
  * index ranges of open reports and of residents, and the records of those that can be at all.
  */
-export async function matchesOf(context: TenantContext, report: ReportRecord): Promise<Found> {
+export async function matchesOf(context: TenantContext, report: ReportRecord): Promise<MatchesReply> {
   const { table } = context;
   const { id, side, state } = report.row;
   const own = comparedReport(report);

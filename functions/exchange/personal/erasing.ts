@@ -5,7 +5,7 @@ import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { badges } from '#functions/kiosk/kiosk.record.ts';
 import { type PcoRecord, pcos } from '#functions/people/pco/pco.record.ts';
 import { volunteerFiles } from '#functions/volunteers/checks/volunteer.record.ts';
-import type { Held } from './held.ts';
+import type { PersonalRecords } from './held.ts';
 
 /** The name that stays where an animal's history names the person. */
 export const ERASED = 'Erased person';
@@ -72,11 +72,11 @@ function without(item: Item): Action[] {
 }
 
 /** The writes beside those of the person's own record. */
-export const leafWrites = ({ own, naming, history, notes }: Held): Action[][] =>
+export const leafWrites = ({ own, naming, history, notes }: PersonalRecords): Action[][] =>
   [...own, ...naming, ...history, ...notes].map(without).filter((writes) => writes.length > 0);
 
 /** Removes the person's files from the storage; versions of the bucket go by themselves. */
-export async function removeFiles(tenantId: string, { own }: Held): Promise<void> {
+export async function removeFiles(tenantId: string, { own }: PersonalRecords): Promise<void> {
   const ids = own.filter(({ kind }) => kind === 'attachment').map(({ row }) => String(row['id']));
   for (const id of ids) await Promise.all(FILES.map((file) => removeFile(fileKey(tenantId, id, file))));
 }

@@ -11,7 +11,7 @@ import { pcoKey } from '#functions/people/pco/pco.table.ts';
 import { addressKey } from '#functions/people/pco/unreached.record.ts';
 
 /** All that is stored about a person, as it lies in the table. */
-export interface Held {
+export interface PersonalRecords {
   readonly pco: PcoRecord;
   /** The person and those who were merged into it, each as it was. */
   readonly people: readonly PcoRecord[];
@@ -42,7 +42,10 @@ async function wholeOf({ unmerged }: TenantTable, index: 'g1' | 'g2', pk: string
 }
 
 /** Everything about a person. 404 */
-export async function heldOf({ table }: Pick<TenantContext, 'table'>, asked: string): Promise<Held> {
+export async function heldOf(
+  { table }: Pick<TenantContext, 'table'>,
+  asked: string,
+): Promise<PersonalRecords> {
   const item = await table.get(pcoKey(asked));
   if (!item) throw notThere('Person');
   const pco = pcos.read(item);

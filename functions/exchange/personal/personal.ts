@@ -15,7 +15,7 @@ import { REFERENCE_NAMES } from '#functions/merging/reference-names.ts';
 import { pcos } from '#functions/people/pco/pco.record.ts';
 import { countChanges, pointerChanges } from '#functions/people/pco/pointers.ts';
 import { erasedPco, leafWrites, removeFiles } from './erasing.ts';
-import { type Held, heldOf } from './held.ts';
+import { type PersonalRecords, heldOf } from './held.ts';
 
 /** Secrets, by which something is opened: they say nothing of the person. */
 const SECRETS = ['hash', 'badge', 'shape'];
@@ -29,7 +29,7 @@ const wordOf = (kind: string): string => COPIED_WORDS[kind] ?? REFERENCE_NAMES[k
 const fileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, '-') || 'file';
 
 /** The uploaded files of a person, with short-lived addresses; numbered, since two may have one name. */
-function filesIn({ table: { tenantId } }: TenantContext, { own }: Held) {
+function filesIn({ table: { tenantId } }: TenantContext, { own }: PersonalRecords) {
   const records = attachmentItems
     .readable(own.filter(({ kind }) => kind === 'attachment'))
     .filter(({ row }) => row.state === 'ready');
@@ -65,9 +65,9 @@ async function data({ params: { id } }: Parsed<typeof personal.data>, context: T
   };
 }
 
-type Counted = Data<typeof personal.preview>['kept'];
+type RecordCounts = Data<typeof personal.preview>['kept'];
 
-function counted(items: readonly Item[], kinds: readonly string[]): Counted {
+function counted(items: readonly Item[], kinds: readonly string[]): RecordCounts {
   const of = (kind: string) => items.filter((item) => item.kind === kind).length;
   return kinds.flatMap((kind) => {
     const count = of(kind);
@@ -107,7 +107,7 @@ async function preview({ params: { id } }: Parsed<typeof personal.preview>, cont
 const AT_ONCE = 40;
 
 /** Erases what lies beside the person's record; what another wrote meanwhile is read again. */
-const emptied = (context: TenantContext, id: string): Promise<Held> =>
+const emptied = (context: TenantContext, id: string): Promise<PersonalRecords> =>
   retryOnConflict(async () => {
     const held = await heldOf(context, id);
     await removeFiles(context.table.tenantId, held);

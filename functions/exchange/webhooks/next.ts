@@ -17,7 +17,7 @@ const NOTES = 25;
 /** A try that is under way is left alone for this long. */
 const LEASE = 60_000;
 
-interface Taken {
+interface NextDelivery {
   readonly webhook: WebhookRecord;
   /** Absent where nothing changed that the webhook wants. */
   readonly delivery?: DeliveryRecord;
@@ -41,7 +41,7 @@ async function gathered({ table }: Work, { row }: WebhookRecord) {
 }
 
 /** Takes the next message up, so that of two workers one sends it; undefined if there is none. */
-export async function next(work: Work, webhook: WebhookRecord): Promise<Taken | undefined> {
+export async function next(work: Work, webhook: WebhookRecord): Promise<NextDelivery | undefined> {
   const { table } = work;
   const now = work.now();
   const leased = new Date(now.getTime() + LEASE).toISOString();

@@ -2,7 +2,7 @@ import { formatDay } from '#shared/rules/time/dates.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
 import { animalKey, animalsIn } from '../../animals/animal/animal-record/animal.record.ts';
 import { milestoneItems } from '../../animals/milestone/milestone.record.ts';
-import type { Opened } from './open.ts';
+import type { PublicSite } from './open.ts';
 import { addressOf } from './pictures.ts';
 
 /** An animal that found a home: its name and kind, and when; nothing of who has it. */
@@ -18,7 +18,7 @@ const MAX = 24;
 const DAYS = 180;
 
 /** The animals that lately found a home and still have it, the latest first; names alone, nothing of who took them. */
-export async function adoptedOf({ rescue, table }: Opened): Promise<AdoptedAnimal[]> {
+export async function adoptedOf({ rescue, table }: PublicSite): Promise<AdoptedAnimal[]> {
   const span = milestoneItems.g1.span({ milestoneType: 'adoption' });
   const page = await table.page({ index: 'g1', pk: span.pk, newestFirst: true, limit: MAX });
   const since = daysAfter(rescue.today, -DAYS);

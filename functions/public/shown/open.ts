@@ -17,7 +17,7 @@ import { type StoredTenant, TENANT, tenantIn } from '../../tenants/tenant.record
 import type { PublicRescue } from './public-rescue.ts';
 
 /** A rescue that shows its pages: what it shows of itself, and its part of the table. */
-export interface Opened {
+export interface PublicSite {
   readonly rescue: PublicRescue;
   readonly table: TenantTable;
   readonly origin: string;
@@ -63,7 +63,7 @@ function publicRescue(
 }
 
 /** The rescue that shows its pages under a name, or did under a former one; undefined if none does (any more). Two round trips. */
-export async function openPage(name: string, now: Date): Promise<Opened | undefined> {
+export async function openPage(name: string, now: Date): Promise<PublicSite | undefined> {
   // A text that can be no name is not looked for, however long it is.
   if (name.length > LONGEST || !PUBLIC_NAME.test(name)) return undefined;
   const taken = await registry().get(publicNames.key({ name }));
@@ -72,7 +72,7 @@ export async function openPage(name: string, now: Date): Promise<Opened | undefi
 }
 
 /** A rescue that shows its pages; undefined for one that does not. One round trip. */
-export const openRescue = (tenantId: string, now: Date): Promise<Opened | undefined> =>
+export const openRescue = (tenantId: string, now: Date): Promise<PublicSite | undefined> =>
   openWith(tenantId, {}, now);
 
 /** The same by other settings than it has. */
@@ -80,7 +80,7 @@ export async function openWith(
   tenantId: string,
   instead: Partial<StoredExposure>,
   now: Date,
-): Promise<Opened | undefined> {
+): Promise<PublicSite | undefined> {
   const table = tableOf(tenantId);
   const [item, settings, pictures] = await table.getMany([TENANT, EXPOSURE, LOGO], false);
   const tenant = tenantIn(item);

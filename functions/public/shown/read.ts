@@ -1,7 +1,7 @@
 import { animalIn, animalKey, animals } from '../../animals/animal/animal-record/animal.record.ts';
 import { fileKey, photoOrders, photosKey } from '../../kernel/files/attachment.record.ts';
 import { recordId } from '../../kernel/records/owned.ts';
-import type { Opened } from './open.ts';
+import type { PublicSite } from './open.ts';
 import { pictureAt, publicAnimal, type PublicAnimal, type PublicPicture } from './public-animal.ts';
 import { couldShow, mayShow } from './allowed.ts';
 
@@ -9,7 +9,7 @@ import { couldShow, mayShow } from './allowed.ts';
  * The animals that a rescue shows, newest first. The index tells which residents can be at all, and only their records are
  * read: a page costs what the animals on it cost, however many others the rescue knows.
  */
-export async function shownAnimals({ rescue, table }: Opened): Promise<PublicAnimal[]> {
+export async function shownAnimals({ rescue, table }: PublicSite): Promise<PublicAnimal[]> {
   const rows = await table.all({ index: 'g1', ...animals.g1.span({ residence: 'current' }) });
   const able = animals.readable(rows).filter((animal) => couldShow(animal, rescue));
   const found = await table.getMany(
@@ -24,19 +24,22 @@ export async function shownAnimals({ rescue, table }: Opened): Promise<PublicAni
 }
 
 /** One of them; undefined for any other animal, whatever it is. */
-export async function shownAnimal({ rescue, table }: Opened, id: string): Promise<PublicAnimal | undefined> {
+export async function shownAnimal(
+  { rescue, table }: PublicSite,
+  id: string,
+): Promise<PublicAnimal | undefined> {
   const animal = animalIn(await table.get(animalKey(id)));
   return animal && mayShow(animal, rescue) ? publicAnimal(animal, rescue) : undefined;
 }
 
 /** The pictures of an animal, in their order. */
-export async function galleryOf(opened: Opened, id: string): Promise<PublicPicture[]> {
+export async function galleryOf(opened: PublicSite, id: string): Promise<PublicPicture[]> {
   return (await galleriesOf(opened, [id])).get(id) ?? [];
 }
 
 /** The pictures of several animals, in their order. */
 export async function galleriesOf(
-  { table }: Opened,
+  { table }: PublicSite,
   ids: readonly string[],
 ): Promise<Map<string, PublicPicture[]>> {
   const owners = ids.map((id) => ({ kind: 'animal', id }) as const);

@@ -7,13 +7,13 @@ import { attachmentItems, attachmentKey, fileKey } from '../../kernel/files/atta
 import { digest } from '../../kernel/ids.ts';
 import { ownedOf } from '../../kernel/records/owned.ts';
 import { registry } from '../../kernel/table/table.ts';
-import type { Opened } from './open.ts';
+import type { PublicSite } from './open.ts';
 import { addressOf } from './pictures.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
 /** The report that a secret opens at this rescue; undefined for any other secret, and once the report is cleared. Two round trips. */
-export async function reportOf({ table }: Opened, token: string): Promise<ReportRecord | undefined> {
+export async function reportOf({ table }: PublicSite, token: string): Promise<ReportRecord | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const link = (await lostFoundLinks.find(registry(), { hash: digest(token) }))?.row;
   if (link?.tenantId !== table.tenantId) return undefined;
@@ -25,7 +25,10 @@ export async function reportOf({ table }: Opened, token: string): Promise<Report
 export type ReportPhotoState = { readonly url: string } | { readonly is: 'waiting' | 'refused' };
 
 /** The photos of a report, in their order. */
-export async function reportPhotos({ table }: Opened, { more }: ReportRecord): Promise<ReportPhotoState[]> {
+export async function reportPhotos(
+  { table }: PublicSite,
+  { more }: ReportRecord,
+): Promise<ReportPhotoState[]> {
   const owned = more.photos.flatMap((id) => ownedOf(id) ?? []);
   if (owned.length === 0) return [];
   const items = await table.getMany(owned.map(attachmentKey), false);

@@ -8,7 +8,7 @@ import {
   animalsIn,
 } from '../../animals/animal/animal-record/animal.record.ts';
 import { straysAmong } from '../../animals/lost-found/strays.ts';
-import type { Opened } from './open.ts';
+import type { PublicSite } from './open.ts';
 import { addressOf } from './pictures.ts';
 
 /** All that the public reads of a stray on hold: an owner can prove by the rest that it is theirs. */
@@ -49,7 +49,7 @@ async function noticeOf({ row, more }: AnimalRecord, since: string, country: str
 }
 
 /** The strays whose hold goes on, the latest first: the rows of the residents, the arrivals of those on hold, and their records. */
-export async function straysOnHold({ rescue, table }: Opened): Promise<StrayNotice[]> {
+export async function straysOnHold({ rescue, table }: PublicSite): Promise<StrayNotice[]> {
   const rows = await table.all({ index: 'g1', ...animals.g1.span({ residence: 'current' }) });
   const held = animals.readable(rows).filter((animal) => isHeld(animal, rescue.today));
   const found = (await straysAmong(table, held))

@@ -33,7 +33,7 @@ async function sumsOf({ donationType, from, to }: Criteria, { table }: TenantCon
   return { sums, looked };
 }
 
-interface Wanted {
+interface RankingOptions {
   /** The most donations that are added up. */
   readonly most: number;
   readonly wanted: number;
@@ -41,7 +41,11 @@ interface Wanted {
 }
 
 /** The first donors by all donations of the days. */
-async function firstByGifts(query: Criteria, context: TenantContext, { most, wanted, byNumber }: Wanted) {
+async function firstByGifts(
+  query: Criteria,
+  context: TenantContext,
+  { most, wanted, byNumber }: RankingOptions,
+) {
   const { table } = context;
   const [{ sums, looked }, into] = await Promise.all([sumsOf(query, context, most), mergedPcos(table)]);
   const ranked = [...sumByGiver(sums, into)].toSorted(compareDonors(byNumber));
@@ -49,7 +53,7 @@ async function firstByGifts(query: Criteria, context: TenantContext, { most, wan
 }
 
 /** The first donors: of a year by what is kept of it, else by the donations of the days. */
-async function firstDonors(query: Criteria, context: TenantContext, by: Wanted) {
+async function firstDonors(query: Criteria, context: TenantContext, by: RankingOptions) {
   const { donationType: type } = query;
   const year = by.byNumber ? undefined : wholeYear(query, context.today);
   const found = year && type !== 'other' && (await firstOfYear({ year, type, wanted: by.wanted }, context));

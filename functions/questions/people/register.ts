@@ -35,7 +35,7 @@ import { pageOf } from '../engine/answer.ts';
 import type { Plan, Range } from '../engine/plan.ts';
 import { hasDonated, hadMilestone, hasVolunteered } from './did.ts';
 
-type Asked = Parsed<typeof peopleRegister.list>['query'];
+type RegisterQuery = Parsed<typeof peopleRegister.list>['query'];
 
 type RoleCheck = (table: TenantTable, row: Pick<PcoRecord['row'], 'id'>) => boolean | Promise<boolean>;
 
@@ -49,7 +49,7 @@ const HAS_ROLE: Readonly<Record<ListedRole, RoleCheck>> = {
 };
 
 /** The roles that the record itself says, also its row in an index. */
-const isSaid = ({ hospital, rescue }: PcoRecord['row'], role: Asked['role']): boolean =>
+const isSaid = ({ hospital, rescue }: PcoRecord['row'], role: RegisterQuery['role']): boolean =>
   (role !== 'hospital' || hospital) && (role !== 'rescue' || rescue);
 
 /** The search words to read by: the longest of the text, or where it is the end of a number, that of a phone. */
@@ -62,7 +62,7 @@ function wordsFor(q: string): Words[] {
   ];
 }
 
-function rangesOf({ q, entityType, recent }: Asked): Range[] {
+function rangesOf({ q, entityType, recent }: RegisterQuery): Range[] {
   const types = entityType ? [entityType] : ENTITY_TYPES;
   const found = wordsFor(q).flatMap((words) =>
     types.map((type) => ({
@@ -78,16 +78,16 @@ function rangesOf({ q, entityType, recent }: Asked): Range[] {
 }
 
 /** True where items are pointers: search words, or the newest. */
-const isPointed = ({ q, recent }: Asked): boolean => (q ? wordsFor(q).length > 0 : recent);
+const isPointed = ({ q, recent }: RegisterQuery): boolean => (q ? wordsFor(q).length > 0 : recent);
 
 /** The PCO that an item names, however it is read. */
-function idIn(item: Item, asked: Asked): string | undefined {
+function idIn(item: Item, asked: RegisterQuery): string | undefined {
   if (!isPointed(asked)) return pcos.readable([item])[0]?.row.id;
   return (asked.q ? pcoWords : recentPcos).readable([item])[0]?.row.id;
 }
 
 /** True for a PCO that the search finds, by one of its words only. */
-function isFound(item: Item, pco: PcoRecord, { q }: Asked): boolean {
+function isFound(item: Item, pco: PcoRecord, { q }: RegisterQuery): boolean {
   const words = wordsFor(q).find(({ sort }) => item.pk.includes(`#${sort}#`));
   if (!words) return true;
   const byWords = isFoundByWords(pco, q, true);
@@ -95,13 +95,13 @@ function isFound(item: Item, pco: PcoRecord, { q }: Asked): boolean {
   return found && isFirstHit(words, pco, item.sk);
 }
 
-const fits = (pco: PcoRecord, { entityType, mailList, role }: Asked): boolean =>
+const fits = (pco: PcoRecord, { entityType, mailList, role }: RegisterQuery): boolean =>
   isInLists(pco) &&
   isSaid(pco.row, role) &&
   (!entityType || pco.row.entityType === entityType) &&
   (!mailList || pco.row.mailList === (mailList === 'on'));
 
-const planOf = (asked: Asked): Plan<Asked, PcoRecord> => ({
+const planOf = (asked: RegisterQuery): Plan<RegisterQuery, PcoRecord> => ({
   order: asked.recent && !asked.q ? 'latest' : 'earliest',
   ranges: () => rangesOf(asked),
   fits: (item) => isPointed(asked) || pcos.readable([item]).some((pco) => fits(pco, asked)),
@@ -126,7 +126,7 @@ const planOf = (asked: Asked): Plan<Asked, PcoRecord> => ({
 });
 
 /** A page of the filtered register. 403 for a role that the caller may not list. */
-async function listed({ query }: { readonly query: Asked }, context: TenantContext) {
+async function listed({ query }: { readonly query: RegisterQuery }, context: TenantContext) {
   const { limit, cursor, role } = query;
   const right = ROLE_RIGHTS[role];
   if (right && !may(context.caller.role, right)) throw new Refusal(403, 'No Permission');

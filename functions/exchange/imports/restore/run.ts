@@ -35,18 +35,18 @@ async function removeLists(of: Restoring): Promise<void> {
 
 type Lines = Awaited<ReturnType<typeof linesOf>>;
 
-interface Read {
+interface ArchiveRecord {
   readonly kind: string;
   readonly item: Item;
 }
 
 /** The records of a part as they were checked when they were sent. */
-function readIn({ table, run }: Restoring, lines: Lines): Read[] {
+function readIn({ table, run }: Restoring, lines: Lines): ArchiveRecord[] {
   const move = { from: run.more.archive?.rescueId ?? '', to: table.tenantId };
   return lines.map(({ kind, line }) => ({ kind, item: itemOf(kind, line, move) }));
 }
 
-async function putRecords(of: Restoring, read: readonly Read[]): Promise<void> {
+async function putRecords(of: Restoring, read: readonly ArchiveRecord[]): Promise<void> {
   for (const [kind, some] of Map.groupBy(read, (each) => each.kind)) {
     const { as, pointers, along } = KIND_RULES[kind] ?? {};
     const items = some.flatMap(({ item }) => (as ? (as(item) ?? []) : item));
@@ -63,11 +63,11 @@ async function noteTwins({ table }: Restoring, items: readonly Item[]): Promise<
   }
 }
 
-const itemsOf = (read: readonly Read[], kind: string) =>
+const itemsOf = (read: readonly ArchiveRecord[], kind: string) =>
   read.flatMap((each) => (each.kind === kind ? each.item : []));
 
 /** Carries out a phase for one part; gives how many of its records are done by that. */
-async function takeIn(of: Restoring, phase: number, read: readonly Read[]): Promise<number> {
+async function takeIn(of: Restoring, phase: number, read: readonly ArchiveRecord[]): Promise<number> {
   const [animals, files, [settings]] = [
     itemsOf(read, 'animal'),
     itemsOf(read, 'attachment'),

@@ -130,7 +130,7 @@ function withFirstDays(outcome: RowOutcome, corrected: readonly Corrected[]): Ro
 }
 
 /** A row of a file with all that is kept of it, and what would become of it. */
-interface Kept {
+interface RowWithCorrections {
   readonly rows: readonly KeptRow[];
   /** The outcome of each of these rows. */
   readonly outcomes: readonly RowOutcome[];
@@ -141,7 +141,11 @@ interface Kept {
  * A row as it is kept with the corrections of its birth and intake, which are rows behind it. Where one of these can't be taken the row is held
  * whole: the file of wrong rows brings it back, and does not say which half was written.
  */
-export function withCorrections(row: KeptRow, own: RowOutcome, corrected: readonly Corrected[]): Kept {
+export function withCorrections(
+  row: KeptRow,
+  own: RowOutcome,
+  corrected: readonly Corrected[],
+): RowWithCorrections {
   const outcome = withFirstDays(own, corrected);
   if (!corrected.some((each) => each.outcome.outcome === 'wrong'))
     return {

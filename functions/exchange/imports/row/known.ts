@@ -16,7 +16,7 @@ export type SourceNumber = ImportRow['refs'][string];
 export const nameOf = ({ noun, source, number }: SourceNumber): string => `${noun}#${source}#${number}`;
 
 /** Records that came from elsewhere, by `nameOf`. */
-export type Known = ReadonlyMap<string, Imported>;
+export type ImportedByName = ReadonlyMap<string, Imported>;
 
 /** The sources noted of rows and of the records that they name, by this import and by earlier ones: one round trip. */
 export async function knownTo(

@@ -144,27 +144,28 @@ export function formIn(noun: ImportNoun, input: Fields): Fields {
 }
 
 /** A record as its calls show it, by the names of its form. */
-export const formOf = (noun: ImportNoun, shown: Shown): Fields => NOUN_CALLS[noun].asForm?.(shown) ?? shown;
+export const formOf = (noun: ImportNoun, shown: RecordReply): Fields =>
+  NOUN_CALLS[noun].asForm?.(shown) ?? shown;
 
 /** The path of a field of that part in the whole input. */
 export const pathIn = (noun: ImportNoun, field: string): string =>
   [...NOUN_CALLS[noun].form, field].join('.');
 
-const Shown = z.looseObject({ id: z.string(), version: z.number(), changedAt: z.string().optional() });
+const RecordReply = z.looseObject({ id: z.string(), version: z.number(), changedAt: z.string().optional() });
 /** A record as its calls show it. */
-export type Shown = z.output<typeof Shown>;
+export type RecordReply = z.output<typeof RecordReply>;
 
 /** A record of a noun as it is now; undefined where it is not there (any more). */
 export async function shownNow(
   noun: ImportNoun,
   id: string,
   context: TenantContext,
-): Promise<Shown | undefined> {
+): Promise<RecordReply | undefined> {
   try {
     const reply = await carryOut(NOUN_CALLS[noun].reading(id), context);
     const all = Object.values(reply).flat();
     return all
-      .flatMap((each) => Shown.safeParse(each).data ?? [])
+      .flatMap((each) => RecordReply.safeParse(each).data ?? [])
       .find((each) => each.id === id || noun === 'people');
   } catch (error) {
     if (error instanceof Refusal && error.status < 500) return undefined;

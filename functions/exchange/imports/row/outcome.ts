@@ -3,7 +3,7 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { differences } from '#functions/kernel/records/audit.ts';
 import { type CallRequest, checkedInput } from './calls.ts';
-import { type Fields, formIn, formOf, NOUN_CALLS, pathIn, type Shown, shownNow } from './nouns.ts';
+import { type Fields, formIn, formOf, NOUN_CALLS, pathIn, type RecordReply, shownNow } from './nouns.ts';
 
 /** More of a row's faults than a person reads say nothing. */
 const MAX_FAULTS = 10;
@@ -29,7 +29,7 @@ export function faultsOf(
 /** A correction of a record that is there. */
 export interface Correction {
   readonly request: CallRequest;
-  readonly shown: Shown;
+  readonly shown: RecordReply;
   /** Field → before and after. */
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>;
 }
@@ -38,7 +38,7 @@ export interface Correction {
 const plain = (value: unknown): unknown => (value === undefined || value === null ? '' : value);
 
 /** The fields of a record in the words of its correcting call, with `given` over them. */
-const bodyOf = (noun: ImportNoun, shown: Shown, given: Fields): Fields => ({
+const bodyOf = (noun: ImportNoun, shown: RecordReply, given: Fields): Fields => ({
   ...formOf(noun, shown),
   ...given,
   version: shown.version,
@@ -66,8 +66,11 @@ export async function correctionOf(
 }
 
 /** The request that gives a record the fields back that an import changed. */
-export const revertingOf = ({ noun }: Pick<ImportRow, 'noun'>, shown: Shown, before: Fields): CallRequest =>
-  NOUN_CALLS[noun].changing(shown.id, bodyOf(noun, shown, before));
+export const revertingOf = (
+  { noun }: Pick<ImportRow, 'noun'>,
+  shown: RecordReply,
+  before: Fields,
+): CallRequest => NOUN_CALLS[noun].changing(shown.id, bodyOf(noun, shown, before));
 
 /** Errors that a row's values make where no rule caught them: the run goes on without it. */
 const isOfValues = (error: unknown): boolean =>

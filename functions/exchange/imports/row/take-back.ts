@@ -9,7 +9,7 @@ import type { KeptRow } from '../stored/files.ts';
 import { importChanges, type Imported, importedRecords } from '../stored/import.record.ts';
 import { ttlOf } from '../stored/runs.ts';
 import { carryOut } from './calls.ts';
-import { type Known, nameOf, ownerIn } from './known.ts';
+import { type ImportedByName, nameOf, ownerIn } from './known.ts';
 import { NOUN_CALLS, shownNow } from './nouns.ts';
 import { faultsOf, revertingOf } from './outcome.ts';
 import { purgeAnimal, purgePco } from './purge.ts';
@@ -131,7 +131,11 @@ async function madeOwner(row: KeptRow, { table, importId }: Writing): Promise<Im
  * Takes back what an import did by a row; gives what stays, since it was edited. May be done again after it was cut off: a record that
  * stays keeps the note where it came from.
  */
-export async function takeRowBack(row: KeptRow, known: Known, context: Writing): Promise<Stays | undefined> {
+export async function takeRowBack(
+  row: KeptRow,
+  known: ImportedByName,
+  context: Writing,
+): Promise<Stays | undefined> {
   const there = known.get(nameOf(row));
   if (!there || (there.row.run !== context.importId && there.row.last !== context.importId)) return undefined;
   const owner = await madeOwner(row, context);

@@ -3,7 +3,7 @@ import type { TenantContext } from '#functions/kernel/context.ts';
 import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { type CallRequest, checkedInput } from './calls.ts';
 import { answering, pendingDoubt } from './doubts.ts';
-import { hashOf, type Known, knownTo, nameOf, type SourceNumber, withIds } from './known.ts';
+import { hashOf, type ImportedByName, knownTo, nameOf, type SourceNumber, withIds } from './known.ts';
 import { NOUN_CALLS } from './nouns.ts';
 import { correctionOf, DELETED, refusedOutcome, TWICE } from './outcome.ts';
 import { openPeriod, twinsFor } from './twins.ts';
@@ -91,7 +91,7 @@ async function answerOf(row: ImportRow, idOf: IdOf, context: TenantContext): Pro
 
 async function tryRow(
   row: ImportRow,
-  { known, idOf }: { readonly known: Known; readonly idOf: IdOf },
+  { known, idOf }: { readonly known: ImportedByName; readonly idOf: IdOf },
   context: TenantContext,
 ): Promise<RowOutcome> {
   const there = known.get(nameOf(row));

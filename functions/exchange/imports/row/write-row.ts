@@ -7,7 +7,7 @@ import { importChanges, type Imported, importedRecords } from '../stored/import.
 import { ttlOf } from '../stored/runs.ts';
 import { idsIn } from './calls.ts';
 import { answering } from './doubts.ts';
-import { hashOf, type Known, missingFaults, nameOf, ownerIn, withIds } from './known.ts';
+import { hashOf, type ImportedByName, missingFaults, nameOf, ownerIn, withIds } from './known.ts';
 import { type Fields, NOUN_CALLS } from './nouns.ts';
 import { correctionOf, DELETED, refusedOutcome, TWICE } from './outcome.ts';
 import { openPeriod } from './twins.ts';
@@ -124,13 +124,13 @@ async function correct(
 const NOT_TAKEN = 'The row of this animal has another fault, so nothing of it was taken';
 
 /** True where the animal of a birth or an intake was corrected by the same row in this run. */
-function isOwnerTaken(row: KeptRow, known: Known, { importId }: Writing): boolean {
+function isOwnerTaken(row: KeptRow, known: ImportedByName, { importId }: Writing): boolean {
   const owner = ownerIn(row);
   return owner !== undefined && known.get(nameOf(owner))?.row.last === importId;
 }
 
 /** Writes one row by the calls of its noun, or gives why not. Once: whatever was written of it before is not written again. */
-export async function writeRow(row: KeptRow, known: Known, context: Writing): Promise<Written> {
+export async function writeRow(row: KeptRow, known: ImportedByName, context: Writing): Promise<Written> {
   const there = known.get(nameOf(row));
   const id = there?.row.id;
   const isLooked = there?.row.last === context.importId;

@@ -2,7 +2,7 @@ import type { TenantTable } from '#functions/kernel/table/table.ts';
 import { FORMATS } from '../sites/formats.ts';
 import { type Format, type Row, type Rows, rowsOf } from '../sites/format.ts';
 import type { ListedAnimal, ListingSite } from '../stored/listing.record.ts';
-import { type Ending, endingsOf, forSite, readListed, type Shown } from './read.ts';
+import { type Ending, endingsOf, forSite, readListed, type AnimalsWithPictures } from './read.ts';
 
 /** An animal that is on the site and would no longer be. */
 export interface Removal {
@@ -30,7 +30,7 @@ const A_FIFTH = 0.2;
 export async function planOf(
   table: TenantTable,
   { row: { site, details } }: ListingSite,
-  shown: Shown,
+  shown: AnimalsWithPictures,
   now: Date,
 ): Promise<Plan> {
   const format = FORMATS[site];

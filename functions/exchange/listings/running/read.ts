@@ -10,14 +10,16 @@ import { openRescue } from '#functions/public/shown/open.ts';
 import { galleriesOf, shownAnimals } from '#functions/public/shown/read.ts';
 import { EXPOSURE, exposureIn } from '#functions/tenants/exposure/exposure.record.ts';
 import { TENANT, tenantIn } from '#functions/tenants/tenant.record.ts';
-import type { Format, Listed } from '../sites/format.ts';
+import type { Format, SiteAnimal } from '../sites/format.ts';
 import { type ListedAnimal, listedAnimals } from '../stored/listing.record.ts';
 
 /** The animals that a rescue shows, with all their pictures; none where its public page is off. */
-export type Shown = readonly Omit<Listed, 'details' | 'addresses'>[] & { readonly origin: string };
+export type AnimalsWithPictures = readonly Omit<SiteAnimal, 'details' | 'addresses'>[] & {
+  readonly origin: string;
+};
 
 /** Reads what a rescue shows. */
-export async function readShown(tenantId: string, now: Date): Promise<Shown> {
+export async function readShown(tenantId: string, now: Date): Promise<AnimalsWithPictures> {
   const opened = await openRescue(tenantId, now);
   if (!opened) return Object.assign([], { origin: '' });
   const animals = await shownAnimals(opened);
@@ -31,7 +33,7 @@ export async function readShown(tenantId: string, now: Date): Promise<Shown> {
 }
 
 /** The same for a site: as many photos as it takes, and the facts of its account. */
-export const forSite = (shown: Shown, { photos }: Format, details: SiteDetails): Listed[] =>
+export const forSite = (shown: AnimalsWithPictures, { photos }: Format, details: SiteDetails): SiteAnimal[] =>
   shown.map(({ animal, pictures, rescue }) => {
     const some = pictures.slice(0, photos.most);
     const addresses = some.map((picture) => shown.origin + addressIn(rescue, photoPath(picture)));

@@ -14,7 +14,7 @@ import { listedAnimals, listingRuns, type ListingSite, listingSites } from '../s
 import { digestOf, sendFiles } from './by-file.ts';
 import { type Called, callForEach, wouldCall } from './one-by-one.ts';
 import { removalsToConfirm, NotSettled, photosOf, type Plan, planOf, type Removal } from './plan.ts';
-import type { Shown } from './read.ts';
+import type { AnimalsWithPictures } from './read.ts';
 import { type Ran, runItem, runOf } from './ran.ts';
 import { mailsTo } from './stopped.ts';
 
@@ -163,7 +163,11 @@ const fieldsOf = (error: unknown, of: ListingSite, now: Date): Fields =>
   error instanceof AccountRefused ? { refused: error.message, tryAt: undefined } : failedFields(of, now);
 
 /** Goes on with a site that is leased. */
-async function runLeased(work: Work, of: ListingSite, shown: Shown): Promise<string | undefined> {
+async function runLeased(
+  work: Work,
+  of: ListingSite,
+  shown: AnimalsWithPictures,
+): Promise<string | undefined> {
   const { table, now } = work;
   const by = of.row.asked || of.row.allowed ? of.changedBy : '';
   const account = accountOf(of, table.tenantId);
@@ -213,7 +217,7 @@ const isDue = ({ row }: ListingSite, now: string): boolean =>
 export async function runSite(
   work: Work,
   of: ListingSite,
-  shown: () => Promise<Shown>,
+  shown: () => Promise<AnimalsWithPictures>,
 ): Promise<string | undefined> {
   const now = work.now();
   if (!isDue(of, now.toISOString())) return of.row.isOn && !of.row.refused ? of.row.tryAt : undefined;

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { kindOf } from '#shared/drawings/kinds.ts';
-import { cellsOf, type Field, type Format, type Listed, type Row, textOf } from './format.ts';
+import { cellsOf, type Field, type Format, type SiteAnimal, type Row, textOf } from './format.ts';
 import { ageIn, always, blank, kindIn, linesAs, lookUp, NEEDS, sexLetter } from './values.ts';
 
 const animalOf = kindIn({
@@ -31,14 +31,14 @@ const HAIR = {
   small: { ...THREE, hairless: 'Hairless' },
 } as const;
 
-const profileOf = ({ animal }: Listed) => animal.profile;
+const profileOf = ({ animal }: SiteAnimal) => animal.profile;
 
-const hairOf = ({ animal: { kind, profile } }: Listed): string | undefined => {
+const hairOf = ({ animal: { kind, profile } }: SiteAnimal): string | undefined => {
   const lengths: Readonly<Record<string, string>> | undefined = lookUp(kindOf(kind), HAIR);
   return profile.coat && lengths?.[profile.coat];
 };
 
-const sizeOf = ({ animal: { kind, profile } }: Listed): string | undefined =>
+const sizeOf = ({ animal: { kind, profile } }: SiteAnimal): string | undefined =>
   ['dog', 'cat'].includes(kindOf(kind)) ? lookUp(profile.size, SIZES) : undefined;
 
 /** `mm/dd/yyyy`. */

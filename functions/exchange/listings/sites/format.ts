@@ -4,7 +4,7 @@ import type { PublicAnimal, PublicPicture } from '#functions/public/shown/public
 import type { PublicRescue } from '#functions/public/shown/public-rescue.ts';
 
 /** An animal as a listing site may know it: what the public sees, and nothing else. */
-export interface Listed {
+export interface SiteAnimal {
   readonly animal: PublicAnimal;
   readonly pictures: readonly PublicPicture[];
   readonly rescue: PublicRescue;
@@ -25,11 +25,11 @@ export interface Need {
 /** A field of a site's rows. */
 export interface Field {
   readonly name: string;
-  readonly of: (listed: Listed) => Value;
+  readonly of: (listed: SiteAnimal) => Value;
   /** The reason for leaving an animal out that lacks it, if the site demands it. */
   readonly need?: Need;
   /** The animals of which the site demands it, where it is not all. */
-  readonly needOf?: (listed: Listed) => boolean;
+  readonly needOf?: (listed: SiteAnimal) => boolean;
 }
 
 /** A file for a site. */
@@ -40,7 +40,7 @@ export interface SiteFile {
 
 /** An animal's row, in the order of the fields. */
 export interface Row {
-  readonly listed: Listed;
+  readonly listed: SiteAnimal;
   readonly values: readonly Value[];
 }
 
@@ -56,16 +56,16 @@ export interface Format {
 /** Animals with their rows, and those that the site would not take. */
 export interface Rows {
   readonly rows: readonly Row[];
-  readonly leftOut: readonly { readonly listed: Listed; readonly needs: readonly Need[] }[];
+  readonly leftOut: readonly { readonly listed: SiteAnimal; readonly needs: readonly Need[] }[];
 }
 
 const isBlank = (value: Value): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The rows of a site for some animals; one that lacks what the site demands is left out with all reasons. */
-export function rowsOf({ fields }: Pick<Format, 'fields'>, animals: readonly Listed[]): Rows {
+export function rowsOf({ fields }: Pick<Format, 'fields'>, animals: readonly SiteAnimal[]): Rows {
   const rows: Row[] = [];
-  const leftOut: { listed: Listed; needs: Need[] }[] = [];
+  const leftOut: { listed: SiteAnimal; needs: Need[] }[] = [];
   for (const listed of animals) {
     const values = fields.map(({ of }) => of(listed));
     const needs = fields.flatMap(({ need, needOf }, i) =>

@@ -1,5 +1,5 @@
 import { kindOf } from '#shared/drawings/kinds.ts';
-import { type Field, type Format, type Listed, type Row, type Value } from './format.ts';
+import { type Field, type Format, type SiteAnimal, type Row, type Value } from './format.ts';
 import { always, linesAs, lookUp, NEEDS, ownKind } from './values.ts';
 
 const SEXES = { male: 'Male', female: 'Female' } as const;
@@ -14,23 +14,24 @@ const LONGEST_NAME = 50;
 /** The name under which the site knows whose ids these are. */
 export const REMOTE_SOURCE = 'havenkeep';
 
-const profileOf = ({ animal }: Listed) => animal.profile;
+const profileOf = ({ animal }: SiteAnimal) => animal.profile;
 
 /** The site takes no names in capitals alone. */
-function nameOf({ animal: { name } }: Listed): string | undefined {
+function nameOf({ animal: { name } }: SiteAnimal): string | undefined {
   if (name.length < 2 || name.length > LONGEST_NAME) return undefined;
   return name === name.toUpperCase()
     ? name.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
     : name;
 }
 
-const mustBeDesexed = (of: Listed): boolean => ['dog', 'cat'].includes(kindOf(of.animal.kind));
+const mustBeDesexed = (of: SiteAnimal): boolean => ['dog', 'cat'].includes(kindOf(of.animal.kind));
 
 /** No is no answer for dogs and cats, which the site takes only desexed. */
-const desexed = (of: Listed): boolean | undefined =>
+const desexed = (of: SiteAnimal): boolean | undefined =>
   mustBeDesexed(of) ? profileOf(of).isAltered || undefined : profileOf(of).isAltered;
 
-const detail = (name: 'suburb' | 'state' | 'postcode' | 'sourceNumber') => (of: Listed) => of.details[name];
+const detail = (name: 'suburb' | 'state' | 'postcode' | 'sourceNumber') => (of: SiteAnimal) =>
+  of.details[name];
 
 const FIELDS: readonly Field[] = [
   { name: 'remote_id', of: ({ animal }) => animal.id },

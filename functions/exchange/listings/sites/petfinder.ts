@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { cellsOf, type Field, type Format, type Listed } from './format.ts';
+import { cellsOf, type Field, type Format, type SiteAnimal } from './format.ts';
 import { ageIn, blank, kindIn, linesAs, lookUp, NEEDS, plainQuotes, sexLetter } from './values.ts';
 
 const typeOf = kindIn({
@@ -30,7 +30,7 @@ const COATS = {
 const NOT_GOOD = { yes: '0', no: '1' } as const;
 const YES = { yes: '1' } as const;
 
-const profileOf = ({ animal }: Listed) => animal.profile;
+const profileOf = ({ animal }: SiteAnimal) => animal.profile;
 
 const PHOTOS = 6;
 const photo = (number: number): Field => ({

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { cellsOf, type Field, type Format, type Listed } from './format.ts';
+import { cellsOf, type Field, type Format, type SiteAnimal } from './format.ts';
 import { ageIn, blank, linesAs, lookUp, NEEDS, ownKind } from './values.ts';
 
 const SEXES = { male: 'Male', female: 'Female' } as const;
@@ -7,7 +7,7 @@ const SIZES = { small: 'S', medium: 'M', large: 'L', extraLarge: 'X-Large' } as 
 const COATS = { hairless: 'Hairless', short: 'Short', medium: 'Medium', long: 'Long' } as const;
 const YES_NO = { yes: 'Yes', no: 'No' } as const;
 
-const profileOf = ({ animal }: Listed) => animal.profile;
+const profileOf = ({ animal }: SiteAnimal) => animal.profile;
 const NAME_LENGTH = 50;
 const PHOTOS = 4;
 
@@ -20,7 +20,7 @@ const photo = (number: number): Field => ({
 });
 
 /** The breed, which the site demands of all but dogs. */
-const breedOf = (listed: Listed): string =>
+const breedOf = (listed: SiteAnimal): string =>
   profileOf(listed).breed || (ownKind(listed) === 'Dog' ? 'Mixed' : '');
 
 const FIELDS: readonly Field[] = [

@@ -1,6 +1,6 @@
 import type { PublicAnimal } from '#functions/public/shown/public-animal.ts';
 import type { PublicProfile } from '#functions/public/shown/public-profile.ts';
-import type { Listed } from './format.ts';
+import type { SiteAnimal } from './format.ts';
 
 const PROFILE: PublicProfile = {
   breed: 'Beagle',
@@ -20,7 +20,7 @@ const PROFILE: PublicProfile = {
   adoptionFee: 250,
 };
 
-const RESCUE: Listed['rescue'] = {
+const RESCUE: SiteAnimal['rescue'] = {
   slug: 'rose',
   name: 'Rose & Thorn',
   color: '',
@@ -54,12 +54,12 @@ const RESCUE: Listed['rescue'] = {
 interface Changes {
   readonly animal?: Partial<PublicAnimal>;
   readonly profile?: Partial<PublicProfile>;
-  readonly details?: Listed['details'];
+  readonly details?: SiteAnimal['details'];
   readonly photos?: number;
 }
 
 /** A beagle that a rescue shows on 11/28/2026, with two photos. */
-export function listed({ animal, profile, details = {}, photos = 2 }: Changes = {}): Listed {
+export function listed({ animal, profile, details = {}, photos = 2 }: Changes = {}): SiteAnimal {
   const numbers = Array.from({ length: photos }, (_, i) => i + 1);
   return {
     animal: {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { adoptAPet } from './adopt-a-pet.ts';
-import { type Format, type Listed, rowsOf } from './format.ts';
+import { type Format, type SiteAnimal, rowsOf } from './format.ts';
 import { bodyOf, petRescue } from './pet-rescue.ts';
 import { petfinder } from './petfinder.ts';
 import { rescueGroups } from './rescue-groups.ts';
 import { listed } from './sites.fixture.ts';
 
-const filesOf = (format: Format, animals: readonly Listed[], user = 'TX123') =>
+const filesOf = (format: Format, animals: readonly SiteAnimal[], user = 'TX123') =>
   Object.fromEntries(
     format.files(rowsOf(format, animals).rows, { user }).map(({ path, text }) => [path, text]),
   );
 
 /** The values of an animal's row by the names of its fields; those that are blank are left out. */
-function valuesOf(format: Format, of: Listed): Record<string, unknown> {
+function valuesOf(format: Format, of: SiteAnimal): Record<string, unknown> {
   const [row] = rowsOf(format, [of]).rows;
   return Object.fromEntries(
     format.fields
@@ -21,7 +21,7 @@ function valuesOf(format: Format, of: Listed): Record<string, unknown> {
   );
 }
 
-const needsOf = (format: Format, of: Listed) =>
+const needsOf = (format: Format, of: SiteAnimal) =>
   rowsOf(format, [of]).leftOut.flatMap(({ needs }) => needs.map(({ text }) => text));
 
 const PLACE = { suburb: 'Newtown', state: 'NSW', postcode: '2042' };

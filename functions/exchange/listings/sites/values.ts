@@ -2,7 +2,7 @@ import type { Kind } from '#shared/drawings/kinds.ts';
 import { kindOf } from '#shared/drawings/kinds.ts';
 import type { Mending } from '#shared/rules/exposure/reasons.ts';
 import { daysAfter } from '#shared/rules/time/due.ts';
-import type { Field, Listed, Need, Value } from './format.ts';
+import type { Field, SiteAnimal, Need, Value } from './format.ts';
 
 /** A field that is always blank: we know nothing of it. */
 export const blank = (name: string): Field => ({ name, of: () => undefined });
@@ -33,7 +33,7 @@ export const NEEDS = {
 /** An animal's kind in a site's words. */
 export const kindIn =
   (words: Readonly<Partial<Record<Kind, string>>>) =>
-  ({ animal }: Listed): string | undefined =>
+  ({ animal }: SiteAnimal): string | undefined =>
     words[kindOf(animal.kind)];
 
 /** Words for kinds of small animals. */
@@ -64,11 +64,11 @@ const PLAIN = {
 } as const;
 
 /** The word for an animal's kind, for sites that have a word for each. */
-export const ownKind = (listed: Listed): string | undefined =>
+export const ownKind = (listed: SiteAnimal): string | undefined =>
   kindIn(PLAIN)(listed) ?? OWN_WORDS.find(([pattern]) => pattern.test(listed.animal.kind))?.[1];
 
 /** 'M' or 'F'; undefined where it is unknown. */
-export const sexLetter = ({ animal }: Listed): string | undefined =>
+export const sexLetter = ({ animal }: SiteAnimal): string | undefined =>
   lookUp(animal.traits.sex, { male: 'M', female: 'F' });
 
 const DAYS_A_YEAR = 365;
@@ -76,7 +76,7 @@ const DAYS_A_YEAR = 365;
 /** The age group of an animal. @param upTo the years below which it is a baby, young, adult; else a senior */
 export const ageIn =
   (upTo: readonly [baby: number, young: number, adult: number]) =>
-  ({ animal: { profile }, rescue: { today } }: Listed): string | undefined => {
+  ({ animal: { profile }, rescue: { today } }: SiteAnimal): string | undefined => {
     if (!profile.born) return undefined;
     const isYounger = (years: number) => profile.born > daysAfter(today, -Math.round(years * DAYS_A_YEAR));
     const at = upTo.findIndex(isYounger);

@@ -24,7 +24,7 @@ import { Refusal } from '#functions/kernel/refusal.ts';
 import type { Action, Item } from '#functions/kernel/table/actions.ts';
 import { registry, transactAcross } from '#functions/kernel/table/table.ts';
 import { addressIn, reportPath } from '#functions/public/markup/addresses.ts';
-import { type Opened, openPage } from '#functions/public/shown/open.ts';
+import { type PublicSite, openPage } from '#functions/public/shown/open.ts';
 import { usedChallenges } from './challenge.record.ts';
 import { GOOD_FOR_SECONDS, isSolved, type Solved } from './challenge.ts';
 import { faultsOf, ReportGuards, PublicReport } from './report-input.ts';
@@ -41,7 +41,7 @@ export const VISITOR = { caller: { name: 'A visitor', userId: '' } } as const;
 type Upload = Awaited<ReturnType<typeof uploadForm>>;
 
 /** The answer to a report: the address of its page, and where its photos go. */
-export interface Taken {
+export interface ReportReply {
   readonly path: string;
   readonly uploads: readonly Upload[];
 }
@@ -60,14 +60,14 @@ class Used extends Error {
   }
 }
 
-interface Sent {
-  readonly opened: Opened;
+interface Submission {
+  readonly opened: PublicSite;
   readonly token: string;
   readonly solved: Solved;
   readonly now: Date;
 }
 
-const using = ({ opened, token, solved }: Sent, reportId: string): Action => ({
+const using = ({ opened, token, solved }: Submission, reportId: string): Action => ({
   put: usedChallenges.item({
     row: { tenantId: opened.table.tenantId, reportId, hash: digest(token) },
     ttl: solved.challenge.parameters.expiresAt + GOOD_FOR_SECONDS,
@@ -78,7 +78,10 @@ const using = ({ opened, token, solved }: Sent, reportId: string): Action => ({
 });
 
 /** The answer of the first try, where it was lost on its way: the sender knows the secret of its page. 409 to any other. */
-async function again({ opened: { table, rescue }, token }: Sent, item: Item | undefined): Promise<Taken> {
+async function again(
+  { opened: { table, rescue }, token }: Submission,
+  item: Item | undefined,
+): Promise<ReportReply> {
   const used = item && usedChallenges.read(item).row;
   if (used?.hash !== digest(token) || used.tenantId !== table.tenantId)
     throw new Refusal(409, 'This was sent already. Please load the page again');
@@ -93,7 +96,7 @@ async function again({ opened: { table, rescue }, token }: Sent, item: Item | un
 }
 
 /** A mail with the secret address, unless this address got enough of them. */
-async function mailing({ opened, now }: Sent, reportId: string, email: string): Promise<Action[]> {
+async function mailing({ opened, now }: Submission, reportId: string, email: string): Promise<Action[]> {
   if (email === '') return [];
   const isEnough = await countTry(registry(), MAILS, email.toLowerCase(), now).then(
     () => false,
@@ -103,7 +106,7 @@ async function mailing({ opened, now }: Sent, reportId: string, email: string): 
 }
 
 /** The records that wait for the photos of a report. */
-const filesFor = ({ opened, now }: Sent, photos: PublicReport['photos']): AttachmentRecord[] =>
+const filesFor = ({ opened, now }: Submission, photos: PublicReport['photos']): AttachmentRecord[] =>
   photos.map(({ name, type, size }) => {
     const file = {
       owner: { kind: 'tenant' },
@@ -144,7 +147,7 @@ function newReport(
   };
 }
 
-async function store(sent: Sent, { photos, ...fields }: PublicReport): Promise<Taken> {
+async function store(sent: Submission, { photos, ...fields }: PublicReport): Promise<ReportReply> {
   const { opened, token, now } = sent;
   const { table, rescue } = opened;
   const { tenantId } = table;
@@ -178,7 +181,7 @@ async function store(sent: Sent, { photos, ...fields }: PublicReport): Promise<T
  * @throws 403 without a solved puzzle of ours, 404 where the rescue takes none, 409 for a puzzle that was used, 422 with faults at
  * their fields, 429 from too many on
  */
-export async function takeReport(slug: string, body: unknown, ip: string, now: Date): Promise<Taken> {
+export async function takeReport(slug: string, body: unknown, ip: string, now: Date): Promise<ReportReply> {
   const guarded = ReportGuards.safeParse(body);
   if (!guarded.success || !(await isSolved(guarded.data.solved, now)))
     throw new Refusal(403, 'We couldn’t check that you’re not a robot. Please send it again');
