@@ -17,11 +17,11 @@ interface Ordering {
 }
 
 /** The most names in a history line. */
-const TOLD = 12;
+const MAX_NAMES = 12;
 
-const toldOf = (names: readonly string[]): string =>
-  names.length > TOLD
-    ? `${names.slice(0, TOLD).join(', ')} and ${names.length - TOLD} more`
+const listText = (names: readonly string[]): string =>
+  names.length > MAX_NAMES
+    ? `${names.slice(0, MAX_NAMES).join(', ')} and ${names.length - MAX_NAMES} more`
     : names.join(', ');
 
 /** The key of the list. 404 for an unknown type. */
@@ -55,13 +55,13 @@ export async function putInOrder(
   const before = item && listOrders.read(item);
   const seen = standing.entries.map(({ row }) => row.name);
   if (version !== undefined && version !== (before?.v ?? 0))
-    throw stale(before ?? { v: 0 }, { now: [{ field: 'order', text: toldOf(seen) }] });
+    throw stale(before ?? { v: 0 }, { now: [{ field: 'order', text: listText(seen) }] });
   const after = { row: { ids: [...ids] }, v: (before?.v ?? 0) + 1, ...byNow(context), at: { list: place } };
   const line = audit(context, {
     recordId: ordering.typeId ?? list,
     what: 'upkeep.order',
     changes: {
-      order: [toldOf(seen), toldOf(ids.flatMap((id) => names.get(id) ?? []))],
+      order: [listText(seen), listText(ids.flatMap((id) => names.get(id) ?? []))],
     },
   });
   const put = {

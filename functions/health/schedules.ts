@@ -39,14 +39,14 @@ async function schedulesThere({ table }: TenantContext, animalTypeId: string): P
 type Schedule = RecordOf<typeof scheduleItems>;
 
 /** The facts of a schedule that its history shows: none of a deleted one. */
-function toldOf(schedule: Pick<Schedule, 'row'> | undefined) {
+function historyFacts(schedule: Pick<Schedule, 'row'> | undefined) {
   const { isDeleted = true, ...facts } = schedule?.row ?? {};
   return isDeleted ? {} : facts;
 }
 
 /** The history's change from one schedule to another. */
 const changesOf = (before: Schedule | undefined, after: Schedule) =>
-  allDifferences(toldOf(before), toldOf(after));
+  allDifferences(historyFacts(before), historyFacts(after));
 
 /** The refusal if the current one was changed meanwhile, or is gone. */
 const overwritten = (after: Schedule) =>

@@ -42,34 +42,34 @@ async function roleOf(table: TenantTable, { row }: JobRecord): Promise<Role> {
   return user.role;
 }
 
-/** Reads every animal, eight at a time, and tells after each how far it is. */
+/** Reads every animal, eight at a time, and notes after each how far it is. */
 async function gathered(
   table: TenantTable,
   begun: JobRecord,
   role: Role,
-): Promise<{ job: JobRecord; told: readonly AnimalPages[]; sheet: Sheet }> {
+): Promise<{ job: JobRecord; animalPages: readonly AnimalPages[]; sheet: Sheet }> {
   const [{ tenant, animals }, logo] = await Promise.all([
     knownOf(table, begun.more.animalIds),
     logoOf(table),
   ]);
   if (animals.length === 0) throw new Refusal(404, 'These animals no longer exist');
   let job = begun;
-  const told: AnimalPages[] = [];
+  const animalPages: AnimalPages[] = [];
   const { read } = MAKINGS[begun.row.of];
   for (const some of chunksOf(animals, CONCURRENCY)) {
-    told.push(
+    animalPages.push(
       ...(await Promise.all(some.map((animal) => read({ table, tenant, role, job: begun }, animal)))),
     );
-    job = await step(table, job, { done: told.length });
+    job = await step(table, job, { done: animalPages.length });
   }
-  return { job, told, sheet: { paper: tenant.paper, logo } };
+  return { job, animalPages, sheet: { paper: tenant.paper, logo } };
 }
 
 async function makeFile(table: TenantTable, begun: JobRecord): Promise<void> {
   const role = await roleOf(table, begun);
-  const { job, told, sheet } = await gathered(table, begun, role);
+  const { job, animalPages, sheet } = await gathered(table, begun, role);
   const { titles, parts } = MAKINGS[job.row.of];
-  const { pdf, pages } = await printed(documentOf(told, titles, job.row.day, sheet));
+  const { pdf, pages } = await printed(documentOf(animalPages, titles, job.row.day, sheet));
   await putFile(reportKey(table.tenantId, job.row.id), pdf, 'application/pdf');
   const seen = parts.filter((part) => maySeePart(role, part));
   const done = { state: 'done', done: job.more.animalIds.length, parts: seen } as const;

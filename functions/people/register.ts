@@ -107,7 +107,7 @@ export function updatePco(
     const isTaken = looked?.bearer && looked.bearer.row.id !== was.id;
     if (isTaken && renamed) throw namesakeWarning(fields);
     const actions = [
-      ...written(context, { before, after, what: 'people.update', also: back.told }),
+      ...written(context, { before, after, what: 'people.update', also: back.changes }),
       ...back.actions,
       ...reached.actions,
       ...(renamed ? nameClaims(after, context.now, looked) : []),
@@ -131,7 +131,7 @@ export function switchMailList(
     const back = await puttingBack(context, before, { mailList, askedAgain });
     const after = pcos.next(before, { mailList, ...back.row }, byNow(context));
     const actions = [
-      ...written(context, { before, after, what: 'people.mailList', also: back.told }),
+      ...written(context, { before, after, what: 'people.mailList', also: back.changes }),
       ...back.actions,
     ];
     return once(context, actions, { mailList, version: after.v });

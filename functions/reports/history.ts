@@ -11,7 +11,7 @@ import { auditLines } from '../kernel/records/kernel.record.ts';
 import { readableChanges, readableFacts } from '../kernel/records/field-changes.ts';
 import type { Item, Key } from '../kernel/table/actions.ts';
 import { goneOf, restorable } from './history/gone.ts';
-import { candidatesOf, type Line, toldRecord } from './history/records.ts';
+import { candidatesOf, type Line, subjectOf } from './history/records.ts';
 import { goingOn, walk } from './history/walk.ts';
 
 const label = ({ pk, sk }: Key) => `${pk}\n${sk}`;
@@ -63,7 +63,7 @@ async function listed({ query }: Parsed<typeof history.list>, context: TenantCon
   const { gone, itemAt } = await looked(context, items, query.record !== undefined);
   const lines = items.flatMap((item) =>
     auditLines.readable([itemAt(item) ?? item]).map((line) => {
-      const record = toldRecord(line, context.table.tenantId, itemAt);
+      const record = subjectOf(line, context.table.tenantId, itemAt);
       const restore = restorable(line, record, gone);
       return { ...shown(line, item.sk, context.caller.role), record, ...(restore ? { restore } : {}) };
     }),

@@ -90,28 +90,28 @@ const isMovedBy = ({ date, reason }: Movement, milestone: MilestoneKey) =>
   date === milestone.date && reason.split(':')[0] === milestone.type;
 
 /** The arrival or departure that a milestone is, if it is a requested one. */
-function movedBy(told: CountedAnimal, milestone: MilestoneKey, asked: ListingQuery, mapped: NamedMapping) {
-  const found = movementsOf(told).find((each) => isMovedBy(each, milestone));
+function movedBy(animal: CountedAnimal, milestone: MilestoneKey, asked: ListingQuery, mapped: NamedMapping) {
+  const found = movementsOf(animal).find((each) => isMovedBy(each, milestone));
   return found && isAsked(asked, found, mapped)
-    ? [behind(told, found, mapped, found.kind === 'out' ? found.days : undefined)]
+    ? [behind(animal, found, mapped, found.kind === 'out' ? found.days : undefined)]
     : [];
 }
 
 /** The arrival of an animal that was in care at the end of a day; an animal that left since appears only with its first departure after that day. */
 function careOf(
-  told: CountedAnimal,
+  animal: CountedAnimal,
   day: string,
   leaving: MilestoneKey | undefined,
   mapped: NamedMapping,
 ): CountedEvent[] {
-  const movements = movementsOf(told);
+  const movements = movementsOf(animal);
   if (!inCareOn(movements, day)) return [];
   const isResident = movements.at(-1)?.kind === 'in';
   if (isResident === Boolean(leaving)) return [];
   const left = movements.find(({ kind, date }) => kind === 'out' && date > day);
   if (leaving && !(left && isMovedBy(left, leaving))) return [];
   const came = movements.findLast(({ date }) => date <= day);
-  return came ? [behind(told, came, mapped)] : [];
+  return came ? [behind(animal, came, mapped)] : [];
 }
 
 /** A step: a page of a range, reduced to the requested animals. */
@@ -129,7 +129,7 @@ async function step(
     type: textOf(row['milestoneType']),
     date: textOf(row['milestoneDate']),
   }));
-  const told = new Map(
+  const animalsById = new Map(
     (await countedAnimals(table, [...new Set(rows.map(({ id }) => id))])).map((each) => [
       each.animal.row.id,
       each,
@@ -137,7 +137,7 @@ async function step(
   );
   const isCare = asked.what === 'care';
   const animals = rows.flatMap(({ id, ...milestone }) => {
-    const each = told.get(id);
+    const each = animalsById.get(id);
     if (!each || !isOfKind(asked, each.typeId, mapped)) return [];
     if (!isCare) return movedBy(each, milestone, asked, mapped);
     return careOf(each, asked.to, isResidents ? undefined : milestone, mapped);

@@ -62,7 +62,7 @@ async function periodReply(period: Period, context: TenantContext): Promise<Peri
   const months = monthsIn(period).filter((month) => month <= today.slice(0, 7));
   return {
     months: months.map((month) => {
-      const told = reported.get(month);
+      const report = reported.get(month);
       return {
         month,
         beginning: asRecord(endOf(`${month}-00`, residents, care)),
@@ -71,7 +71,7 @@ async function periodReply(period: Period, context: TenantContext): Promise<Peri
           beginning: asRecord(endOf(`${month}-00`, fostered, fosters)),
           ending: asRecord(endOf(`${month}-31`, fostered, fosters)),
         },
-        ...(told ? { reported: told } : {}),
+        ...(report ? { reported: report } : {}),
       };
     }),
     types,

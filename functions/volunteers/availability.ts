@@ -31,8 +31,8 @@ async function save({ body }: Parsed<typeof availability.save>, context: TenantC
   const { id } = pco.row;
   const before = fileIn(item);
   const after = { ...before, slots: SLOTS.filter((slot) => slots.includes(slot)), slotNotes: notes };
-  const told = (file: VolunteerFile) => ({ time: timeOf(file).slots.join(', '), notes: file.slotNotes });
-  const changes = differences(told(before), told(after));
+  const fieldsOf = (file: VolunteerFile) => ({ time: timeOf(file).slots.join(', '), notes: file.slotNotes });
+  const changes = differences(fieldsOf(before), fieldsOf(after));
   if (version !== undefined && version !== versionIn(before)) {
     // The last writer of the item may have changed something else in it.
     const last = await lastChangeOf(context, id, ({ what }) => what === 'availability.save');

@@ -35,13 +35,13 @@ export function summaryOf(history: readonly MilestoneRecord[]): StorySummary {
 
 /** The animal with the fields that follow from its milestones; other fields stay. */
 export function withHistory(before: AnimalRecord, history: readonly MilestoneRecord[]): AnimalRecord {
-  const { pcoId, ...told } = summaryOf(history);
+  const { pcoId, ...summary } = summaryOf(history);
   const birth = history.find(({ row }) => row.milestoneType === 'birth');
   return {
     ...before,
     row: {
       ...before.row,
-      ...told,
+      ...summary,
       ...(birth
         ? {
             birth: {

@@ -31,8 +31,8 @@ async function finish(making: Making): Promise<Making> {
     packedText('schema.json', schemasOf(making)),
   ];
   const parts = [...explaining.map(({ part }) => part), ...progress.parts];
-  const told = { ...making, progress: { ...progress, parts } };
-  const manifest = packedText('manifest.json', manifestOf(told, await filesPacked(making)));
+  const completeMaking = { ...making, progress: { ...progress, parts } };
+  const manifest = packedText('manifest.json', manifestOf(completeMaking, await filesPacked(making)));
   const files = [];
   for (const name of progress.blockNames) files.push(await neededFile(piecesFolder(folder) + name));
   const archive = archiveOf(

@@ -42,8 +42,8 @@ function lineOf(item: Item, declared: typeof DECLARED): string {
   const isDeleted = sk.startsWith('deleted#') ? { isDeleted: true } : {};
   const shape = declared.get(kind)?.shape ?? 1;
   const back = { key: [pk, sk], v, ...(shape > 1 ? { shape } : {}) };
-  const told = { kind, of: pk, ...contentsOf(item, declared), ...isDeleted, changedBy, changedAt, ...back };
-  return `${pk} ${sk}\t${JSON.stringify(told, withoutHashes)}`;
+  const fields = { kind, of: pk, ...contentsOf(item, declared), ...isDeleted, changedBy, changedAt, ...back };
+  return `${pk} ${sk}\t${JSON.stringify(fields, withoutHashes)}`;
 }
 
 /** The records of a page of the walk that are copied. */

@@ -27,9 +27,9 @@ async function worked(work: Work, item: WebhookRecord): Promise<string | undefin
       now: work.now(),
       ms: TRY_MS,
     });
-    const told = await recordTry(work, webhook, taken.delivery, outcome);
-    if (told.nextAt) return told.nextAt;
-    webhook = told.webhook;
+    const result = await recordTry(work, webhook, taken.delivery, outcome);
+    if (result.nextAt) return result.nextAt;
+    webhook = result.webhook;
   }
   return webhook.row.state === 'on' ? work.now().toISOString() : undefined;
 }

@@ -70,7 +70,7 @@ export function toDonation(of: DonationRecord): Donation {
 const decimalText = (cents: number) => fromCents(cents).toFixed(2);
 
 /** An amount as text, for the history. */
-const toldAsWritten: typeof donationRecords.auditedChanges = (...sides) =>
+const changesInDecimals: typeof donationRecords.auditedChanges = (...sides) =>
   Object.fromEntries(
     Object.entries(donationRecords.auditedChanges(...sides)).map(([field, change]) => {
       if (!field.endsWith('Cents')) return [field, change];
@@ -132,7 +132,7 @@ const onReceipt = (number: string) =>
     : 'A year-end statement with this donation is being made. Try again when it’s finished';
 
 const entries = ownedRecord(
-  { ...donationRecords, auditedChanges: toldAsWritten },
+  { ...donationRecords, auditedChanges: changesInDecimals },
   {
     calls: donations,
     ownerAt: giverAt,

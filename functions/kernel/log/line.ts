@@ -40,8 +40,8 @@ let isCold = true;
 function writeLine(work: Work, ms: number, cold: boolean): void {
   const { CALL_LOG, METRICS: namespace } = config();
   if (!CALL_LOG) return;
-  const { figures, open: _, ...told } = work;
-  const line = { ...told, ms, failed: Number(work.status >= 500), cold: Number(cold), ...figures };
+  const { figures, open: _, ...rest } = work;
+  const line = { ...rest, ms, failed: Number(work.status >= 500), cold: Number(cold), ...figures };
   const made = namespace ? { ['_aws']: metadata(namespace, work.kind, Object.keys(line)) } : {};
   // Without the prefix of `console`: CloudWatch reads metrics from lines that are JSON as a whole.
   process.stdout.write(`${JSON.stringify({ ...made, ...line })}\n`);

@@ -82,8 +82,8 @@ export function differences(
   const changed = Object.keys(after).filter(
     (key) => JSON.stringify(own(before, key)) !== JSON.stringify(own(after, key)),
   );
-  const toldOf = (key: string) => [own(before, key) ?? null, own(after, key) ?? null] as const;
-  return Object.fromEntries(changed.map((key) => [storable(key), toldOf(key)]));
+  const valuesOf = (key: string) => [own(before, key) ?? null, own(after, key) ?? null] as const;
+  return Object.fromEntries(changed.map((key) => [storable(key), valuesOf(key)]));
 }
 
 /** The same of states that do not have the same fields: one that only `before` has is gone. */

@@ -39,8 +39,8 @@ const shareOf = ({ perSecond, day, sent }: SendQuota, at: number): QuotaRow => (
 async function knownOf({ quota, now }: SendingDeps, lane: string): Promise<QuotaRow | undefined> {
   const kept = (await mailQuotas.find(registry(), { lane }))?.row;
   if (kept && now().getTime() - kept.at < ASKED_MS) return kept;
-  const told = await quota();
-  return told ? shareOf(told, now().getTime()) : kept;
+  const answer = await quota();
+  return answer ? shareOf(answer, now().getTime()) : kept;
 }
 
 /**

@@ -36,19 +36,19 @@ const titleOf = (all: readonly AnimalPages[], { one, many }: Titles): string => 
 
 /**
  * The whole report as one self-contained page of HTML; user input is escaped.
- * @param told at least one, all of the same rescue; `index` gives each separate pages
+ * @param animalPages at least one, all of the same rescue; `index` gives each separate pages
  * @param today `YYYY-MM-DD` where the rescue is
  */
 export function documentOf(
-  told: readonly AnimalPages[],
+  animalPages: readonly AnimalPages[],
   titles: Titles,
   today: string,
   { paper, logo }: Sheet = {},
 ): string {
-  const [first] = told;
+  const [first] = animalPages;
   if (!first) throw new Error('A report needs an animal');
   const { name, countryCode } = first.rescue;
-  const body = told.map(
+  const body = animalPages.map(
     (each, index) =>
       html`<article id="animal${index}">
         ${letterheadOf({ ...each.rescue, logo }, today)}
@@ -56,8 +56,16 @@ export function documentOf(
         ${each.body}
       </article>`,
   );
-  const pages = told.map(({ animalName }, index) => pagesOf(index, cssString(animalName), countryCode));
+  const pages = animalPages.map(({ animalName }, index) =>
+    pagesOf(index, cssString(animalName), countryCode),
+  );
   const paperName = paperOf({ paper, countryId: countryCode });
   const style = `${styleOf(countryCode, cssString(name), paperName, titles.title)}${pages.join('')}`;
-  return closedDocument({ title: titleOf(told, titles), country: countryCode, style, body, margins: name });
+  return closedDocument({
+    title: titleOf(animalPages, titles),
+    country: countryCode,
+    style,
+    body,
+    margins: name,
+  });
 }

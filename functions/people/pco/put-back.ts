@@ -28,7 +28,7 @@ async function leftOf(table: TenantTable, { row }: PcoRecord): Promise<ListDepar
 /** The further writes when a person who left is put back. */
 interface PutBackWrites {
   readonly row: Pick<PcoRecord['row'], 'leftListWhy' | 'leftListAt'>;
-  readonly told: NonNullable<AuditLine['changes']>;
+  readonly changes: NonNullable<AuditLine['changes']>;
   readonly actions: readonly Action[];
 }
 
@@ -42,7 +42,7 @@ export async function puttingBack(
   after: { readonly mailList: boolean; readonly askedAgain: boolean },
 ): Promise<PutBackWrites> {
   const { leftListWhy, leftListAt, mailList, email } = before.row;
-  const stays: PutBackWrites = { row: { leftListWhy, leftListAt }, told: {}, actions: [] };
+  const stays: PutBackWrites = { row: { leftListWhy, leftListAt }, changes: {}, actions: [] };
   if (mailList || !after.mailList) return stays;
   const left = await leftOf(table, before);
   if (!left) return stays;
@@ -54,7 +54,7 @@ export async function puttingBack(
   const remove = addressKey(email);
   return {
     row: { leftListWhy: undefined, leftListAt: undefined },
-    told: { askedAgain: [null, true] },
+    changes: { askedAgain: [null, true] },
     actions: left.why === 'complaint' && email ? [{ remove }] : [],
   };
 }

@@ -107,23 +107,23 @@ export const FORM_SCRIPT = `
   });
 
   const here = document.getElementById('here');
-  const told = document.getElementById('here-told');
+  const positionStatus = document.getElementById('here-told');
   if (navigator.geolocation) here.hidden = false;
   here.addEventListener('click', () => {
     if (position.latitude !== undefined) {
       position = {};
       here.textContent = 'Use my position';
-      told.textContent = 'Your position was removed.';
+      positionStatus.textContent = 'Your position was removed.';
       return;
     }
-    told.textContent = 'Asking your browser …';
+    positionStatus.textContent = 'Asking your browser …';
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         position = { latitude: coords.latitude, longitude: coords.longitude };
         here.textContent = 'Remove my position';
-        told.textContent = 'Your position will be sent, to about 100 m.';
+        positionStatus.textContent = 'Your position will be sent, to about 100 m.';
       },
-      () => (told.textContent = 'Your browser gave no position. The words above are enough.'),
+      () => (positionStatus.textContent = 'Your browser gave no position. The words above are enough.'),
     );
   });
 })();

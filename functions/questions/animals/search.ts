@@ -80,7 +80,7 @@ function rowOf({ row, more }: AnimalRecord): Row {
   // A status ends with the stay.
   const status = residenceOf(row) === 'current' ? row.status : ('' as const);
   const { color, microchipNumber = '' } = more;
-  const told = {
+  const facts = {
     animalName,
     animalType,
     breed,
@@ -91,7 +91,7 @@ function rowOf({ row, more }: AnimalRecord): Row {
     lastMilestone,
     lastMilestoneDate,
   };
-  return { id, animalId: id, ...told, microchipNumber };
+  return { id, animalId: id, ...facts, microchipNumber };
 }
 
 /** The id that an animal in an index, or a pointer at one, names. */

@@ -82,9 +82,9 @@ export const donationsSearchPlan: Plan<Criteria, Row> = {
         isAny ||
         (isCalled(giver.firstName, firstName) && isCalled(giver.lastName, lastName) && holds(its, notes));
       const { id, donationDate, amountCents, donationType } = donation.row;
-      const told = { donationDate, amount: fromCents(amountCents), donationType, notes: its };
+      const gift = { donationDate, amount: fromCents(amountCents), donationType, notes: its };
       const who = { pcoId: giver.id, lastName: giver.lastName, firstName: giver.firstName };
-      return fits ? { id, ...who, ...told } : undefined;
+      return fits ? { id, ...who, ...gift } : undefined;
     });
   },
 };

@@ -135,17 +135,17 @@ export function registerPlan(
       ]);
       const rules = exposureIn(kept);
       const known = new Map(animalsIn(found).map((animal) => [animal.row.id, animal]));
-      const told = new Set<string>();
+      const idsSoFar = new Set<string>();
       return items.map((item, i) => {
         const animal = known.get(ids[i] ?? '');
-        if (!animal || told.has(animal.row.id) || !fits(animal.row, asked, sought)) return undefined;
+        if (!animal || idsSoFar.has(animal.row.id) || !fits(animal.row, asked, sought)) return undefined;
         if (!fitsProfile(animal.more, asked)) return undefined;
         if (asked.missing && !missingIn(animal).includes(asked.missing)) return undefined;
         if ((asked.q && !isFoundBy(animal, asked.q)) || !isItsPlace(item, animal, carried, sought))
           return undefined;
         const facts = exposureFacts(animal);
         if (asked.exposure && !fitsExposure(asked.exposure, facts, rules, sought.today)) return undefined;
-        told.add(animal.row.id);
+        idsSoFar.add(animal.row.id);
         const listed = withDue(animal, item, carried);
         if (!asked.exposure) return listed;
         return {

@@ -71,11 +71,7 @@ function saidName({ more: { changes = {} } }: Line): string {
 }
 
 /** The subject of a line, from the items of its candidates. */
-export function toldRecord(
-  line: Line,
-  tenantId: string,
-  itemAt: (key: Key) => Item | undefined,
-): LineSubject {
+export function subjectOf(line: Line, tenantId: string, itemAt: (key: Key) => Item | undefined): LineSubject {
   const { recordId: id } = line.row;
   if (id === tenantId || ownedOf(id)?.owner.kind === 'tenant')
     return { of: 'organization', id: tenantId, name: '', isDeleted: false };

@@ -51,10 +51,10 @@ function entryOf(
   { pco, animals }: TimelineSources,
   context: TenantContext,
 ): PcoHistoryEntry {
-  const { animalId, animalName = '', notes = '', ...told } = kind.tell(item, context);
+  const { animalId, animalName = '', notes = '', ...facts } = kind.factsOf(item, context);
   const animal = animalId && animals.get(animalId);
   return {
-    ...told,
+    ...facts,
     kind: table,
     tableName: PCO_TABLES[table],
     notes,
@@ -94,12 +94,12 @@ export async function pcoHistory(
     mergesOf({ asked: pcoId, pco, noted }, { cursor, nextCursor }, context),
   ]);
   const tieOf = new Map(whole.map((tie) => [tie.item, tie]));
-  const told = (item: Item): KeyedEntry[] => {
+  const entriesOf = (item: Item): KeyedEntry[] => {
     const tie = tieOf.get(item);
     const key = g2Of(item)?.sk ?? '';
     return tie ? [{ key, entry: entryOf(tie, { pco, animals }, context) }] : [];
   };
-  const placed = [...readableItems(told, [...tieOf.keys()]).flat(), ...merges];
+  const placed = [...readableItems(entriesOf, [...tieOf.keys()]).flat(), ...merges];
   return {
     pcosHistory: placed.toSorted((a, b) => (a.key < b.key ? 1 : -1)).map(({ entry }) => entry),
     ...(nextCursor ? { nextCursor } : {}),

@@ -49,7 +49,7 @@ export interface EntryKind {
   /** True where the row that the index has does not say all. */
   readonly whole?: true;
   /** @param item the record, or its row where that says all */
-  readonly tell: (item: Item, context: TenantContext) => HistoryFacts;
+  readonly factsOf: (item: Item, context: TenantContext) => HistoryFacts;
   /** The role that it gives the PCO that it names. @param item its row */
   readonly role?: (item: Item) => PcoRole | undefined;
 }
@@ -65,7 +65,7 @@ const ROLES: Partial<Record<MilestoneType, PcoRole>> = {
 const milestone: EntryKind = {
   access: PARTS.milestone,
   whole: true,
-  tell(item) {
+  factsOf(item) {
     const { row, more } = milestoneItems.read(item);
     const { amountPaidFee, amountReceivedFee } = decimalFees(more);
     return {
@@ -85,7 +85,7 @@ const milestone: EntryKind = {
 const attachment: EntryKind = {
   access: { anyOf: ['pco.actions.attachments', 'pco.actions.attachment'] },
   whole: true,
-  tell(item) {
+  factsOf(item) {
     const { row: of, more } = attachmentItems.read(item);
     return {
       id: of.id,
@@ -102,7 +102,7 @@ const checkfile: EntryKind = { ...attachment, access: 'pco.actions.volunteer' };
 /** A treatment at a clinic, of one kind. */
 const treated = (access: Access): EntryKind => ({
   access,
-  tell(item) {
+  factsOf(item) {
     const of = healthRecordOf(item);
     return {
       id: healthId(of),
@@ -116,7 +116,7 @@ const treated = (access: Access): EntryKind => ({
 /** A donation; its amount, and its notes, which often say it, are for roles that may know it (product/donations 2.2). */
 const donation: EntryKind = {
   whole: true,
-  tell(item, { caller }) {
+  factsOf(item, { caller }) {
     const { row, more } = donationRecords.read(item);
     const amount = fromCents(row.amountCents);
     return {
@@ -134,7 +134,7 @@ const donation: EntryKind = {
 const receipt: EntryKind = {
   access: 'pco.actions.donate',
   whole: true,
-  tell(item) {
+  factsOf(item) {
     const of = receipts.read(item);
     const { issuedOn: date, state, reason } = of.row;
     return {
@@ -150,7 +150,7 @@ const receipt: EntryKind = {
 const prescription: EntryKind = {
   access: PARTS.prescription,
   whole: true,
-  tell(item) {
+  factsOf(item) {
     const { id, animalId, beginning, medicine, dosage } = prescriptionItems.read(item).row;
     return {
       id,
@@ -164,7 +164,7 @@ const prescription: EntryKind = {
 
 const volunteer: EntryKind = {
   whole: true,
-  tell(item) {
+  factsOf(item) {
     const { row, more } = volunteerings.read(item);
     const { id, active, dateActive, dateInactive, interest } = row;
     const ended = { date: dateInactive, ...(dateActive ? { since: dateActive } : {}) };
@@ -180,7 +180,7 @@ const volunteer: EntryKind = {
 
 const hours: EntryKind = {
   access: 'pco.actions.volunteer',
-  tell(item) {
+  factsOf(item) {
     const { row } = volunteerHours.read(item);
     return {
       id: row.id,
@@ -192,7 +192,7 @@ const hours: EntryKind = {
 };
 
 const mail: EntryKind = {
-  tell(item, { caller }) {
+  factsOf(item, { caller }) {
     const { own, at = '', subject = '', mailing: id, standing } = recipients.read(item).row;
     return {
       id: `${id}-${own}`,
@@ -205,7 +205,7 @@ const mail: EntryKind = {
 
 /** A merge that was undone, by the name of the other. */
 const unmerged: EntryKind = {
-  tell(item) {
+  factsOf(item) {
     const { id, name, mergedOn, undoneOn } = unmergings.read(item).row;
     return { id: `${id}-undone`, date: undoneOn, since: mergedOn, milestoneAttachmentType: name };
   },

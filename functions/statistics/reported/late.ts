@@ -42,12 +42,12 @@ export async function linesOf(
 ): Promise<Map<Line, NamedAnimal>> {
   const { from, to } = spanOf(month);
   const [moving, care] = await Promise.all([animalsOf(table, { from, to }), inCareAt(table, eveOf(month))]);
-  const moved = moving.flatMap((told) =>
-    movementsOf(told)
+  const moved = moving.flatMap((each) =>
+    movementsOf(each)
       .filter(({ date }) => date >= from && date <= to)
       .map(
         ({ kind, date, reason }) =>
-          [lineOf(kind, told.animal.row.id, date, reasonNow(reason)), namedAnimal(told.animal)] as const,
+          [lineOf(kind, each.animal.row.id, date, reasonNow(reason)), namedAnimal(each.animal)] as const,
       ),
   );
   return new Map([...moved, ...care.map((animal) => [lineOf('care', animal.id), animal] as const)]);
@@ -167,8 +167,9 @@ export async function changesSince(
     table.getMany(ids.map(animalKey), false),
     Promise.all(ids.map(async (id) => [id, await historySince(table, id, report.at)] as const)),
   ]);
-  const told = asCountedAnimals(readableItems(animalOf, items));
-  const animals = new Map(told.map((each) => [each.animal.row.id, each]));
+  const animals = new Map(
+    asCountedAnimals(readableItems(animalOf, items)).map((each) => [each.animal.row.id, each]),
+  );
   const lines = new Map(histories);
   const nameOf = (id: string, animal: AnimalRecord | undefined) =>
     was.names.get(id) ?? (animal ? namedAnimal(animal) : { number: '', name: '' });

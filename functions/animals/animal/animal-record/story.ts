@@ -33,7 +33,7 @@ interface MilestoneParts {
 }
 
 /** One milestone: `i20260115:<way>`, `d20260301:died`; '' for a birth. */
-function toldIn({ row: { milestoneType, milestoneDate }, more }: MilestoneParts): string {
+function encode({ row: { milestoneType, milestoneDate }, more }: MilestoneParts): string {
   const code = codes[milestoneType];
   const detail = milestoneType === 'intake' ? more.acquisitionWayId : more.detail;
   return code ? `${code}${milestoneDate.replaceAll('-', '')}${detail ? `:${detail}` : ''}` : '';
@@ -41,18 +41,18 @@ function toldIn({ row: { milestoneType, milestoneDate }, more }: MilestoneParts)
 
 /** An animal's milestones in short, so that counting many reads only the animals; earliest first. */
 export const storyOf = (history: readonly MilestoneParts[]): string =>
-  history.map(toldIn).filter(Boolean).join(' ');
+  history.map(encode).filter(Boolean).join(' ');
 
 /** A story with one more milestone; undefined for an animal without a stored story. */
 export const appendMilestone = (story: string | undefined, next: MilestoneParts): string | undefined =>
-  story === undefined ? undefined : [story, toldIn(next)].filter(Boolean).join(' ');
+  story === undefined ? undefined : [story, encode(next)].filter(Boolean).join(' ');
 
 /** The events of a story, earliest first. */
 export function happeningsIn(story: string): MovementEvent[] {
-  return story.split(' ').flatMap((told) => {
-    const type = TYPES.get(told.charAt(0));
-    const detail = told.slice(10);
-    const date = `${told.slice(1, 5)}-${told.slice(5, 7)}-${told.slice(7, 9)}`;
+  return story.split(' ').flatMap((text) => {
+    const type = TYPES.get(text.charAt(0));
+    const detail = text.slice(10);
+    const date = `${text.slice(1, 5)}-${text.slice(5, 7)}-${text.slice(7, 9)}`;
     return type ? [{ type, date, ...(detail ? { detail } : {}) }] : [];
   });
 }

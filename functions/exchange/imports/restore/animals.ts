@@ -19,12 +19,16 @@ import { uniqueByKey, putMissing, type Restoring } from './batch.ts';
 const PER_WRITE = 20;
 
 /** An animal as its milestones tell it, before any of its files has come. */
-async function asTold(table: TenantTable, item: Item): Promise<AnimalRecord> {
-  const animal = animals.read(item);
-  const history = await milestonesOf(table, animal.row.id);
-  const told = history.length > 0 ? withHistory(animal, history) : animal;
-  const { photo: _, ...row } = told.row;
-  const fresh = { ...told, row: { ...row, attachmentCount: 0 }, more: { ...told.more, dueAway: undefined } };
+async function animalFromHistory(table: TenantTable, item: Item): Promise<AnimalRecord> {
+  const record = animals.read(item);
+  const history = await milestonesOf(table, record.row.id);
+  const animal = history.length > 0 ? withHistory(record, history) : record;
+  const { photo: _, ...row } = animal.row;
+  const fresh = {
+    ...animal,
+    row: { ...row, attachmentCount: 0 },
+    more: { ...animal.more, dueAway: undefined },
+  };
   return markCounted(markTallied(fresh));
 }
 
@@ -48,7 +52,7 @@ function suggested({ row, more, changedAt }: AnimalRecord): Item[] {
 /** Takes animals in, with their search words, and counts them: in the counters of residents and in the figures of all years. */
 export async function restoreAnimals(of: Restoring, items: readonly Item[]): Promise<void> {
   const { table } = of;
-  const records = await Promise.all(items.map((item) => asTold(table, item)));
+  const records = await Promise.all(items.map((item) => animalFromHistory(table, item)));
   const byId = new Map(records.map((record) => [record.row.id, record]));
   const notes = records.flatMap(suggested).toSorted((a, b) => (a.ttl ?? 0) - (b.ttl ?? 0));
   await table.putAll(uniqueByKey([...records.flatMap(wordItems), ...notes]));

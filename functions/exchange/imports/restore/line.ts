@@ -102,8 +102,8 @@ function placeIn(
   const within = key === undefined ? {} : partsIn(sort, key[1].replace(deletedPrefix(), ''));
   if (!own || !within) throw new UnfitLine(WRONG);
   // Lines of the history differ by a part that only their key has.
-  const told = declared.kinds.includes('audit') && key === undefined;
-  return { ...own, ...within, ...(told ? { time, id: digest(text).slice(0, 26) } : {}) };
+  const isKeylessHistory = declared.kinds.includes('audit') && key === undefined;
+  return { ...own, ...within, ...(isKeylessHistory ? { time, id: digest(text).slice(0, 26) } : {}) };
 }
 
 function parsed(text: string): Line {

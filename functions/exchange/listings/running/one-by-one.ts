@@ -85,14 +85,14 @@ const isSame = (row: Plan['rows'][number], before: ListedAnimal | undefined): bo
 export const wouldCall = ({ rows, removals, before }: Plan): boolean =>
   removals.length > 0 || rows.some((row) => !isSame(row, before.get(row.listed.animal.id)));
 
-/** Takes off the site what is to go, and sends what changed. Throws what `wordsOf` has words for; `tell` hears how far it came. */
+/** Takes off the site what is to go, and sends what changed. Throws what `wordsOf` has words for; `onProgress` gets how far it came. */
 export async function callForEach(
   calling: Calling,
   plan: Plan,
-  tell: (called: Called) => void,
+  onProgress: (called: Called) => void,
 ): Promise<Called> {
   let called: Called = { sent: 0, removed: [], refused: [], isDone: true };
-  const step = (next: Partial<Called>) => tell((called = { ...called, ...next }));
+  const step = (next: Partial<Called>) => onProgress((called = { ...called, ...next }));
   for (const removal of plan.removals) {
     if (!calling.left()) return { ...called, isDone: false };
     const words = await removeOne(calling, removal);

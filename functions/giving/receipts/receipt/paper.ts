@@ -128,8 +128,8 @@ export function paperFor(of: ReceiptSources): KeptPaper {
 }
 
 function toReceiptGift(gift: KeptPaper['gifts'][number]) {
-  const { id: _, cents, benefitCents, ...told } = gift;
-  return { ...told, amount: fromCents(cents), benefitAmount: fromCents(benefitCents) };
+  const { id: _, cents, benefitCents, ...rest } = gift;
+  return { ...rest, amount: fromCents(cents), benefitAmount: fromCents(benefitCents) };
 }
 
 /** All gifts of a giver in a year, whatever receipt each is on; nothing of it is kept. */

@@ -62,7 +62,7 @@ function groupOf(
   const items = some.map((row) => {
     const { leads } = head?.[1] ?? {};
     const id = leads && (leads.to === 'animals' || may(of.user.role, 'pco.view')) && row[leads.id];
-    const told = rest.flatMap((column) => {
+    const texts = rest.flatMap((column) => {
       const text = spoken(column, row, of);
       return text ? [`${column[1].label}: ${text}`] : [];
     });
@@ -70,7 +70,7 @@ function groupOf(
       title: (head && spoken(head, row, of)) || 'Without a name',
       note: '',
       url: id ? page(`/${leads?.to ?? ''}/${id}`) : url,
-      lines: [told.join(' · ')].filter(Boolean),
+      lines: [texts.join(' · ')].filter(Boolean),
     };
   });
   const heading = rows.length > some.length ? `The first ${some.length} ${question.rows}` : question.subject;
@@ -84,12 +84,12 @@ function fileOf(
   of: AskedFor,
 ): LetterFile | undefined {
   if (rows.length === 0 || !isWhole) return undefined;
-  const told = columns.map(([name, column]) => ({
+  const fileColumns = columns.map(([name, column]) => ({
     head: column.label,
     type: fileType(column),
     text: (row: AnyRow) => cellText(name, column, row),
   }));
-  const text = CSV_START + csvHead(told) + rows.map((row) => csvLine(told, row)).join('');
+  const text = CSV_START + csvHead(fileColumns) + rows.map((row) => csvLine(fileColumns, row)).join('');
   const at = stampIn(timeZoneOf(of.tenant), of.now);
   return {
     fileName: fileName(question.file, at, 'csv'),
