@@ -23,13 +23,13 @@ const isProse = (words: string) =>
 /** Messages that only engineers read: of a fault in the program, and of the log. */
 const FOR_ENGINEERS = /^(?:(?:Aggregate|Range|Type)?Error|console|log)$/;
 
-interface Named {
+interface NameNode {
   readonly type: string;
   readonly name?: unknown;
-  readonly object?: Named;
+  readonly object?: NameNode;
 }
 
-const isForEngineers = (callee: Named): boolean =>
+const isForEngineers = (callee: NameNode): boolean =>
   callee.type === 'MemberExpression' && callee.object
     ? isForEngineers(callee.object)
     : typeof callee.name === 'string' && FOR_ENGINEERS.test(callee.name);
@@ -49,10 +49,10 @@ export function textsIn(file: string, source: string): Text[] {
   const skip = (by: number) => () => {
     skipped += by;
   };
-  const skipCall = (by: number) => (node: { readonly callee: Named }) => {
+  const skipCall = (by: number) => (node: { readonly callee: NameNode }) => {
     if (isForEngineers(node.callee)) skipped += by;
   };
-  const skipSummary = (by: number) => (node: { readonly key: Named }) => {
+  const skipSummary = (by: number) => (node: { readonly key: NameNode }) => {
     if (node.key.name === 'summary') skipped += by;
   };
   new Visitor({

@@ -10,15 +10,15 @@ import { useMay, useMe } from '#client/session/me.ts';
 /** The most that are shown of each kind. */
 const OF_EACH = 6;
 
-/** One of the reads that a search consists of. */
-interface Read {
+/** The state of one of the reads of a search. */
+interface ReadState {
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly refetch: () => Promise<unknown>;
 }
 
 /** Records that a text finds, or that the user opened last; `isRecent` tells which. */
-export interface Found {
+export interface SearchResults {
   readonly animals: readonly AnimalHit[];
   readonly people: readonly PcoHit[];
   readonly saved: readonly SavedQuestion[];
@@ -33,7 +33,10 @@ function recentFirst<T extends { readonly id: string }>(found: readonly T[], rec
   return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function useAnimals(text: string, recent: readonly string[]): { found: readonly AnimalHit[]; reads: Read[] } {
+function useAnimals(
+  text: string,
+  recent: readonly string[],
+): { found: readonly AnimalHit[]; reads: ReadState[] } {
   const sees = useMay(animals.autocomplete.access);
   const asked = (isAvailable: 'true' | 'false') => ({
     query: { searchText: text, limit: OF_EACH, isAvailable },
@@ -46,7 +49,10 @@ function useAnimals(text: string, recent: readonly string[]): { found: readonly 
   return { found, reads: [here, gone] };
 }
 
-function usePeople(text: string, recent: readonly string[]): { found: readonly PcoHit[]; reads: Read[] } {
+function usePeople(
+  text: string,
+  recent: readonly string[],
+): { found: readonly PcoHit[]; reads: ReadState[] } {
   // Names alone lead nowhere for users who may not open a person.
   const sees = useMay('pco.view');
   const query = text
@@ -62,7 +68,7 @@ function usePeople(text: string, recent: readonly string[]): { found: readonly P
 }
 
 /** The user's saved questions that hold every word of a text; none without one. */
-function useSavedHits(text: string): { found: readonly SavedQuestion[]; reads: Read[] } {
+function useSavedHits(text: string): { found: readonly SavedQuestion[]; reads: ReadState[] } {
   const asks = useMay(saved.list.access);
   const read = useCall(saved.list, {}, { enabled: asks && text !== '' });
   const found = text ? (read.data?.saved.filter(({ name }) => hasWords(name, text)) ?? []) : [];
@@ -70,7 +76,7 @@ function useSavedHits(text: string): { found: readonly SavedQuestion[]; reads: R
 }
 
 /** Animals, people and saved questions by a text, each by the right of its call; without a text those opened last. */
-export function useFound(text: string): Found {
+export function useFound(text: string): SearchResults {
   const me = useMe();
   const recent = { animals: lastIds('animals-opened', me), people: lastIds('people-opened', me) };
   const animalsFound = useAnimals(text, recent.animals);

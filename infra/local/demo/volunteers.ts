@@ -7,7 +7,7 @@ import { callAs } from './calls.ts';
 import { daysAgo } from './days.ts';
 import type { Contact } from './stories/story.ts';
 
-interface Known {
+interface RescueIds {
   /** Ids by name, and of people by key. */
   readonly types: ReadonlyMap<string, string>;
   readonly contacts: ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ async function askedOf(caller: Caller, all: readonly Contact[]): Promise<Readonl
 /** Notes who of a demo rescue's people volunteers, their hours, and what is there of what it asks. */
 export async function addVolunteers(
   caller: Caller,
-  { types, contacts }: Known,
+  { types, contacts }: RescueIds,
   all: readonly Contact[],
 ): Promise<void> {
   const { volunteerActivities } = await callAs(caller, lists.volunteerActivity.list, { query: {} });

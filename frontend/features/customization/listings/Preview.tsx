@@ -10,7 +10,7 @@ import { Animals } from './runs/Animals.tsx';
 import { reasonsText } from './runs/RunFacts.tsx';
 import { titleOf } from './words/words.ts';
 
-type Shown = Data<typeof listings.preview>;
+type ListingPreview = Data<typeof listings.preview>;
 
 interface Props {
   readonly of: ListingSite;
@@ -37,7 +37,7 @@ export default function Preview({ of, onClose }: Props) {
   );
 }
 
-function Contents({ of: { columns, rows, leftOut, removed, files } }: { readonly of: Shown }) {
+function Contents({ of: { columns, rows, leftOut, removed, files } }: { readonly of: ListingPreview }) {
   return (
     <div className="listing-preview">
       <h3>{counted(rows.length, 'animal')}</h3>
@@ -69,7 +69,7 @@ function Contents({ of: { columns, rows, leftOut, removed, files } }: { readonly
 }
 
 /** The rows as a table, which scrolls by itself: a site has up to forty fields. */
-function Rows({ columns, rows }: Pick<Shown, 'columns' | 'rows'>) {
+function Rows({ columns, rows }: Pick<ListingPreview, 'columns' | 'rows'>) {
   return (
     // Without a place for the focus the keyboard could not scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -100,7 +100,7 @@ function Rows({ columns, rows }: Pick<Shown, 'columns' | 'rows'>) {
   );
 }
 
-function File({ of: { path, text } }: { readonly of: Shown['files'][number] }) {
+function File({ of: { path, text } }: { readonly of: ListingPreview['files'][number] }) {
   const name = path.replace(/^.*\//, '');
   const address = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
   return (

@@ -17,7 +17,8 @@ const courseKey = ({ id, kind, title, dosage, instructions }: RoundItem) =>
 export const coursesOf = (due: readonly RoundItem[]): Course[] =>
   [...Map.groupBy(due, courseKey).values()].flatMap(([next, ...rest]) => (next ? [{ next, rest }] : []));
 
-interface Told {
+/** The circumstances that the text of a course depends on. */
+interface CourseContext {
   readonly today: string;
   /** For the format of days. */
   readonly country: string | undefined;
@@ -26,7 +27,7 @@ interface Told {
 }
 
 /** When the doses of a course are due: '2 doses due, next tomorrow, until 12/2/2026'; of one dose its day. */
-export function courseText({ next, rest }: Course, { today, country, whole }: Told): string {
+export function courseText({ next, rest }: Course, { today, country, whole }: CourseContext): string {
   const on = (day: string) => formatDay(day, country);
   const last = rest.at(-1);
   if (!last) return on(next.dueDate);

@@ -42,7 +42,7 @@ const Row = ({ id, text, more }: Choice) => (
 );
 
 /** The rows for a text. */
-interface Found {
+interface Suggestions {
   readonly choices: Choice[];
   /** The text; '' for those that are offered before one types. */
   readonly of: string;
@@ -51,7 +51,7 @@ interface Found {
 const folded = (text: string) => text.trim().toLocaleLowerCase();
 
 /** The only match whose whole name was typed; those that are offered before one types are not all. */
-function namedIn({ choices, of }: Found, text: string): Choice | undefined {
+function namedIn({ choices, of }: Suggestions, text: string): Choice | undefined {
   const found = choices.filter(({ id }) => id !== ADD);
   const [only] = found;
   return of && only && found.length === 1 && folded(only.text) === folded(text) ? only : undefined;
@@ -59,7 +59,7 @@ function namedIn({ choices, of }: Found, text: string): Choice | undefined {
 
 /** The rows for what was typed; those of an answer that was overtaken by a later question are old. */
 function useChoices({ search, adding }: Pick<PickerProps, 'search' | 'adding'>) {
-  const [found, setFound] = useState<Found>({ choices: [], of: '' });
+  const [found, setFound] = useState<Suggestions>({ choices: [], of: '' });
   const asked = useRef({ count: 0, query: '' });
   const complete = async ({ query }: AutoCompleteCompleteEvent) => {
     const mine = asked.current.count + 1;
@@ -107,7 +107,7 @@ export function PickerField({
   };
   // A whole name that one record alone has needs no press, also where its answer comes after the field was left.
   const isLeft = useRef(false);
-  const settle = (rows: Found) => {
+  const settle = (rows: Suggestions) => {
     const only = typeof shown === 'string' && !field.value ? namedIn(rows, shown) : undefined;
     if (!only || !isLeft.current) return;
     box.current?.hide();

@@ -5,7 +5,7 @@ import { readAge } from '../cells/ages.ts';
 import { readBreed, speciesOf } from '../cells/breeds.ts';
 import { readStatus } from '../cells/events.ts';
 import type { FieldName } from '../fields/fields.ts';
-import { type Context, entryFor, type Named } from './context.ts';
+import { type Context, entryFor, type RecordRef } from './context.ts';
 import type { Facts, Place } from './facts.ts';
 import { matchEntry } from '../fields/lists.ts';
 import { personRow, rescueRow } from './people.ts';
@@ -139,7 +139,7 @@ function profilePuts(facts: Facts): Put[] {
 /** An animal with its birth and first intake, and the people it names. */
 export interface AnimalBuilt {
   readonly rows: readonly BuiltRow[];
-  readonly ref: Named;
+  readonly ref: RecordRef;
   readonly typeId: string;
   readonly intakeDay: string;
 }

@@ -1,7 +1,7 @@
 import { readIntake } from '../cells/events.ts';
 import type { Table } from '../files/table.ts';
 import { animalNumber, animalRows, typeOf } from './animals.ts';
-import { type Context, leave, type Named } from './context.ts';
+import { type Context, leave, type RecordRef } from './context.ts';
 import { type CellFault, type Facts, factsOf, type Place, type Reading } from './facts.ts';
 import { giftRows } from './gifts.ts';
 import { healthRows, ownHealthRows } from './health.ts';
@@ -68,7 +68,7 @@ function ofAnimal(context: Context, places: readonly Place[]): BuiltRow[] {
   // An animal of which all visits are services is none of ours.
   if (!first && places.some(isOwn)) return [];
   const animal = first && animalRows(context, first);
-  const ref: Named = animal?.ref ?? {
+  const ref: RecordRef = animal?.ref ?? {
     noun: 'animals',
     source: context.source,
     number: animalNumber(any.facts),

@@ -59,7 +59,7 @@ export const wordKey = ({ list, typeId, word }: ListWord): string => `${list}|${
 export const LEFT_OUT = '-';
 
 /** A record of another program by its number there. */
-export interface Named {
+export interface RecordRef {
   readonly noun: 'people' | 'animals';
   readonly source: string;
   readonly number: string;

@@ -1,7 +1,7 @@
 import { DONATION_METHODS } from '../../gifts/donations.ts';
 import { keysOf } from '../../data/collections.ts';
 import { fold } from '../../text/words.ts';
-import { type Context, leave, type Named } from './context.ts';
+import { type Context, leave, type RecordRef } from './context.ts';
 import type { Place } from './facts.ts';
 import { type BuiltRow, builtRow, type Put } from './row.ts';
 
@@ -27,7 +27,7 @@ export function readMethod(cell: string): Method | undefined {
 const IN_KIND = /in[ -]?kind|goods|supplies/i;
 
 /** The donation of a row, by its giver. */
-export function giftRows(context: Context, place: Place, giver: Named | undefined): BuiltRow[] {
+export function giftRows(context: Context, place: Place, giver: RecordRef | undefined): BuiltRow[] {
   const { facts } = place;
   if (!facts.has('donation')) return [];
   const cents = facts.text('donation.cents');

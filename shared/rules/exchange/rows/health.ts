@@ -1,14 +1,14 @@
 import { MEANS } from '../../lists/means.ts';
 import { fold } from '../../text/words.ts';
 import type { FieldName } from '../fields/fields.ts';
-import { type Context, entryFor, leave, type Named } from './context.ts';
+import { type Context, entryFor, leave, type RecordRef } from './context.ts';
 import type { MatchedList } from '../fields/lists.ts';
 import type { Place } from './facts.ts';
 import { type BuiltRow, builtRow, type Put } from './row.ts';
 
 /** The animal of health records. */
 export interface Patient {
-  readonly ref: Named;
+  readonly ref: RecordRef;
   readonly typeId: string;
   readonly intakeDay: string;
 }

@@ -2,7 +2,7 @@ import { isCountry } from '../../people/countries.ts';
 import { fold } from '../../text/words.ts';
 import { isOrganizationName, readName, readPhones } from '../cells/names.ts';
 import type { FieldName, IMPORT_FIELDS } from '../fields/fields.ts';
-import type { Context, Named } from './context.ts';
+import type { Context, RecordRef } from './context.ts';
 import type { Facts, Place } from './facts.ts';
 import { type BuiltRow, builtRow, type Put } from './row.ts';
 
@@ -129,7 +129,7 @@ export const personNumber = (name: string, way: string): string => ['person', fo
 /** A row of a person, and a reference to it. */
 export interface PersonBuilt {
   readonly built?: BuiltRow;
-  readonly ref?: Named;
+  readonly ref?: RecordRef;
 }
 
 const withRef = (context: Context, built: BuiltRow): PersonBuilt => ({

@@ -1,6 +1,6 @@
 import type { ImportRowInput } from '#shared/calls/exchange/import-row.ts';
 import type { FieldName } from '../fields/fields.ts';
-import type { Context, Named } from './context.ts';
+import type { Context, RecordRef } from './context.ts';
 import type { Place } from './facts.ts';
 
 /** A row of the import, and which column each field of its input came from. */
@@ -46,7 +46,7 @@ export interface RowOptions {
   readonly noun: ImportRowInput['noun'];
   readonly number: string;
   readonly puts: readonly Put[];
-  readonly refs?: Readonly<Record<string, Named | undefined>>;
+  readonly refs?: Readonly<Record<string, RecordRef | undefined>>;
 }
 
 /** A row of one record. @param file its name, for faults */

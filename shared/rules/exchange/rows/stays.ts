@@ -8,7 +8,7 @@ import {
 } from '../cells/events.ts';
 import { animalNumber } from './animals.ts';
 import type { FieldName } from '../fields/fields.ts';
-import { type Context, leave, type Named } from './context.ts';
+import { type Context, leave, type RecordRef } from './context.ts';
 import type { Place } from './facts.ts';
 import { personRow, rescueRow } from './people.ts';
 import { type BuiltRow, builtRow, type Put } from './row.ts';
@@ -19,11 +19,12 @@ interface Event {
   readonly day: string;
   readonly place: Place;
   readonly puts: readonly Put[];
-  readonly person?: Named | undefined;
-  readonly rescue?: Named | undefined;
+  readonly person?: RecordRef | undefined;
+  readonly rescue?: RecordRef | undefined;
 }
 
-interface Read {
+/** The events of rows of an animal, and the rows of the people in them. */
+interface StayData {
   readonly events: readonly Event[];
   readonly people: readonly BuiltRow[];
 }
@@ -48,7 +49,7 @@ function deathOf({ facts }: Place): readonly [day: string, puts: readonly Put[]]
 }
 
 /** The foster stay of a row that has columns for it. */
-function fosterOf(context: Context, place: Place): Read {
+function fosterOf(context: Context, place: Place): StayData {
   const { facts } = place;
   const { built, ref } = personRow(context, place, 'fosterer');
   const day = facts.day('foster.day');
@@ -89,8 +90,8 @@ function saidOf({ facts }: Place, day: string): { readonly name: FieldName; read
 
 interface Leaving {
   readonly day: string;
-  readonly person: Named | undefined;
-  readonly rescue: Named | undefined;
+  readonly person: RecordRef | undefined;
+  readonly rescue: RecordRef | undefined;
 }
 
 function eventOf(place: Place, { type, detail }: OutcomeRead, { day, person, rescue }: Leaving): Event {
@@ -107,7 +108,7 @@ function eventOf(place: Place, { type, detail }: OutcomeRead, { day, person, res
 }
 
 /** A return from where the animal went, where the row has its day. */
-function homeOf(place: Place, type: MilestoneType, person: Named | undefined): readonly Event[] {
+function homeOf(place: Place, type: MilestoneType, person: RecordRef | undefined): readonly Event[] {
   const { facts } = place;
   const [day, returned] = [facts.day('outcome.back'), RETURNS[type]];
   if (!day || !returned) return [];
@@ -119,7 +120,7 @@ function homeOf(place: Place, type: MilestoneType, person: Named | undefined): r
 }
 
 /** The last event of a row, if it is a move of the animal. */
-function outcomeOf(context: Context, place: Place): Read {
+function outcomeOf(context: Context, place: Place): StayData {
   const { facts } = place;
   const given = facts.day('outcome.day');
   const { name, words } = saidOf(place, given);
@@ -149,7 +150,7 @@ function outcomeOf(context: Context, place: Place): Read {
 }
 
 /** A further stay of an animal: a return from an adoption where it was adopted, else it is taken in again. */
-function againOf(context: Context, place: Place, last: MilestoneType | undefined): Read {
+function againOf(context: Context, place: Place, last: MilestoneType | undefined): StayData {
   const { facts } = place;
   const day = facts.day('intake.day');
   const way = facts.text('intake.way');
@@ -172,7 +173,7 @@ function againOf(context: Context, place: Place, last: MilestoneType | undefined
 }
 
 /** The events in the stay of a row. */
-function stayOf(context: Context, place: Place): Read {
+function stayOf(context: Context, place: Place): StayData {
   const death = deathOf(place);
   const foster = fosterOf(context, place);
   const outcome = outcomeOf(context, place);
@@ -199,7 +200,7 @@ function between(last: MilestoneType, next: MilestoneType): MilestoneType | unde
   return steps.find((step) => step !== 'adoption' && step !== 'death');
 }
 
-const NOTHING: Read = { events: [], people: [] };
+const NOTHING: StayData = { events: [], people: [] };
 
 const ASSUMED = 'Assumed by the import: the file has nothing between the events around it';
 
@@ -215,7 +216,7 @@ const assumed = (type: MilestoneType, { day, place }: Event): Event => ({
 });
 
 /** The events of an animal's rows in their order, each once: reports repeat an animal on several rows. */
-function eventsOf(context: Context, places: readonly Place[]): Read {
+function eventsOf(context: Context, places: readonly Place[]): StayData {
   const people: BuiltRow[] = [];
   const events: Event[] = [];
   const days = new Set<string>();
@@ -233,7 +234,7 @@ function eventsOf(context: Context, places: readonly Place[]): Read {
 }
 
 /** The milestones of an animal after its first intake, in an order that can follow. @param places its rows, the earliest stay first */
-export function stayRows(context: Context, places: readonly Place[], animal: Named): BuiltRow[] {
+export function stayRows(context: Context, places: readonly Place[], animal: RecordRef): BuiltRow[] {
   const { events, people } = eventsOf(context, places);
   let last: MilestoneType = 'intake';
   const story = events.flatMap((event) => {
@@ -252,7 +253,7 @@ export function stayRows(context: Context, places: readonly Place[], animal: Nam
 function milestoneRow(
   context: Context,
   { type, day, place, puts, person, rescue }: Event,
-  animal: Named,
+  animal: RecordRef,
 ): BuiltRow {
   const party = partyOf(type);
   return builtRow(context, place, {

@@ -1,7 +1,7 @@
 import { readAnswer, type Answer } from '../cells/answers.ts';
 import { fold } from '../../text/words.ts';
 import type { FieldName } from '../fields/fields.ts';
-import { type Context, entriesFor, entryFor, entryOf, leave, type Named } from './context.ts';
+import { type Context, entriesFor, entryFor, entryOf, leave, type RecordRef } from './context.ts';
 import type { Facts, Place } from './facts.ts';
 import { groupsOf } from './people.ts';
 import { type BuiltRow, builtRow, type Put } from './row.ts';
@@ -74,7 +74,7 @@ function interestOf(context: Context, facts: Facts, isFoster: boolean): string[]
  * The period of volunteering that a row says of its person: an open one has one number, since a person has one at most; one that ended has the number of the
  * day on which it began.
  */
-export function volunteerRows(context: Context, place: Place, person: Named | undefined): BuiltRow[] {
+export function volunteerRows(context: Context, place: Place, person: RecordRef | undefined): BuiltRow[] {
   const { facts } = place;
   if (!person || !facts.has('volunteer')) return [];
   const groups = groupsOf(facts).map((group) => fold(group));
@@ -118,7 +118,7 @@ function whenPuts(facts: Facts): Put[] {
 }
 
 /** The hours of a row, by the volunteer who gave them; those of one day and activity are numbered in the order of the file. */
-export function hoursRows(context: Context, place: Place, person: Named | undefined): BuiltRow[] {
+export function hoursRows(context: Context, place: Place, person: RecordRef | undefined): BuiltRow[] {
   const { facts } = place;
   if (!person || !facts.has('hours')) return [];
   if (facts.hours('hours.hours') === '0' && !facts.text('hours.from')) {

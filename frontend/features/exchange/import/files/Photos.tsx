@@ -8,7 +8,7 @@ import { digestOf } from '#parts/files/uploads/sending/digest.ts';
 import { sendFile } from '#parts/files/uploads/sending/send.ts';
 import type { Sendable } from './entries.ts';
 import { SendFiles } from './SendFiles.tsx';
-import type { SendingPlan, Sent } from './useSending.ts';
+import type { SendingPlan, UploadOutcome } from './useSending.ts';
 
 const WANTED = {
   drop: 'Drop a zip with photos here',
@@ -36,7 +36,7 @@ async function sendPhoto(
   { read }: Sendable,
   known: Map<string, Promise<Set<string>>>,
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<UploadOutcome> {
   const file = await read();
   const there = await (known.get(animalId) ?? digestsOf(animalId, known, signal));
   const digest = (await digestOf(file)) ?? '';

@@ -3,7 +3,7 @@ import { makeCall } from '#client/calls/make-call.ts';
 import { lookedThrough, postFile } from '#parts/files/uploads/sending/send.ts';
 import type { Sendable } from './entries.ts';
 import { SendFiles } from './SendFiles.tsx';
-import { type SendingPlan, type Sent, settledBy } from './useSending.ts';
+import { type SendingPlan, type UploadOutcome, settledBy } from './useSending.ts';
 
 const WANTED = {
   drop: 'Drop the archives of files here',
@@ -15,7 +15,7 @@ const WANTED = {
 /** The id of the record of a stored file; undefined for a receipt, which is printed again when it is asked for. */
 const recordOf = (path: string): string | undefined => /^files\/([\w-]{1,64})\.\w+$/.exec(path)?.[1];
 
-async function one({ path, read }: Sendable, signal: AbortSignal): Promise<Sent> {
+async function one({ path, read }: Sendable, signal: AbortSignal): Promise<UploadOutcome> {
   const id = recordOf(path);
   if (!id) return 'unmatched';
   try {

@@ -4,12 +4,12 @@ import { sendChunked } from '../state/send.ts';
 import { entriesOf, type Sendable } from './entries.ts';
 
 /** The outcome for a file: it was added, it was there before, or no record here owns it. */
-export type Sent = 'sent' | 'there' | 'unmatched';
+export type UploadOutcome = 'sent' | 'there' | 'unmatched';
 
 /** The progress of sending files. */
 export interface SendingState {
   readonly total: number;
-  readonly counts: Readonly<Record<Sent, number>>;
+  readonly counts: Readonly<Record<UploadOutcome, number>>;
   readonly failed: readonly { readonly path: string; readonly message: string }[];
   /** Names of files that belong to nothing here. */
   readonly strangers: readonly string[];
@@ -35,7 +35,7 @@ const wordsOf = (error: unknown) => (error instanceof Error ? error.message : St
 export interface SendingPlan {
   /** Groups are sent side by side, files of a group one after another. */
   readonly groups: readonly (readonly Sendable[])[];
-  readonly one: (file: Sendable, signal: AbortSignal) => Promise<Sent>;
+  readonly one: (file: Sendable, signal: AbortSignal) => Promise<UploadOutcome>;
 }
 
 type Change = (next: (before: SendingState) => SendingState) => void;
@@ -100,7 +100,7 @@ export function useSending(plan: Sending['plan']) {
 }
 
 /** The result of a refusal that is no fault of the file: its record is not here, or has it already. */
-export function settledBy(error: unknown): Sent {
+export function settledBy(error: unknown): UploadOutcome {
   if (error instanceof ApiError && error.status === 404) return 'unmatched';
   if (error instanceof ApiError && error.status === 409) return 'there';
   throw error;

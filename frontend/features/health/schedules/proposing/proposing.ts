@@ -80,7 +80,8 @@ interface Reminders {
   readonly notes: string;
 }
 
-interface Given {
+/** A dose that is recorded as given. */
+interface DoseRecord {
   readonly kindId: string;
   readonly reminder: false;
   readonly actionDate: string;
@@ -92,16 +93,20 @@ interface Given {
 /** One call: kinds that were given, and reminders of kinds, each with its days. */
 export interface Body {
   readonly animalIds: string[];
-  readonly animalVaccinationVm: (Reminders | Given)[];
+  readonly animalVaccinationVm: (Reminders | DoseRecord)[];
 }
 
-const isReminder = (vm: Reminders | Given): vm is Reminders => vm.reminder;
+const isReminder = (vm: Reminders | DoseRecord): vm is Reminders => vm.reminder;
 
 /** The writes of one vaccination of one animal: a record and its line of the history for what was given. */
-const writesOf = (vm: Reminders | Given) => (isReminder(vm) ? vm.dueDate.length : 2);
+const writesOf = (vm: Reminders | DoseRecord) => (isReminder(vm) ? vm.dueDate.length : 2);
 
 /** The forms of one kind. */
-function formsOf(kindId: string, own: readonly Line[], given: GivenToday | undefined): (Reminders | Given)[] {
+function formsOf(
+  kindId: string,
+  own: readonly Line[],
+  given: GivenToday | undefined,
+): (Reminders | DoseRecord)[] {
   const isGiven = (line: Line) => given !== undefined && line.isDueNow;
   const dueDate = [...new Set(own.filter((line) => !isGiven(line)).map(({ date }) => date))].toSorted();
   return [
@@ -148,7 +153,7 @@ export const withAccepted = (body: Body, accepted: string[]): Body =>
         ),
       };
 
-const sumOf = (bodies: readonly Body[], count: (vm: Reminders | Given) => number) =>
+const sumOf = (bodies: readonly Body[], count: (vm: Reminders | DoseRecord) => number) =>
   bodies.reduce(
     (sum, { animalIds, animalVaccinationVm }) =>
       sum + animalIds.length * animalVaccinationVm.reduce((each, vm) => each + count(vm), 0),

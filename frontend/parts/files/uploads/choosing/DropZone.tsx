@@ -7,7 +7,7 @@ import { accepted, sizeText } from '../../file/media.ts';
 
 const megabytes = (bytes: number) => sizeText(bytes).replace('.0', '');
 
-interface Wanted {
+interface DropZoneOptions {
   /** The words beside a mouse, and under a finger. */
   readonly drop: string;
   readonly choose: string;
@@ -19,7 +19,7 @@ interface Wanted {
   readonly isMain?: boolean;
 }
 
-const attachments = (): Wanted => ({
+const attachments = (): DropZoneOptions => ({
   drop: 'Drop photos, videos and documents here',
   choose: 'Photos, videos and documents',
   hint: `Photos up to ${megabytes(MAX_BYTES.photo)}, videos and documents up to ${megabytes(MAX_BYTES.video)}`,
@@ -30,7 +30,7 @@ const attachments = (): Wanted => ({
 interface Props {
   readonly onFiles: (files: readonly File[]) => void;
   /** Attachments by default. */
-  readonly wanted?: Wanted;
+  readonly wanted?: DropZoneOptions;
 }
 
 /** Takes files that are dropped, chosen or photographed, several at once. */
