@@ -51,11 +51,11 @@ export function useSend<C extends ChangingCall>(
   { later = false, handles, quiet = false }: SendOptions = {},
 ) {
   const refresh = useRefresh();
-  const told = useRef<number>(undefined);
+  const toastId = useRef<number>(undefined);
   return useMutation<Envelope<Data<C>>, Error, SendInput<C>>({
     onMutate: () => {
       // Why the try before failed is no news while it is tried again.
-      if (told.current !== undefined) dismiss(told.current);
+      if (toastId.current !== undefined) dismiss(toastId.current);
     },
     mutationFn: ({ input, key = ulid() }) => makeCall(call, input, { idempotencyKey: key }),
     onSuccess: async ({ message, data }, { input }) => {
@@ -64,7 +64,7 @@ export function useSend<C extends ChangingCall>(
       if (message && !quiet) toast.success(message);
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && handles?.(error))) told.current = tellError(error);
+      if (!(error instanceof ApiError && handles?.(error))) toastId.current = tellError(error);
     },
   });
 }

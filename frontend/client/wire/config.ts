@@ -17,17 +17,17 @@ export const TIMEOUT_MS = 120_000;
 
 const SAME_ORIGIN: Config = { api: '/api' };
 
-/** The demo's account in what was read, if it is whole. */
-function demoIn(told: object): DemoAccount | undefined {
-  const demo = 'demo' in told && told.demo;
+/** The demo's account in the file's JSON, if it is whole. */
+function demoIn(json: object): DemoAccount | undefined {
+  const demo = 'demo' in json && json.demo;
   if (typeof demo !== 'object' || !demo || !('userName' in demo && 'password' in demo)) return undefined;
   const { userName, password } = demo;
   return typeof userName === 'string' && typeof password === 'string' ? { userName, password } : undefined;
 }
 
-const configIn = (told: unknown): Config =>
-  typeof told === 'object' && told && 'api' in told && typeof told.api === 'string'
-    ? { api: told.api, demo: demoIn(told) }
+const configIn = (json: unknown): Config =>
+  typeof json === 'object' && json && 'api' in json && typeof json.api === 'string'
+    ? { api: json.api, demo: demoIn(json) }
     : SAME_ORIGIN;
 
 let asked: Promise<Config> | undefined;

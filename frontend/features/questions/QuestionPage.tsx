@@ -88,7 +88,7 @@ function Question({ known, Selected }: SelectionProps & { readonly known: Questi
         <>
           <Chips {...form} sent={sent} wordsFor={naming} onCriteriaChange={again} onOpen={() => open(true)} />
           {/* On a screen the chips say it, but for the days of a time span. */}
-          <p className="question-sentence" data-told={(hasChips && !sent['from']) || undefined}>
+          <p className="question-sentence" data-in-chips={(hasChips && !sent['from']) || undefined}>
             {sentenceOf(question, namedNow(question.fields, sent, entries), naming)}
           </p>
           {deleted.length > 0 && gone.length === 0 && (

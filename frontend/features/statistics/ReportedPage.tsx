@@ -82,19 +82,19 @@ function OfMonth({ month }: { readonly month: string }) {
     );
   return (
     <>
-      <Changes month={month} told={data} ways={ways} />
-      <Sheets told={data} />
+      <Changes month={month} summary={data} ways={ways} />
+      <Sheets summary={data} />
     </>
   );
 }
 
 function Changes({
   month,
-  told: { reports, changes, more },
+  summary: { reports, changes, more },
   ways,
 }: {
   month: string;
-  told: ReportedMonth;
+  summary: ReportedMonth;
   ways: PeriodFigures['ways'];
 }) {
   const { countryCode } = useMe();
@@ -139,7 +139,7 @@ function Changed({ change: { animalId, name, number, isDeleted } }: { readonly c
 }
 
 /** Each report, the latest first, beside the figures of today. */
-function Sheets({ told: { reports, today } }: { readonly told: ReportedMonth }) {
+function Sheets({ summary: { reports, today } }: { readonly summary: ReportedMonth }) {
   const [kind, setKind] = useState('all');
   const kinds = [
     ...new Set([...reports.flatMap(({ sheets }) => sheets), ...today].map((sheet) => sheet.kind)),

@@ -32,11 +32,11 @@ interface Goal<R> {
 /** The target of exported rows: it takes them page by page, and returns the result at the end. */
 function goal<R>(
   way: ExportFormat,
-  { title, word = fileWord(title), columns: columnsOf, file: told }: ExportSource<R>,
+  { title, word = fileWord(title), columns: columnsOf, file: fileColumns }: ExportSource<R>,
 ): Goal<R> {
   const columns = columnsOf();
   if (way === 'csv' || way === 'xlsx') {
-    const file = FILES[way](told ?? columns);
+    const file = FILES[way](fileColumns ?? columns);
     const end: Goal<R>['end'] = (rows) => {
       const name = fileName(word, stampIn(rescuePlace().timeZone), way);
       save(file.end(), name);

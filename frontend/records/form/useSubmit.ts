@@ -135,8 +135,8 @@ function useRefusal<In extends FieldValues, Out, R>(
   const [question, setQuestion] = useState<Question>();
   const [fault, setFault] = useState('');
   const [hint, showHint] = useHint(mend, mendMs);
-  const told = useRef<number>(undefined);
-  const tell = (error: unknown) => void (told.current = tellError(error));
+  const toastId = useRef<number>(undefined);
+  const tell = (error: unknown) => void (toastId.current = tellError(error));
   const place = (fields: Readonly<Record<string, string>>) => {
     const { names, homeless } = showFieldErrors(form, namedByForm(fields, naming), onFaulty !== undefined);
     setFault([...new Set(homeless)].join('. '));
@@ -206,7 +206,7 @@ function useRefusal<In extends FieldValues, Out, R>(
     setQuestion(undefined);
     setFault('');
     // Why the try before failed is no news while it is tried again.
-    if (told.current !== undefined) dismiss(told.current);
+    if (toastId.current !== undefined) dismiss(toastId.current);
   };
   return { question, fault, hint, showHint, refuse, faulty, clear, kept, doubtAt };
 }

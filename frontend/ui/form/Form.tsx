@@ -120,10 +120,10 @@ const FAULTY = ':is([aria-invalid=true], [data-invalid])';
 function useFirstFault({ control }: UseFormReturn) {
   const box = useRef<HTMLFormElement>(null);
   const { isSubmitting, submitCount, errors } = useFormState({ control });
-  const told = useRef(0);
+  const lastCount = useRef(0);
   useEffect(() => {
-    if (isSubmitting || told.current === submitCount) return;
-    told.current = submitCount;
+    if (isSubmitting || lastCount.current === submitCount) return;
+    lastCount.current = submitCount;
     if (Object.keys(errors).length === 0) return;
     // A notice over the fields comes before them, and has the focus.
     if (box.current?.querySelector('[role=alert]:focus')) return;

@@ -70,7 +70,7 @@ function HoldFields() {
 }
 
 /** The facts of a rescue that are part of the session. */
-const toldOf = (tenant: Tenant) =>
+const sessionFactsOf = (tenant: Tenant) =>
   [timeZoneOf(tenant), tenant.countryId, paperOf(tenant), weekStartOf(tenant)].join();
 
 type Countries = Data<typeof tenants.countries>['countries'];
@@ -98,7 +98,7 @@ export function OrganizationForm({ tenant: now, countries, onAnew }: Props) {
       draftKey: `organization#${version}`,
       onDone: ({ tenant: saved }) => {
         // A change of the session's facts applies the new time zone and paper at once.
-        if (toldOf(saved) !== [me.timeZone, me.countryCode, me.paper, me.weekStart].join())
+        if (sessionFactsOf(saved) !== [me.timeZone, me.countryCode, me.paper, me.weekStart].join())
           void refreshSession();
         onAnew();
       },

@@ -24,10 +24,10 @@ async function fetchFile({ path, url }: Data<typeof personal.data>['files'][numb
 /** Fetches everything about a person, with their files, and saves it to read and for programs. */
 async function download(id: string): Promise<void> {
   const { data } = await makeCall(personal.data, { params: { id } });
-  const { files, ...told } = data;
+  const { files, ...fields } = data;
   const contents: Zippable = {
     'data.html': strToU8(readablePage(data)),
-    'data.json': strToU8(JSON.stringify({ ...told, files: files.map(({ path }) => path) }, undefined, 2)),
+    'data.json': strToU8(JSON.stringify({ ...fields, files: files.map(({ path }) => path) }, undefined, 2)),
   };
   // One after another: a person may have videos. Photos and videos hardly become smaller.
   for (const file of files) contents[file.path] = [await fetchFile(file), { level: 0 }];

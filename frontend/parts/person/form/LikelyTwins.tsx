@@ -88,7 +88,7 @@ export function LikelyTwins({ exceptId, onUse }: Props) {
   const found = useTwins(exceptId);
   const views = useMay('pco.view');
   return (
-    <div className="likely-twins-told" aria-live="polite">
+    <div className="likely-twins-region" aria-live="polite">
       {found.length > 0 && (
         <div className="notice notice-warn likely-twins">
           <p>Possible matches:</p>

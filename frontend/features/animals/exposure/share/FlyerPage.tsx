@@ -38,7 +38,7 @@ export default function FlyerPage() {
   const isOn = useModules()?.wideExposure;
   const on = { enabled: may && id !== '' && isOn === true };
   const chosen = useCall(animals.get, { query: { ids: id } }, on);
-  const told = useCall(exposure.get, { query: { animalId: id } }, on);
+  const exposureQuery = useCall(exposure.get, { query: { animalId: id } }, on);
   const settings = useCall(exposureSettings.get, {}, on);
   const tenant = useCall(tenants.tenantInfo, {}, { staleTime: 300_000 });
   const animal = chosen.data?.animalList[0];
@@ -46,9 +46,9 @@ export default function FlyerPage() {
   const { paper } = useMe();
   if (!may) return <NoPermission />;
   if (isOn === false) return <ModuleOff />;
-  const failed = [chosen, told, settings, tenant].find(({ isError, data }) => isError && !data);
+  const failed = [chosen, exposureQuery, settings, tenant].find(({ isError, data }) => isError && !data);
   if (failed?.error) return <NoAnimal error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!animal || !told.data || !settings.data || !tenant.data)
+  if (!animal || !exposureQuery.data || !settings.data || !tenant.data)
     return (
       <div className="card" role="status" aria-label="Loading the flyer">
         <Skeleton height={320} />
@@ -71,7 +71,7 @@ export default function FlyerPage() {
       >
         <Flyer
           animal={animal}
-          exposure={told.data.exposure}
+          exposure={exposureQuery.data.exposure}
           settings={settings.data.settings}
           tenant={tenant.data.tenant}
         />

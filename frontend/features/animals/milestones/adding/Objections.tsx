@@ -21,7 +21,7 @@ interface ObjectionQuery {
  * @returns the list, and the setter for those of a refused save
  */
 export function useObjections(animals: readonly AnimalRow[], { type, day, party }: ObjectionQuery) {
-  const [told, setTold] = useState<readonly Opposed[]>([]);
+  const [saveObjections, setSaveObjections] = useState<readonly Opposed[]>([]);
   const ids = animals.slice(0, MAX_ADDED).map(({ id }) => id);
   const asks = objectionsAsked(type).length > 0;
   const query = { ids: ids.join(','), milestoneType: type, milestoneDate: day, pcoId: party };
@@ -32,8 +32,8 @@ export function useObjections(animals: readonly AnimalRow[], { type, day, party 
     placeholderData: keepPreviousData,
   });
   const seen = data?.objections ?? [];
-  const list = seen.length > 0 ? seen : told;
-  return { list: asks ? list : [], setTold };
+  const list = seen.length > 0 ? seen : saveObjections;
+  return { list: asks ? list : [], setSaveObjections };
 }
 
 /** A saving that wants the reason where anything is against it. */

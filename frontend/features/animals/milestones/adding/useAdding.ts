@@ -64,7 +64,7 @@ export function useAdding(
       draftKey: `milestone:${animals.map(({ id }) => id).join()}`,
       refused: ({ message, details: { conflict, objections } }) => {
         if (conflict) onConflict(message);
-        if (objections) against.setTold(objections);
+        if (objections) against.setSaveObjections(objections);
         return Boolean(conflict ?? objections);
       },
       onDone: (replies, { milestoneType, pcoId, otherRescueShelterId }) => {

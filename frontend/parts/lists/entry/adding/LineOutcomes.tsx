@@ -14,7 +14,7 @@ const OUTCOME_TEXTS = {
 /** Shows the outcome of each line that was to be added. */
 export function LineOutcomes({ outcomes }: { readonly outcomes: readonly LineOutcome[] }) {
   return (
-    <div role="status" className="list-told" aria-label="What was added">
+    <div role="status" className="list-status" aria-label="What was added">
       {outcomes.length > 0 && (
         <ul className="list-outcomes">
           {outcomes.map(({ line, outcome, message }, at) => {

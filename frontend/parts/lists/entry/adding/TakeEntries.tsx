@@ -47,8 +47,8 @@ export function TakeEntries({ list, typeId, missing, take, onClose }: Props) {
       atOnce: MAX_ADDED,
       noun: 'entries',
       onDone: (replies) => {
-        const told = replies.flatMap((reply) => reply.outcomes);
-        const named = told.map((one, at) => ({ ...one, line: nameOf.get(ids[at] ?? '') ?? one.line }));
+        const results = replies.flatMap((reply) => reply.outcomes);
+        const named = results.map((one, at) => ({ ...one, line: nameOf.get(ids[at] ?? '') ?? one.line }));
         const added = named.filter(({ outcome }) => outcome === 'added').length;
         if (added > 0) toast.success(addedMessage({ added, outcomes: named }));
         if (added === named.length) return onClose();
