@@ -78,9 +78,9 @@ function printCalls(lines: readonly Line[]): void {
 const folder = mkdtempSync(join(tmpdir(), 'havenkeep-load-'));
 try {
   const log = await logOfDays(folder);
-  const told = log.split('\n').filter((line) => line.startsWith('{"simulated"'));
-  const days = told.slice(0, -1).map((line) => jsonOf(Day, line));
-  const { hottest, losses } = jsonOf(End, told.at(-1) ?? '');
+  const reports = log.split('\n').filter((line) => line.startsWith('{"simulated"'));
+  const days = reports.slice(0, -1).map((line) => jsonOf(Day, line));
+  const { hottest, losses } = jsonOf(End, reports.at(-1) ?? '');
   const failures = days.flatMap((day) => day.failures);
   console.log(`# ${values.rescues} rescues, ${days.length} days, seed ${values.seed}\n`);
   const lines = linesIn(log);

@@ -35,8 +35,10 @@ async function compared(table: string, before: Kinds, after: Kinds): Promise<voi
     const count = restored.get(kind) ?? 0;
     return count < Math.min(...counts) || count > Math.max(...counts);
   });
-  const told = wrong.map((kind) => `${kind}: ${restored.get(kind) ?? 0} instead of ${after.get(kind) ?? 0}`);
-  if (told.length > 0) throw new Error(told.join(', '));
+  const differences = wrong.map(
+    (kind) => `${kind}: ${restored.get(kind) ?? 0} instead of ${after.get(kind) ?? 0}`,
+  );
+  if (differences.length > 0) throw new Error(differences.join(', '));
   if (restored.size === 0) throw new Error('The table is empty');
 }
 

@@ -57,8 +57,8 @@ export const partOfLine = (what: string): PartName | 'animal' | undefined => LIN
 
 /** True if a role sees a line (`soaps.add`) of an animal's history; lines of other nouns are never shown. */
 export function seesLine(role: Role, what: string): boolean {
-  const told = partOfLine(what);
-  return told !== undefined && (told === 'animal' || maySeePart(role, told));
+  const part = partOfLine(what);
+  return part !== undefined && (part === 'animal' || maySeePart(role, part));
 }
 
 /** The fields of an animal that are separate parts; all others come with the animal. */

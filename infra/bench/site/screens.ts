@@ -98,8 +98,8 @@ async function opened(path: string, selector: string, newPage: () => Promise<Pag
 
 async function today(browser: Browser, app: Site): Promise<void> {
   const userName = await rescueOfRound(dataDir, DUE);
-  const told = await opened('/today', '.round-item', () => pageOf(browser, app, userName, 390));
-  console.log(`Today, ${DUE} due: ${told}`);
+  const timing = await opened('/today', '.round-item', () => pageOf(browser, app, userName, 390));
+  console.log(`Today, ${DUE} due: ${timing}`);
 }
 
 /** The element that shows that a page is usable. */
@@ -130,7 +130,7 @@ async function pages(browser: Browser, app: Site): Promise<void> {
   }
 }
 
-const told = ({ median, p95, most, count }: Frames) =>
+const framesText = ({ median, p95, most, count }: Frames) =>
   `${median.toFixed(1)} ms a frame in the median, ${p95.toFixed(1)} in 95 of 100, ${most.toFixed(0)} at most (${count} frames)`;
 
 const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1);
@@ -175,13 +175,13 @@ async function list(browser: Browser, app: Site): Promise<void> {
       await cdp.send('Profiler.enable');
       await cdp.send('Profiler.start');
     }
-    console.log(`List of ${ANIMALS}, ${px} px a frame: ${told(await framesOf(page, px))}`);
+    console.log(`List of ${ANIMALS}, ${px} px a frame: ${framesText(await framesOf(page, px))}`);
     if (PROFILES) console.log(topOf((await cdp.send('Profiler.stop')).profile));
   }
   for (const speed of [800, 1800, 3600]) {
     const { empty, ...shown } = await scrolledFrames(browser, page, cdp, speed);
     console.log(
-      `List of ${ANIMALS}, by the wheel, ${speed} px a second: ${told(shown)}, ${empty} with a gap`,
+      `List of ${ANIMALS}, by the wheel, ${speed} px a second: ${framesText(shown)}, ${empty} with a gap`,
     );
   }
   await page.context().close();

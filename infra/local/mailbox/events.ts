@@ -38,7 +38,7 @@ function eventOf(input: URLSearchParams, messageId: string, telling: MailEventKi
     tags: tagsIn(input, set),
   };
   const isBounce = telling === 'bounce';
-  const told = isBounce
+  const report = isBounce
     ? {
         bounce: {
           bounceType: 'Permanent',
@@ -68,7 +68,7 @@ function eventOf(input: URLSearchParams, messageId: string, telling: MailEventKi
     source: 'aws.ses',
     'detail-type': isBounce ? 'Email Bounced' : 'Email Complaint Received',
     time,
-    detail: { eventType: isBounce ? 'Bounce' : 'Complaint', mail, ...told },
+    detail: { eventType: isBounce ? 'Bounce' : 'Complaint', mail, ...report },
   };
 }
 

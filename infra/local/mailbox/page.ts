@@ -19,11 +19,11 @@ const button = (text, path) => {
   };
   return made;
 };
-const told = new Set();
+const idsWithButtons = new Set();
 function tell(id) {
   const mail = (document.getElementById(id + '-text') || document.getElementById(id + '-html'))?.closest('.email-inner');
-  if (!mail || told.has(id)) return;
-  told.add(id);
+  if (!mail || idsWithButtons.has(id)) return;
+  idsWithButtons.add(id);
   const press = (text, what) => button(text, 'report?what=' + what + '&messageId=' + encodeURIComponent(id));
   mail.append(press('Bounce', 'bounce'), ' ', press('Complaint', 'complaint'));
 }

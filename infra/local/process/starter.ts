@@ -22,7 +22,7 @@ interface ProcessFacts {
 }
 
 /** The system's facts of a process (Linux); undefined elsewhere, and for one that ended. */
-function told(pid: number): ProcessFacts | undefined {
+function factsOf(pid: number): ProcessFacts | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const end = stat.lastIndexOf(')');
@@ -46,9 +46,9 @@ function isOfNpm(shell: number): boolean {
 export function starters(): Link[] {
   const { pid, ppid } = process;
   const ours = { child: pid, parent: ppid };
-  const here = told(pid);
+  const here = factsOf(pid);
   if (!here) return process.env['npm_lifecycle_event'] ? [ours] : [];
-  const parent = told(ppid);
+  const parent = factsOf(ppid);
   if (!parent || ppid === 1 || here.group === pid) return [];
   if (!parent.name.endsWith('sh')) return [ours];
   return isOfNpm(ppid) ? [ours, { child: ppid, parent: parent.parent }] : [];
@@ -56,7 +56,7 @@ export function starters(): Link[] {
 
 /** True while both live: who loses its parent gets another one at once. */
 const holds = ({ child, parent }: Link) =>
-  (child === process.pid ? process.ppid : told(child)?.parent) === parent;
+  (child === process.pid ? process.ppid : factsOf(child)?.parent) === parent;
 
 /** Calls `ended` once when one of these is gone, however it ended; keeps nothing awake. */
 export function whenGone(links: readonly Link[], ended: () => void): void {

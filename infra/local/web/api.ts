@@ -79,8 +79,11 @@ async function respond(
 
 function send(response: ServerResponse, result: APIGatewayProxyResult): void {
   const { statusCode, headers = {}, multiValueHeaders = {}, body, isBase64Encoded } = result;
-  const told = Object.entries({ ...headers, ...multiValueHeaders });
-  const texts = told.map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]);
+  const entries = Object.entries({ ...headers, ...multiValueHeaders });
+  const texts = entries.map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map(String) : String(value),
+  ]);
   response.writeHead(statusCode, Object.fromEntries(texts));
   response.end(isBase64Encoded ? Buffer.from(body, 'base64') : body);
 }

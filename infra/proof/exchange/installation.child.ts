@@ -19,7 +19,7 @@ setInterval(() => {
   peak = { heap: Math.max(peak.heap, heapUsed), memory: Math.max(peak.memory, rss) };
 }, EVERY_MS);
 
-const toldPeak = () => ({
+const peakReport = () => ({
   heap: Math.round(peak.heap / MEGABYTE),
   memory: Math.round(peak.memory / MEGABYTE),
   processor: Math.round((process.cpuUsage().user + process.cpuUsage().system) / 1_000_000),
@@ -40,7 +40,7 @@ async function settle(tenantId: string): Promise<void> {
 }
 
 process.on('message', (rescue: string) => {
-  void (rescue ? settle(rescue) : Promise.resolve()).then(() => process.send?.(toldPeak()));
+  void (rescue ? settle(rescue) : Promise.resolve()).then(() => process.send?.(peakReport()));
 });
 // It ends with the process that started it.
 process.on('disconnect', () => process.exit(0));

@@ -101,9 +101,9 @@ async function counted(
   return [all, animalCount?.residentAnimalCount ?? 0];
 }
 
-const told: string[] = [];
+const verdicts: string[] = [];
 const judge = (what: string, fault: string | undefined) => {
-  told.push(
+  verdicts.push(
     `${fault === undefined ? 'passed' : 'FAILED'}  ${what}${fault === undefined ? '' : `: ${fault}`}`,
   );
   if (fault !== undefined) process.exitCode = 1;
@@ -142,7 +142,7 @@ try {
   const sent = await measured.step('files', { at, records: photos + videos }, () =>
     sendMedia(at, one, { run: id, photos, videos }),
   );
-  told.push(`        ${(sent / 1_000_000).toFixed(0)} MB of files`);
+  verdicts.push(`        ${(sent / 1_000_000).toFixed(0)} MB of files`);
 
   await at.restart();
   const made = await measured.step('export', { at, records: rows.length }, async () => {
@@ -176,7 +176,7 @@ try {
   if (kills === 0) measured.print();
   else judge(`it was killed ${kills} times`, killed === kills ? undefined : `it was done after ${killed}`);
 } finally {
-  for (const line of told) console.log(line);
+  for (const line of verdicts) console.log(line);
   if (values.keep) console.log(root);
   else rmSync(root, { recursive: true, force: true });
 }

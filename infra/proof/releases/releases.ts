@@ -60,7 +60,7 @@ function readBy(checkout: string, items: string): Readings {
   return jsonOf(Readings, text);
 }
 
-const told = (what: string, entries: readonly string[]) =>
+const lineOf = (what: string, entries: readonly string[]) =>
   entries.length > 0 ? `\n  ${what}: ${entries.join(', ')}` : '';
 
 const folder = mkdtempSync(join(tmpdir(), 'havenkeep-releases-'));
@@ -74,11 +74,11 @@ try {
     const isBad = declared === 0 || found.unreadable.length + found.losing.length > 0;
     console.warn(
       `${commit}: ${read} items read by ${declared} declarations` +
-        told('kinds that it does not know', found.unknown) +
-        told('of a newer shape, so shifted at once', found.newer) +
-        told('UNREADABLE', found.unreadable) +
-        told('LOST', found.losing) +
-        told('keys that it writes differently', found.moving),
+        lineOf('kinds that it does not know', found.unknown) +
+        lineOf('of a newer shape, so shifted at once', found.newer) +
+        lineOf('UNREADABLE', found.unreadable) +
+        lineOf('LOST', found.losing) +
+        lineOf('keys that it writes differently', found.moving),
     );
     if (isBad) process.exitCode = 1;
   }

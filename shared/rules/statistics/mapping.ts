@@ -68,8 +68,8 @@ export function rowOf(reason: string, { wayRow }: Pick<Mapping, 'wayRow'>): Row 
   if (type === 'intake') return wayRow(detail) ?? 'unmapped';
   if (type === 'reintake') return isWayRow(detail) ? detail : 'unmapped';
   if (type === 'transfer') {
-    const told = `transferred-${detail}`;
-    return isRow(told) ? told : 'transferred';
+    const row = `transferred-${detail}`;
+    return isRow(row) ? row : 'transferred';
   }
   if (type === 'death') return isRow(detail) ? detail : 'death';
   return type === 'released' ? 'released' : 'unmapped';

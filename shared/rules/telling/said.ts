@@ -6,14 +6,14 @@ type Wording = Readonly<Record<string, string>>;
 const turned = (what: string): Wording => ({ Yes: `turned ${what} on`, No: `turned ${what} off` });
 
 /** The detail of a milestone beside its type, by its code. */
-const toldDetails = (what: string, options: Wording): Wording =>
+const detailPhrases = (what: string, options: Wording): Wording =>
   Object.fromEntries(Object.entries(options).map(([code, words]) => [code, `set ${what} to ${words}`]));
 
 const VALUE_TEXTS: Readonly<Record<string, Wording>> = {
   detail: {
-    ...toldDetails('how it came in', DETAILS.reintake),
-    ...toldDetails('the destination', DETAILS.transfer),
-    ...toldDetails('the cause of death', DETAILS.death),
+    ...detailPhrases('how it came in', DETAILS.reintake),
+    ...detailPhrases('the destination', DETAILS.transfer),
+    ...detailPhrases('the cause of death', DETAILS.death),
     field: `set how to ${DETAILS.released.field}`,
     other: `set how to ${DETAILS.released.other}`,
   },

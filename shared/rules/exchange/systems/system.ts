@@ -22,8 +22,8 @@ export interface System {
   readonly lacks: string;
 }
 
-/** The headers of a file that tell a system. */
-const told = ({ tells }: System, headers: ReadonlySet<string>) =>
+/** The number of headers of a file that identify a system. */
+const matchCount = ({ tells }: System, headers: ReadonlySet<string>) =>
   tells.filter((name) => headers.has(fold(name))).length;
 
 /** The system whose headers a file has; undefined for a spreadsheet. */
@@ -32,8 +32,8 @@ export function recognizeSystem(systems: readonly System[], headers: readonly st
   return systems
     .map((system) => ({
       system,
-      share: told(system, folded) / system.tells.length,
-      count: told(system, folded),
+      share: matchCount(system, folded) / system.tells.length,
+      count: matchCount(system, folded),
     }))
     .filter(({ system, count }) => count >= system.least)
     .toSorted((a, b) => b.share - a.share || b.count - a.count)[0]?.system;
