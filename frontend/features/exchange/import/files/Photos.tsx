@@ -60,6 +60,8 @@ function digestsOf(animalId: string, known: Map<string, Promise<Set<string>>>, s
     ({ data }) => new Set(data.artifactAttachments.flatMap(({ digest }) => digest ?? [])),
   );
   known.set(animalId, found);
+  // After a lost connection it is asked for again.
+  found.catch(() => known.delete(animalId));
   return found;
 }
 
