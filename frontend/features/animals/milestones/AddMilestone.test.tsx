@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ANIMAL } from '#client/shown.fixture.ts';
+import { ApiError } from '#client/wire/api-error.ts';
 import { answer, renderInside } from '#client/test-inside.tsx';
 import AddMilestone from './AddMilestone.tsx';
 
@@ -40,6 +41,28 @@ it('lists what speaks against an adoption and wants a reason', async () => {
   expect(sent['milestones.add']).toMatchObject([
     { body: { animalMilestoneVm: { anyway: 'The vet agreed' } } },
   ]);
+});
+
+it('lists what a save was refused for until the milestone is another', async () => {
+  const message = 'On hold since a minute';
+  const objections = [{ id: 'a', name: 'Name a', objections: [{ code: 'hold', text: message } as const] }];
+  answer({
+    'milestones.objections': () => ({ objections: [] }),
+    'people.autocomplete': () => ({
+      pcos: [{ id: 'rosa', firstName: 'Rosa', lastName: 'Delgado', entityType: 'Person', city: '' }],
+    }),
+    'milestones.add': () => {
+      throw new ApiError(422, 'Please check', { objections });
+    },
+  });
+  renderInside(<AddMilestone animals={[{ ...ANIMAL, id: 'a' }]} onDone={vi.fn()} onClose={vi.fn()} />);
+  fireEvent.change(screen.getByLabelText(/^Milestone \*/), { target: { value: 'adoption' } });
+  fireEvent.focus(screen.getByRole('combobox', { name: /Person/ }));
+  fireEvent.click(await screen.findByText(/Rosa Delgado/));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(new RegExp(message));
+  fireEvent.change(screen.getByLabelText(/^Milestone \*/), { target: { value: 'foster' } });
+  await waitFor(() => expect(screen.queryByText(new RegExp(message))).toBeNull());
 });
 
 it('moves an animal in foster care to another foster in one step', async () => {

@@ -17,11 +17,11 @@ interface ObjectionQuery {
 }
 
 /**
- * The server's objections to the milestone in a form: those of the query, else those of a refused save.
+ * The server's objections to the milestone in a form: those of the query, else those of a refused save of the same.
  * @returns the list, and the setter for those of a refused save
  */
 export function useObjections(animals: readonly AnimalRow[], { type, day, party }: ObjectionQuery) {
-  const [saveObjections, setSaveObjections] = useState<readonly Opposed[]>([]);
+  const [refusal, setRefusal] = useState<{ readonly of: string; readonly objections: readonly Opposed[] }>();
   const ids = animals.slice(0, MAX_ADDED).map(({ id }) => id);
   const asks = objectionsAsked(type).length > 0;
   const query = { ids: ids.join(','), milestoneType: type, milestoneDate: day, pcoId: party };
@@ -32,7 +32,9 @@ export function useObjections(animals: readonly AnimalRow[], { type, day, party 
     placeholderData: keepPreviousData,
   });
   const seen = data?.objections ?? [];
-  const list = seen.length > 0 ? seen : saveObjections;
+  const of = JSON.stringify(query);
+  const list = seen.length === 0 && refusal?.of === of ? refusal.objections : seen;
+  const setSaveObjections = (objections: readonly Opposed[]) => setRefusal({ of, objections });
   return { list: asks ? list : [], setSaveObjections };
 }
 
