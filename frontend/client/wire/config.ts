@@ -30,12 +30,15 @@ const configIn = (json: unknown): Config =>
     ? { api: json.api, demo: demoIn(json) }
     : SAME_ORIGIN;
 
-let asked: Promise<Config> | undefined;
+let config: Promise<Config> | undefined;
 
-/** Reads `/config.json` once; `/api` of the same origin where there is none. */
+/** Reads `/config.json` once; `/api` of the same origin where there is none, or while there is no connection. */
 export function siteConfig(): Promise<Config> {
-  asked ??= fetch('/config.json')
+  config ??= fetch('/config.json')
     .then(async (reply) => configIn(reply.ok ? await reply.json() : undefined))
-    .catch(() => SAME_ORIGIN);
-  return asked;
+    .catch(() => {
+      config = undefined;
+      return SAME_ORIGIN;
+    });
+  return config;
 }
