@@ -4,7 +4,7 @@ import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { signedUrl } from '../../kernel/files/storage.ts';
 import { headerFileName } from '../../kernel/text.ts';
 import { numberOf, receiptFile } from './receipt/ids.ts';
-import { giftWith, ordered, prepared } from './issuing/prepare.ts';
+import { giftWith, printOrdered, prepared } from './issuing/prepare.ts';
 import { mailReceipt } from './mail.ts';
 import { type Gift, missingReceiptFacts, paperFor, settingsIn, toReceiptPaper } from './receipt/paper.ts';
 import { emailsOf, receiptAt, toReceipt, toReceiptWithEmail } from './receipt/read.ts';
@@ -32,7 +32,7 @@ async function issueReceipt(
       return once(context, all, { receipt: toReceipt(receipt, email) });
     },
   );
-  return ordered(context.table, reply);
+  return printOrdered(context.table, reply);
 }
 
 /** The latest donation of the rescue, for a look at its texts. */
@@ -57,8 +57,8 @@ async function draft(
   }
   const id = query.id ?? (await latest(context));
   if (!id) return { missing: [], isChecked: false };
-  const { gift, made } = await giftWith(context, id);
-  const { giver, tenant, settings, logo } = made;
+  const { gift, sources } = await giftWith(context, id);
+  const { giver, tenant, settings, logo } = sources;
   const gifts: Gift[] = [gift];
   const replaces = gift.row.voided ?? [];
   const paper = paperFor({ tenant, settings, logo, giver, gifts, today, replaces });
@@ -109,7 +109,7 @@ export const receiptHandlers = {
   issue: ({ params: { id }, body: { appraiser } }, context) => issueReceipt(context, id, appraiser),
   get,
   print: async ({ params: { id } }, { table }) =>
-    ordered(table, { receipt: await toReceiptWithEmail(table, await receiptAt(table, id)) }),
+    printOrdered(table, { receipt: await toReceiptWithEmail(table, await receiptAt(table, id)) }),
   list,
   mail: mailReceipt,
   void: ({ params: { id }, body: { reason } }, context) => voidReceipt(context, id, reason),

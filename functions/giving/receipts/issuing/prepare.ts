@@ -16,7 +16,7 @@ import { missingReceiptFacts, paperFor } from '../receipt/paper.ts';
 import { type KeptPaper, SETTINGS } from '../receipt/receipt.record.ts';
 
 /** The data that every receipt of a giver is made of. 404 for an unknown giver. One round trip. */
-export async function madeOf(table: TenantTable, pcoId: string, today: string) {
+export async function receiptSources(table: TenantTable, pcoId: string, today: string) {
   const keys = [pcoKey(pcoId), TENANT, SETTINGS, numberKey(today), LOGO];
   const [pco, tenant, settings, last, logo] = await table.getMany(keys);
   if (!pco) throw pcos.missing();
@@ -24,14 +24,14 @@ export async function madeOf(table: TenantTable, pcoId: string, today: string) {
 }
 
 /** 422 for a receipt that lacks required facts. */
-export function mustBeWhole(paper: KeptPaper): void {
+export function checkComplete(paper: KeptPaper): void {
   const missing = missingReceiptFacts(paper);
   if (missing.length > 0)
     throw new Refusal(422, `Missing: ${missing.map((fact) => MISSING[fact].text).join(', ')}`);
 }
 
 /** Wakes the Lambda that prints. Also after a repeated request, whose first may have been cut off here. */
-export async function ordered<T extends { readonly receipt: Shown }>(
+export async function printOrdered<T extends { readonly receipt: Shown }>(
   table: TenantTable,
   reply: T,
 ): Promise<T> {
@@ -41,22 +41,22 @@ export async function ordered<T extends { readonly receipt: Shown }>(
 
 /** A gift, and what every receipt of its giver is made of. 404. One round trip. */
 export async function giftWith(context: TenantContext, id: string) {
-  const made = madeOf(context.table, giverOf(id), context.today).catch(() => {
-    throw donationRecords.missing();
+  const sources = receiptSources(context.table, giverOf(id), context.today).catch((error: unknown) => {
+    throw error instanceof Refusal && error.status === 404 ? donationRecords.missing() : error;
   });
-  const [{ of: gift }, all] = await Promise.all([donationAt(context, id), made]);
-  return { gift, made: all };
+  const [{ of: gift }, all] = await Promise.all([donationAt(context, id), sources]);
+  return { gift, sources: all };
 }
 
 /** A gift and all that its receipt is made of. 404, 409 for one that has a receipt, 422. One round trip. */
 export async function prepared(context: TenantContext, id: string, appraiser: string) {
   const { today } = context;
   const pcoId = giverOf(id);
-  const { gift, made } = await giftWith(context, id);
-  const { giver, tenant, settings, logo, last } = made;
+  const { gift, sources } = await giftWith(context, id);
+  const { giver, tenant, settings, logo, last } = sources;
   const { receipt: on, voided: replaces = [] } = gift.row;
   if (on) throw new Refusal(409, `This donation is on receipt ${on.number || 'already'}`);
   const paper = paperFor({ tenant, settings, logo, giver, gifts: [gift], today, appraiser, replaces });
-  mustBeWhole(paper);
+  checkComplete(paper);
   return { gift, email: giver.row.email, numbered: { paper, pcoId, giver: personName(giver.row) }, last };
 }

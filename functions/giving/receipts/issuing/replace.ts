@@ -9,7 +9,7 @@ import { numberOf } from '../receipt/ids.ts';
 import { MAX_GIFTS, issuing, withReceipt, markOf, untilNumbered } from '../receipt/numbering.ts';
 import { order } from '../receipt/orders.ts';
 import { type Gift, paperFor } from '../receipt/paper.ts';
-import { madeOf, mustBeWhole, ordered } from './prepare.ts';
+import { receiptSources, checkComplete, printOrdered } from './prepare.ts';
 import { giftsNamed, giftsOn, receiptAt, toReceipt, toReceiptWithEmail } from '../receipt/read.ts';
 import { type Receipt, receipts } from '../receipt/receipt.record.ts';
 import { line, mustBeGood, voidAll, voidFields } from './void.ts';
@@ -20,10 +20,10 @@ function paperAgain(
   context: TenantContext,
   of: Receipt,
   gifts: readonly Gift[],
-  made: Awaited<ReturnType<typeof madeOf>>,
+  sources: Awaited<ReturnType<typeof receiptSources>>,
 ) {
   const { period, appraiser, elsewhere } = of.more.paper;
-  const { giver, tenant, settings, logo } = made;
+  const { giver, tenant, settings, logo } = sources;
   const replaces = [numberOf(of)];
   const paper = paperFor({
     tenant,
@@ -44,11 +44,14 @@ const NO_GIFTS = 'None of the donations of this receipt could be put on another'
 /** A receipt and what another one in its place is made of. 404, 409, 422. */
 async function prepared(context: TenantContext, of: Receipt) {
   const { table, today } = context;
-  const [gifts, made] = await Promise.all([giftsOn(table, of), madeOf(table, of.row.pcoId, today)]);
+  const [gifts, sources] = await Promise.all([
+    giftsOn(table, of),
+    receiptSources(table, of.row.pcoId, today),
+  ]);
   if (gifts.length === 0) throw new Refusal(409, NO_GIFTS);
-  const paper = paperAgain(context, of, gifts, made);
-  mustBeWhole(paper);
-  return { of, gifts, paper, giver: made.giver, last: made.last };
+  const paper = paperAgain(context, of, gifts, sources);
+  checkComplete(paper);
+  return { of, gifts, paper, giver: sources.giver, last: sources.last };
 }
 
 /** The receipt that the gifts of a void one are on by now. */
@@ -113,5 +116,5 @@ export async function replaceReceipt(
   if (!isLarge || of.row.reason !== reason) mustBeGood(of);
   const reply = await (isLarge ? replaceLarge(context, of, id, reason) : replaceSmall(context, id, reason));
   await order({ what: 'receipt', tenantId: table.tenantId, id });
-  return ordered(table, reply);
+  return printOrdered(table, reply);
 }

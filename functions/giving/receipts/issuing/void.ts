@@ -6,7 +6,7 @@ import { retryOnConflict } from '#functions/kernel/records/version-conflict.ts';
 import { Refusal } from '#functions/kernel/refusal.ts';
 import { outsideRequest } from '#functions/kernel/table/idempotent-request.ts';
 import { numberOf } from '../receipt/ids.ts';
-import { ordered } from './prepare.ts';
+import { printOrdered } from './prepare.ts';
 import { MAX_GIFTS, withoutReceipt } from '../receipt/numbering.ts';
 import { giftsOn, receiptAt, toReceiptWithEmail } from '../receipt/read.ts';
 import { type Receipt, receipts } from '../receipt/receipt.record.ts';
@@ -76,4 +76,4 @@ export async function voidAll(context: TenantContext, id: string, reason: string
  * interrupted, voiding it again goes on. 404, 409.
  */
 export const voidReceipt = async (context: TenantContext, id: string, reason: string) =>
-  ordered(context.table, (await voidAll(context, id, reason)).reply);
+  printOrdered(context.table, (await voidAll(context, id, reason)).reply);

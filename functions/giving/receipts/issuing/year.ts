@@ -9,7 +9,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { isForStatement } from '#shared/rules/gifts/receipts.ts';
 import type { Action } from '#functions/kernel/table/actions.ts';
 import { donationRecords } from '../../donations/donation.record.ts';
-import { madeOf } from './prepare.ts';
+import { receiptSources } from './prepare.ts';
 import { MAX_GIFTS, type IssueContext, issuing, withReceipt, markOf } from '../receipt/numbering.ts';
 import { type Gift, kindOf, missingReceiptFacts, paperFor, summaryFor } from '../receipt/paper.ts';
 
@@ -24,14 +24,14 @@ export type OutcomeWrites = (outcome: Outcome) => readonly Action[];
 /** The mark on a gift while a statement of its year is being made of more gifts than one transaction takes. */
 const claimOf = (year: number) => `statement-${year}`;
 
-type MadeReceipt = Awaited<ReturnType<typeof madeOf>>;
+type ReceiptSources = Awaited<ReturnType<typeof receiptSources>>;
 
 /** The statement of a year that is being made for a giver. */
 interface Statement {
   readonly by: IssueContext;
   readonly pcoId: string;
   readonly year: number;
-  readonly made: MadeReceipt;
+  readonly made: ReceiptSources;
   /** All gifts of the year, the earliest first. */
   readonly gifts: readonly Gift[];
   readonly beside: OutcomeWrites;
@@ -114,14 +114,20 @@ async function giftsOf({ table }: Pick<IssueContext, 'table'>, pcoId: string, ye
 
 /** The statement as it would be if it were issued now, for a preview. 404. */
 export async function draftOfYear(by: Pick<IssueContext, 'table' | 'today'>, pcoId: string, year: number) {
-  const [made, gifts] = await Promise.all([madeOf(by.table, pcoId, by.today), giftsOf(by, pcoId, year)]);
+  const [made, gifts] = await Promise.all([
+    receiptSources(by.table, pcoId, by.today),
+    giftsOf(by, pcoId, year),
+  ]);
   const of = { by, year, made, gifts };
   return { paper: paperOfYear(of, openGifts(of)), made };
 }
 
 /** All gifts of a giver in a year, with or without a receipt; undefined if there are none, or the giver was deleted. 404. */
 export async function summaryOfYear(by: Pick<IssueContext, 'table' | 'today'>, pcoId: string, year: number) {
-  const [made, gifts] = await Promise.all([madeOf(by.table, pcoId, by.today), giftsOf(by, pcoId, year)]);
+  const [made, gifts] = await Promise.all([
+    receiptSources(by.table, pcoId, by.today),
+    giftsOf(by, pcoId, year),
+  ]);
   if (made.giver.row.isDeleted || gifts.length === 0) return undefined;
   return { made, paper: summaryFor({ ...made, gifts, today: by.today, year }) };
 }
@@ -143,7 +149,10 @@ export async function issueYear(
   year: number,
   beside: OutcomeWrites = () => [],
 ): Promise<Outcome> {
-  const [made, gifts] = await Promise.all([madeOf(by.table, pcoId, by.today), giftsOf(by, pcoId, year)]);
+  const [made, gifts] = await Promise.all([
+    receiptSources(by.table, pcoId, by.today),
+    giftsOf(by, pcoId, year),
+  ]);
   const of: Statement = { by, pcoId, year, made, gifts, beside };
   if (made.giver.row.isDeleted) return failed(of, { why: 'gone' });
   const lead = gifts.find(({ row }) => row.receipt?.leads);
