@@ -46,7 +46,8 @@ function moreTexts(of: Donation, dayText: (time: string) => string): string[] {
     benefit && `In return: ${benefit}`,
     thankedAt && `Thanked ${dayText(thankedAt)}`,
     receipt && (receipt.number ? `Receipt ${receipt.number}` : 'Being put on a statement'),
-    voided.length > 0 && `Receipt ${voided.join(', ')} is void`,
+    voided.length === 1 && `Receipt ${voided[0]} is void`,
+    voided.length > 1 && `Receipts ${voided.join(', ')} are void`,
   ].flatMap((text) => text || []);
 }
 
