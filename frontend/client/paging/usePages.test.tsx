@@ -7,10 +7,10 @@ import { isAnswerTo } from '../calls/refresh.ts';
 import { answer, renderInside } from '../test-inside.tsx';
 import { cursorOf, pagesOf, usePages } from './usePages.ts';
 
-const line = (id: string) => ({ id, what: id, by: '', at: '', changes: [] });
+const line = (id: string, by = '') => ({ id, what: id, by, at: '', changes: [] });
 const PAGES: Record<string, unknown> = {
   first: { lines: [line('a'), line('b')], nextCursor: 'second' },
-  second: { lines: [line('b'), line('c')], nextCursor: 'third' },
+  second: { lines: [line('b', ' of the second page'), line('c')], nextCursor: 'third' },
   third: { lines: [line('d')] },
 };
 
@@ -22,7 +22,7 @@ function List({ enabled = true }: { enabled?: boolean }) {
   });
   return (
     <>
-      <p>{`${first ? first.lines.length : 'none'}: ${rows.map(({ id }) => id).join()}`}</p>
+      <p>{`${first ? first.lines.length : 'none'}: ${rows.map(({ id, by }) => id + by).join()}`}</p>
       {query.hasNextPage && (
         <button type="button" onClick={() => void query.fetchNextPage()}>
           More
@@ -41,7 +41,7 @@ const show = (enabled?: boolean) => {
 };
 const more = () => act(() => screen.getByRole('button', { name: 'More' }).click());
 
-it('goes from page to page until there is none, and what moved between them stands once', async () => {
+it('goes from page to page until there is none, and shows a row that comes again where it came first', async () => {
   const sent = show();
   await screen.findByText('2: a,b');
   more();

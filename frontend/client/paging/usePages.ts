@@ -46,7 +46,7 @@ export const cursorOf = ({ cursor }: PageStart) => (cursor ? { cursor } : {});
 
 /**
  * A list page by page, each beginning where the last one ended.
- * @returns the query, for `ListEnd`, the first page, the rows so far (a row that moved while scrolling appears once),
+ * @returns the query, for `ListEnd`, the first page, the rows so far (a row that comes again, as an animal with a later reminder, appears where it came first),
  * and `pages`, which read all of them anew
  */
 export function usePages<
@@ -70,7 +70,10 @@ export function usePages<
   });
   const { data } = query;
   const rows = useMemo(
-    () => [...new Map(data?.pages.flatMap(rowsOf).map((row) => [row.id, row])).values()],
+    () =>
+      [...Map.groupBy(data?.pages.flatMap(rowsOf) ?? [], ({ id }) => id).values()].flatMap(
+        ([first]) => first ?? [],
+      ),
     // `rowsOf` does not change while a screen is mounted.
     // oxlint-disable-next-line react/exhaustive-deps
     [data],
