@@ -53,15 +53,21 @@ it('shows the shape of the shell only to whoever has a session', async () => {
   document.cookie = 'havenkeep_session=; path=/; max-age=0';
 });
 
-it('asks for what whoever is signed in loads, and for nothing of it where nobody is', async () => {
+it('asks for the files of a signed-in user and those of their page, and for none where nobody is', async () => {
   document.head.insertAdjacentHTML(
     'beforeend',
-    '<meta name="inside-files" content="assets/a-1.js assets/a-2.css">',
+    '<meta name="files inside" content="assets/a-1.js assets/a-2.css">' +
+      '<meta name="files /animals/:id" content="assets/animal.js">',
   );
   await open();
   expect(asked).toEqual([]);
   document.cookie = 'havenkeep_session=9999999999; path=/';
   await open();
   expect(asked).toEqual(['preload /config.json', 'modulepreload /assets/a-1.js', 'preload /assets/a-2.css']);
+  asked.length = 0;
+  history.replaceState(null, '', '/animals/01M8J1VXXGDC4TX4A396DEWXVN');
+  await open();
+  expect(asked.at(-1)).toBe('modulepreload /assets/animal.js');
+  history.replaceState(null, '', '/');
   document.cookie = 'havenkeep_session=; path=/; max-age=0';
 });
