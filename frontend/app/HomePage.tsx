@@ -30,7 +30,7 @@ export function HomePage({ Dashboard }: { Dashboard: ComponentType<{ readonly sa
         </div>
       ) : (
         <Suspense fallback={<PageLoading />}>
-          <OnboardingPage stands={onboarding} />
+          <OnboardingPage startAt={onboarding} />
         </Suspense>
       )}
     </>

@@ -8,7 +8,7 @@ import { prefetchPage } from './pages/prefetch-page.ts';
 import { makeRouter } from './router.tsx';
 import { RefreshContext, refreshOf } from '#client/calls/refresh.ts';
 import { SessionContext } from '#client/session/me.ts';
-import { TwoStepDue } from './TwoStepDue.tsx';
+import { TwoStepRequired } from './TwoStepRequired.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 import { returnToRequestedPage } from './pages/requested-page.ts';
 
@@ -62,7 +62,7 @@ export default function Inside({ session }: { session: Session }) {
         <RefreshContext value={refresh}>
           <PrimeReactProvider value={{ ripple: false, autoZIndex: true }}>
             {session.twoStepDue || held ? (
-              <TwoStepDue onHold={setHeld} />
+              <TwoStepRequired onHold={setHeld} />
             ) : (
               <RouterProvider router={router} />
             )}

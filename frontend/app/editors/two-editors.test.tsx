@@ -110,7 +110,7 @@ describe.each(EDITORS)(
 );
 
 /** Sends a record back as it was read by a button, without a form. */
-const IS_NO_FORM = /volunteers\/hours\/Forgotten\.tsx$/;
+const IS_NO_FORM = /volunteers\/hours\/MissingSignOuts\.tsx$/;
 
 const sources = import.meta.glob<string>('/frontend/{features,parts,app}/**/*.tsx', {
   query: '?raw',

@@ -6,7 +6,7 @@ import { Icon } from '#ui/picture/icons.tsx';
 import { leave } from './leave.ts';
 import { useMe } from '#client/session/me.ts';
 import { themeNow, turnTheme } from '#client/storage/theme.ts';
-import { useKeptFirst } from './useKeptFirst.tsx';
+import { useConfirmUnsaved } from './useConfirmUnsaved.tsx';
 import { unsentOf } from '#features/health/round/offline/keys.ts';
 import type { LeaveProps } from '#features/health/round/LeaveUnsent.tsx';
 
@@ -21,7 +21,7 @@ export function UserMenu() {
     // Offline the question may fail to load: unsent presses are not lost by leaving, they only wait.
     return loaded ? setAsking(() => loaded.default) : leave();
   };
-  const logout = useKeptFirst(() => void ask());
+  const logout = useConfirmUnsaved(() => void ask());
   const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
   const label = (
     <>

@@ -6,7 +6,7 @@ import { personName } from '#shared/rules/people/people.ts';
 import { formatDay } from '#shared/rules/time/dates.ts';
 import { useCurrency } from '#client/useMoney.ts';
 import { dayColumn } from '#records/table/columns.tsx';
-import { GivingWays } from '#parts/person/Ways.tsx';
+import { DonationLinks } from '#parts/person/PageLinks.tsx';
 import { PersonScreen } from '#parts/person/screen/PersonScreen.tsx';
 import {
   type OpenDialog,
@@ -169,7 +169,7 @@ function Donations({ pco, open, setOpen }: Props) {
   const name = personName(pco);
   return (
     <>
-      <GivingWays />
+      <DonationLinks />
       <ShownRecords
         list={DONATIONS}
         owner={pco}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { linkOfPage } from '#client/link.ts';
-import { firstOf } from '#client/firstOf.ts';
+import { oncePerKey } from '#client/oncePerKey.ts';
 import { Button } from '#ui/Button.tsx';
 import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
 import { useOnce } from '#ui/useOnce.ts';
@@ -8,7 +8,7 @@ import { type LeavingCalls, type LeavingState, OF_LIST, OF_QUESTION } from './le
 
 const TITLE = 'Emails from a rescue';
 
-const useLook = firstOf(({ leaving, token }: { readonly leaving: LeavingCalls; readonly token: string }) =>
+const useLook = oncePerKey(({ leaving, token }: { readonly leaving: LeavingCalls; readonly token: string }) =>
   leaving.look(token),
 );
 

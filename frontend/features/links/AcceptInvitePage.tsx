@@ -1,7 +1,7 @@
 import { users } from '#shared/calls/users/users.ts';
 import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { firstOf } from '#client/firstOf.ts';
+import { oncePerKey } from '#client/oncePerKey.ts';
 import { PublicCard } from '#ui/PublicCard.tsx';
 import { Skeleton } from '#ui/message/states.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
@@ -9,7 +9,7 @@ import { Failed, titleOf } from './Failed.tsx';
 
 const TITLE = 'Accept your invitation';
 
-const useInvited = firstOf((query: Link) => makeCall(users.verifyInvite, { query }));
+const useInvited = oncePerKey((query: Link) => makeCall(users.verifyInvite, { query }));
 
 /** /auth/verify: checks the link of an invitation, then lets the invited choose user name and password (product/accounts 5.1). */
 export default function AcceptInvitePage() {

@@ -1,12 +1,12 @@
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { firstOf } from '#client/firstOf.ts';
+import { oncePerKey } from '#client/oncePerKey.ts';
 import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { Failed, titleOf } from './Failed.tsx';
 
-const useConfirmed = firstOf((body: Link) => makeCall(accounts.confirmEmail, { body }));
+const useConfirmed = oncePerKey((body: Link) => makeCall(accounts.confirmEmail, { body }));
 
 /** /auth/confirm-email: gives an account its new address when it is opened. */
 export default function ConfirmEmailPage() {

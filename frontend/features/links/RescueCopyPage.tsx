@@ -1,12 +1,12 @@
 import { rescues } from '#shared/calls/rescues/rescues.ts';
 import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { firstOf } from '#client/firstOf.ts';
+import { oncePerKey } from '#client/oncePerKey.ts';
 import { CopyFacts } from '#parts/rescue/CopyFacts.tsx';
 import { PublicCard } from '#ui/PublicCard.tsx';
 import { Failed, titleOf } from './Failed.tsx';
 
-const useCopy = firstOf((query: Link) => makeCall(rescues.ownCopy, { query }));
+const useCopy = oncePerKey((query: Link) => makeCall(rescues.ownCopy, { query }));
 
 /** /auth/rescue-copy: hands an Administrator the copy of a rescue that is being ended (product/tenants 4.4). */
 export default function RescueCopyPage() {

@@ -3,7 +3,7 @@ import { PasswordForm } from '#shared/calls/accounts/account.schema.ts';
 import { accounts } from '#shared/calls/accounts/accounts.ts';
 import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
-import { firstOf } from '#client/firstOf.ts';
+import { oncePerKey } from '#client/oncePerKey.ts';
 import { setSignInMessage } from '#client/storage/sign-in-message.ts';
 import { PublicForm } from '#records/form/PublicForm.tsx';
 import { useSave } from '#records/form/useSave.ts';
@@ -25,7 +25,7 @@ const TITLE = 'Set a new password';
 const again = (email: string) =>
   `/forgot-password${email ? `?${new URLSearchParams({ email }).toString()}` : ''}`;
 
-const useChecked = firstOf(({ token, email }: Pick<Link, 'token' | 'email'>) =>
+const useChecked = oncePerKey(({ token, email }: Pick<Link, 'token' | 'email'>) =>
   makeCall(accounts.checkReset, { query: { token, email } }),
 );
 

@@ -2,7 +2,7 @@ import { users } from '#shared/calls/users/users.ts';
 import { type Link, linkOfPage } from '#client/link.ts';
 import { makeCall } from '#client/calls/make-call.ts';
 import { setSignInMessage } from '#client/storage/sign-in-message.ts';
-import { firstOf } from '#client/firstOf.ts';
+import { oncePerKey } from '#client/oncePerKey.ts';
 import { PublicCard, PublicNotice } from '#ui/PublicCard.tsx';
 import { BackToLogin } from './BackToLogin.tsx';
 import { noteConfirmed, wasConfirmed } from './confirmed.ts';
@@ -10,7 +10,7 @@ import { Failed, titleOf } from './Failed.tsx';
 
 const FAILED = 'Verification Failed !';
 
-const useVerified = firstOf(async (query: Link) => {
+const useVerified = oncePerKey(async (query: Link) => {
   // A page that is loaded anew, as a phone does when one comes back to it, asks nothing a second time.
   if (wasConfirmed(query.token)) return;
   const { data } = await makeCall(users.verifySignUp, { query });

@@ -35,7 +35,7 @@ const ticked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', 
 describe('the first-time wizard', () => {
   it('asks for an animal type before it goes on, and goes back with what was typed', async () => {
     answer(TYPES);
-    renderInside(<OnboardingPage stands="start" />);
+    renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
@@ -57,7 +57,7 @@ describe('the first-time wizard', () => {
     const many = Array.from({ length: 27 }, (_, i) => entry(`Kind${i}`));
     const usual = [entry('Horses'), entry('Rabbits'), entry('Dogs', MEANS.dogs)];
     answer({ 'animalTypeList.list': () => ({ animalTypes: [...many, ...usual], orderVersion: 0 }) });
-    renderInside(<OnboardingPage stands="start" />);
+    renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByRole('checkbox', { name: 'Dogs' });
     const shown = () => screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent);
@@ -74,7 +74,7 @@ describe('the first-time wizard', () => {
 
   it('offers the usual types to tick, dogs and cats first, beside those that are typed', async () => {
     answer(TYPES);
-    renderInside(<OnboardingPage stands="start" />);
+    renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByRole('checkbox', { name: 'Cats' });
     expect(screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual([
@@ -99,7 +99,7 @@ describe('the first-time wizard', () => {
 
   it('has its steps in the history: Back of the browser leads to the one before, with what was typed', async () => {
     answer(TYPES);
-    const router = renderInside(<OnboardingPage stands="start" />);
+    const router = renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
     await others();
@@ -118,7 +118,7 @@ describe('the first-time wizard', () => {
 
   it('has nine inputs at most and says where more can be added', async () => {
     answer(TYPES);
-    renderInside(<OnboardingPage stands="start" />);
+    renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
     await others();
@@ -140,7 +140,7 @@ describe('the first-time wizard', () => {
       },
       'tenants.finishOnboarding': () => ({}),
     });
-    const router = renderInside(<OnboardingPage stands="start" />);
+    const router = renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
     await others();
@@ -175,7 +175,7 @@ describe('the first-time wizard', () => {
         throw new ApiError(422, 'Faults', { fields: { 'animalTypes.1': 'Animal not found' } });
       },
     });
-    renderInside(<OnboardingPage stands="start" />);
+    renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
     await others();
@@ -192,14 +192,14 @@ describe('the first-time wizard', () => {
 
   it('has what was typed again after a reload, and asks before it is left', async () => {
     answer(TYPES);
-    renderInside(<OnboardingPage stands="start" />);
+    renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('Step 1 of 4');
     await others();
     for (let more = 0; more < 2; more++) press('Add another');
     type(/^Animal type 5/, 'Hedgehogs');
     cleanup();
-    const router = renderInside(<OnboardingPage stands="start" />);
+    const router = renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByText('What you typed and didn’t save is back.');
     await screen.findByDisplayValue('Hedgehogs');
@@ -216,7 +216,7 @@ describe('the first-time wizard', () => {
         throw new ApiError(422, 'Not now');
       },
     });
-    renderInside(<OnboardingPage stands="start" />);
+    renderInside(<OnboardingPage startAt="start" />);
     press("Let's Go");
     await screen.findByLabelText(/^Animal type 1/);
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -224,7 +224,7 @@ describe('the first-time wizard', () => {
 
   it('opens at the first animal where the lists are done', () => {
     answer(TYPES);
-    renderInside(<OnboardingPage stands="animal" />);
+    renderInside(<OnboardingPage startAt="animal" />);
     screen.getByText('Step 4 of 4');
   });
 });

@@ -15,8 +15,8 @@ import './onboarding.css';
 const WELCOMED = ['Dogs', 'Cats', 'Rabbits', 'Horses', 'Parrots'] as const;
 
 /** The first-time wizard: what a new rescue works with, up to its first animal (product/tenants 1.1). */
-export default function OnboardingPage({ stands }: { stands: 'start' | 'animal' }) {
-  const wizard = useWizard(stands);
+export default function OnboardingPage({ startAt }: { startAt: 'start' | 'animal' }) {
+  const wizard = useWizard(startAt);
   useKnown();
   const { step, form, save, busy } = wizard;
   const { firstName } = useMe();

@@ -38,11 +38,11 @@ function useHistoryStep(): [number, (step: number) => void] {
 }
 
 /** The state of the first-time wizard: its step, input and next step (product/tenants 1.1). */
-export function useWizard(stands: 'start' | 'animal') {
+export function useWizard(startAt: 'start' | 'animal') {
   const { userId } = useMe();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const [saved, setSaved] = useState(stands === 'animal');
+  const [saved, setSaved] = useState(startAt === 'animal');
   const [asked, setStep] = useHistoryStep();
   const step = saved ? LAST : asked;
   const form = useSchemaForm(OnboardingInput, emptyLists());

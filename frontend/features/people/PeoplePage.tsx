@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PcoRow } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { useMay } from '#client/session/me.ts';
-import { PeopleWays } from '#parts/person/Ways.tsx';
+import { PeopleLinks } from '#parts/person/PageLinks.tsx';
 import type { SelectedOf } from '#records/register/selected.ts';
 import { useChosen } from '#records/register/useChosen.ts';
 import { useColumns } from '#records/register/useColumns.ts';
@@ -51,7 +51,7 @@ export function PeoplePage({ Selected }: { readonly Selected: SelectedOf<PcoRow>
               </Button>
             )}
           </div>
-          <PeopleWays />
+          <PeopleLinks />
           <Tools {...{ view, change }} columns={shown.choice} menu={!isDeleted && menu} onFound={found} />
           <PeopleList
             key={JSON.stringify([view.shown, view.recent, view.q, view.filters])}

@@ -5,17 +5,17 @@ import { useMay } from '#client/session/me.ts';
 import { rescueToday } from '#ui/time/clock.ts';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { NotLoaded } from '#records/NotLoaded.tsx';
-import { Forgotten } from './hours/Forgotten.tsx';
+import { MissingSignOuts } from './hours/MissingSignOuts.tsx';
 import { Kiosks } from './badge/Kiosks.tsx';
 import { Totals } from './hours/Totals.tsx';
 import { WhoIsFree } from './search/WhoIsFree.tsx';
-import { WhoLacks } from './search/WhoLacks.tsx';
+import { MissingRequirements } from './search/MissingRequirements.tsx';
 import { YearChoice } from './hours/YearChoice.tsx';
 import '#ui/style/page.css';
 import '#ui/style/section.css';
 import './volunteers.css';
 
-/** /pco/volunteers: what all volunteers gave, what staff must complete, what volunteers lack, and the tablets at the door. */
+/** /pco/volunteers: what staff must complete, what volunteers lack, who is free, the hours of all, and the tablets at the door. */
 export default function VolunteersPage() {
   if (!useMay('pco.actions.volunteer')) return <NoPermission />;
   return (
@@ -23,8 +23,8 @@ export default function VolunteersPage() {
       <div className="page-head">
         <h1>Volunteers</h1>
       </div>
-      <Forgotten />
-      <WhoLacks />
+      <MissingSignOuts />
+      <MissingRequirements />
       <WhoIsFree />
       <AllHours />
       <Kiosks />

@@ -9,8 +9,8 @@ import { BadgeSection } from './badge/BadgeSection.tsx';
 import CheckForm from './checks/CheckForm.tsx';
 import { ChecklistSection } from './checks/ChecklistSection.tsx';
 import VolunteerOver from './VolunteerOver.tsx';
-import { Forgotten } from './hours/Forgotten.tsx';
-import { WhoLacks } from './search/WhoLacks.tsx';
+import { MissingSignOuts } from './hours/MissingSignOuts.tsx';
+import { MissingRequirements } from './search/MissingRequirements.tsx';
 
 const { street2: _s, countryId: _c, otherPhone: _o, website: _w, notes: _n, ...ROW } = PERSON;
 const ADA: PcoRow = ROW;
@@ -139,7 +139,7 @@ describe('a checklist', () => {
 
   it('of all volunteers says that nothing is asked, or that all is in order', async () => {
     answer({ 'checklist.overview': () => ({ asked: 0, volunteers: [] }) });
-    renderInside(<WhoLacks />);
+    renderInside(<MissingRequirements />);
     await screen.findByText('No requirements yet');
     expect(screen.queryByLabelText('Whose checklists')).toBeNull();
   });
@@ -153,7 +153,7 @@ describe('a checklist', () => {
         volunteers: [query.show === 'all' ? { ...of, lacks: [] } : { ...of, lacks }],
       }),
     });
-    renderInside(<WhoLacks />);
+    renderInside(<MissingRequirements />);
     await screen.findByText(/^ended/);
     fireEvent.change(screen.getByLabelText('Whose checklists'), { target: { value: 'all' } });
     await screen.findByText('In order');
@@ -220,7 +220,7 @@ it('hours of late taps are confirmed as they are by one press, and those without
       return { hours: { ...late, state: 'done' as const } };
     },
   });
-  renderInside(<Forgotten />);
+  renderInside(<MissingSignOuts />);
   const confirm = await screen.findAllByRole('button', { name: /^Confirm the hours of Ada Okafor/ });
   expect(confirm).toHaveLength(1);
   expect(screen.getByText(/Front door, received/)).toBeTruthy();

@@ -3,21 +3,21 @@ import { useCallback, useState } from 'react';
 /** The distance from the viewport at which elements are rendered, in px: a fast scroll shows no gaps. */
 const AHEAD = 1000;
 
-const heard = new WeakMap<Element, (entry: IntersectionObserverEntry) => void>();
+const callbacks = new WeakMap<Element, (entry: IntersectionObserverEntry) => void>();
 let shared: IntersectionObserver | undefined;
 
 /** One observer for all elements: a list may have hundreds. */
 const watch = () =>
   (shared ??= new IntersectionObserver(
     (entries) => {
-      for (const entry of entries) heard.get(entry.target)?.(entry);
+      for (const entry of entries) callbacks.get(entry.target)?.(entry);
     },
     { rootMargin: `${AHEAD}px 0px` },
   ));
 
 interface Visibility {
   readonly isNear: boolean;
-  /** The height in px that it had when it was near; undefined where it never was. */
+  /** The height in px that it had when it was near; undefined until it has left. */
   readonly height?: number;
 }
 
@@ -31,18 +31,18 @@ export interface NearState extends Visibility {
  * @param first true for elements that are rendered before the viewport is measured
  */
 export function useNear(first: boolean): NearState {
-  const [seen, see] = useState<Visibility>({ isNear: first });
+  const [visibility, setVisibility] = useState<Visibility>({ isNear: first });
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
-    heard.set(element, ({ isIntersecting: isNear, boundingClientRect: { height } }) => {
+    callbacks.set(element, ({ isIntersecting: isNear, boundingClientRect: { height } }) => {
       if (!isNear && element.contains(document.activeElement)) return;
-      see((before) => (before.isNear === isNear ? before : { isNear, height }));
+      setVisibility((before) => (before.isNear === isNear ? before : { isNear, height }));
     });
     watch().observe(element);
     return () => {
-      heard.delete(element);
+      callbacks.delete(element);
       watch().unobserve(element);
     };
   }, []);
-  return { ref, ...seen };
+  return { ref, ...visibility };
 }

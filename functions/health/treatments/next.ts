@@ -37,13 +37,13 @@ export function followingOf(
   const made = nextReminder(done, by);
   if (!made) return { done };
   const others = openOf(known, done.kindId).filter(({ own }) => own !== done.own);
-  const stands =
+  const pending =
     nextAmong(others, { day: done.date, next: made.date }) ??
     (moves ? besideNext(others, done.date) : undefined);
-  if (!stands) return { done: { ...done, nextOwn: made.own }, made };
-  if (stands.date === made.date) return { done, kept: true };
+  if (!pending) return { done: { ...done, nextOwn: made.own }, made };
+  if (pending.date === made.date) return { done, kept: true };
   return {
-    done: { ...done, nextOwn: stands.own, nextFrom: stands.date },
-    moved: { before: stands, after: { ...stands, date: made.date, v: stands.v + 1, ...by } },
+    done: { ...done, nextOwn: pending.own, nextFrom: pending.date },
+    moved: { before: pending, after: { ...pending, date: made.date, v: pending.v + 1, ...by } },
   };
 }

@@ -4,7 +4,7 @@ import type { TenantContext } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { mergeRanges, type PositionedItem } from './merged.ts';
-import { answeredNow } from './named.ts';
+import { answerWithCurrentIds } from './current-ids.ts';
 import type { Plan } from './plan.ts';
 
 /** A page of the answer to a question. */
@@ -132,7 +132,7 @@ export const answering =
   ): Promise<Answer<R>> => {
     checkCriteria(question, query, context);
     const { limit, cursor } = query;
-    const answer = await answeredNow(question, query, context.table, (asked) =>
+    const answer = await answerWithCurrentIds(question, query, context.table, (asked) =>
       pageOf(plan, asked, { limit, cursor }, context),
     );
     return { ...answer, rows: visibleRows(question, answer.rows, context) };

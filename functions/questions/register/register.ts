@@ -5,7 +5,7 @@ import { type AnimalRecord, residenceOf } from '../../animals/animal/animal-reco
 import { toAnimalRow } from '../../animals/animal/animal-record/animal-reply.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
 import { checkCriteria, pageOf, type AnswerPage } from '../engine/answer.ts';
-import { answeredNow } from '../engine/named.ts';
+import { answerWithCurrentIds } from '../engine/current-ids.ts';
 import { type AnimalListQuery, type ListedAnimal, registerPlan } from './plan.ts';
 
 type Query = AnimalListQuery & Pick<AnswerPage, 'limit' | 'cursor'>;
@@ -14,13 +14,13 @@ type Query = AnimalListQuery & Pick<AnswerPage, 'limit' | 'cursor'>;
 async function listed(query: Query, context: TenantContext) {
   checkCriteria(animalList, query, context);
   const { limit, cursor } = query;
-  const { rows, ...far } = await answeredNow(animalList, query, context.table, (asked) =>
+  const { rows, ...pageInfo } = await answerWithCurrentIds(animalList, query, context.table, (asked) =>
     pageOf(registerPlan(asked, context), asked, { limit, cursor }, context),
   );
   // The row shows only the first of several reminders.
   const first = new Map<string, ListedAnimal>();
   for (const record of rows) if (!first.has(record.row.id)) first.set(record.row.id, record);
-  return { ...far, records: [...first.values()] };
+  return { ...pageInfo, records: [...first.values()] };
 }
 
 const listedRow = async ({ nextDue, exposureReasons, ...record }: ListedAnimal): Promise<AnimalRow> => ({
@@ -31,8 +31,8 @@ const listedRow = async ({ nextDue, exposureReasons, ...record }: ListedAnimal):
 
 export const registerHandlers = {
   async list({ query }, context) {
-    const { records, ...far } = await listed(query, context);
-    return { ...far, animals: await Promise.all(records.map(listedRow)) };
+    const { records, ...pageInfo } = await listed(query, context);
+    return { ...pageInfo, animals: await Promise.all(records.map(listedRow)) };
   },
 } satisfies Handlers<typeof register>;
 
@@ -50,6 +50,6 @@ const flat = ({ row }: AnimalRecord) => {
 
 /** The list as a question: for files, and for the figures of saved views. */
 export async function animalListHandler({ query }: { readonly query: Query }, context: TenantContext) {
-  const { records, ...far } = await listed(query, context);
-  return { ...far, rows: records.map(flat) };
+  const { records, ...pageInfo } = await listed(query, context);
+  return { ...pageInfo, rows: records.map(flat) };
 }

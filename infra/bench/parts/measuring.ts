@@ -9,7 +9,7 @@ type Cost = z.output<typeof Cost>;
 
 /** Milliseconds by which half, 95 and 99 of a hundred tasks were done. */
 interface Times {
-  /** Time of the processor, per task, without the table's process: it says the same beside other work. */
+  /** Processor time per task with its preparation, without the table's process: other work on the machine does not change it. */
   readonly cpu: number;
   readonly p50: number;
   readonly p95: number;

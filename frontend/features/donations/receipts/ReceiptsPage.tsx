@@ -10,7 +10,7 @@ import { LoadedPages } from '#records/list/LoadedPages.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
 import { Button } from '#ui/Button.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
-import { GivingWays } from '#parts/person/Ways.tsx';
+import { DonationLinks } from '#parts/person/PageLinks.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { whatFor } from './receipt-text.ts';
@@ -80,7 +80,7 @@ export default function ReceiptsPage() {
         <h1>Receipts</h1>
         {edits && <Button onClick={() => setParams({ texts: '' })}>Receipt Texts</Button>}
       </div>
-      <GivingWays />
+      <DonationLinks />
       <OfYear key={year} year={year} onYear={(other) => setParams({ year: other })} />
       {params.has('texts') && edits && <SettingsDialog onClose={() => setParams({})} />}
     </>

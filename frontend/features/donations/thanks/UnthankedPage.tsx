@@ -10,7 +10,7 @@ import { useCurrency } from '#client/useMoney.ts';
 import { cursorOf, pagesOf, usePages } from '#client/paging/usePages.ts';
 import { LoadedPages } from '#records/list/LoadedPages.tsx';
 import { type Column, RecordTable } from '#records/table/RecordTable.tsx';
-import { GivingWays } from '#parts/person/Ways.tsx';
+import { DonationLinks } from '#parts/person/PageLinks.tsx';
 import { SelectionBar } from '#records/table/SelectionBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/message/toast.ts';
@@ -65,7 +65,7 @@ export default function UnthankedPage() {
       <div className="page-head">
         <h1>Awaiting Thanks</h1>
       </div>
-      <GivingWays />
+      <DonationLinks />
       <Waiting />
     </>
   );

@@ -4,7 +4,7 @@ import { ApiError } from '#client/wire/api-error.ts';
 import { NotLoaded } from '#records/NotLoaded.tsx';
 import { EmptyState, ErrorState, Pill } from '#ui/message/states.tsx';
 import { Account } from './Account.tsx';
-import { KeepButton } from '../writing/KeepButton.tsx';
+import { SaveTemplateButton } from '../writing/SaveTemplateButton.tsx';
 import { Preview } from './Preview.tsx';
 import { Review } from './Review.tsx';
 import { Sending } from './Sending.tsx';
@@ -49,7 +49,7 @@ function Whole({ mailing }: { readonly mailing: WholeMailing }) {
       <Account mailing={mailing} />
       <Preview mailing={mailing} />
       <div className="mail-buttons">
-        <KeepButton textOf={() => ({ subject: mailing.subject, message: mailing.message })} />
+        <SaveTemplateButton textOf={() => ({ subject: mailing.subject, message: mailing.message })} />
       </div>
     </>
   );

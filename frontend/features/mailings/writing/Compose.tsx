@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Form, useSchemaForm } from '#ui/form/Form.tsx';
 import { MailFields } from './MailFields.tsx';
 import { Beginnings } from './Beginnings.tsx';
-import { KeepButton } from './KeepButton.tsx';
+import { SaveTemplateButton } from './SaveTemplateButton.tsx';
 import { Recipients } from './Recipients.tsx';
 import type { Audience } from './audience.ts';
 
@@ -45,7 +45,7 @@ export default function Compose({ audience, recipients }: Props) {
     <>
       <div className="page-head">
         <h1>New email</h1>
-        <KeepButton textOf={() => form.getValues()} />
+        <SaveTemplateButton textOf={() => form.getValues()} />
       </div>
       <section className="card section mail-form">
         {recipients ?? (audience && <Recipients audience={audience} />)}

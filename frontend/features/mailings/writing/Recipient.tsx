@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { personName } from '#shared/rules/people/people.ts';
-import { useFailedText } from '#parts/mail/useFailedText.ts';
+import { useBounceNote } from '#parts/mail/useBounceNote.ts';
 import { usePerson } from '#parts/person/screen/reading.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/message/Notice.tsx';
@@ -16,7 +16,7 @@ interface Props {
 export function Recipient({ id, isToMany, onRemove }: Props) {
   const { data, error } = usePerson(id);
   const pco = data?.pco;
-  const failed = useFailedText(pco ?? {});
+  const failed = useBounceNote(pco ?? {});
   if (!pco) return <li>{error ? <Notice text={error.message} /> : <Skeleton width="50%" />}</li>;
   const name = personName(pco);
   const why = !pco.email

@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** Saves the text of a mail as a new template: it only needs a name. */
-export function KeepAsTemplate({ text, onClose }: Props) {
+export function SaveAsTemplate({ text, onClose }: Props) {
   const form = useSchemaForm(TemplateInput, { ...text, name: '' });
   const save = useSave(templates.add, form, (body) => ({ body }), { onDone: onClose });
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Pco } from '#shared/calls/people/people.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { Flag } from '#parts/animal/cells.tsx';
-import { useFailedText } from '#parts/mail/useFailedText.ts';
+import { useBounceNote } from '#parts/mail/useBounceNote.ts';
 import { Icon } from '#ui/picture/icons.tsx';
 import { Pill } from '#ui/message/states.tsx';
 import { Contacts } from './Contacts.tsx';
@@ -30,7 +30,7 @@ interface Props {
 /** The PCO that a screen is about: name, what it is, its flag, and each way to reach it in one press. */
 export function PersonHead({ pco, roles, pictured = false, buttons }: Props) {
   const name = personName(pco);
-  const failed = useFailedText(pco);
+  const failed = useBounceNote(pco);
   return (
     <section className="card person-head" aria-label={name}>
       <span className="person-sign">

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { type StatementKind, STATEMENT_KINDS } from '#shared/calls/giving/paper.ts';
 import { receipts } from '#shared/calls/giving/receipts.ts';
 import { useMay } from '#client/session/me.ts';
-import { GivingWays } from '#parts/person/Ways.tsx';
+import { DonationLinks } from '#parts/person/PageLinks.tsx';
 import { NoPermission } from '#ui/message/NoPermission.tsx';
 import { rescueToday } from '#ui/time/clock.ts';
 import { StatementWorks } from './StatementWorks.tsx';
@@ -37,7 +37,7 @@ export default function StatementsPage() {
       <div className="page-head">
         <h1>Year-End Statements</h1>
       </div>
-      <GivingWays />
+      <DonationLinks />
       {work ? (
         <Work key={work} id={work} onLeave={() => setParams({})} />
       ) : (

@@ -3,7 +3,7 @@ import type { Pco } from '#shared/calls/people/people.ts';
 import { statements } from '#shared/calls/giving/statements.ts';
 import { personName } from '#shared/rules/people/people.ts';
 import { useCall } from '#client/calls/api.ts';
-import { useFailedText } from '#parts/mail/useFailedText.ts';
+import { useBounceNote } from '#parts/mail/useBounceNote.ts';
 import { FormLoading } from '#records/form/FormLoading.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
@@ -23,7 +23,7 @@ export default function YearSummary({ pco, years, onClose }: Props) {
   const [year, setYear] = useState(years[0] ?? 0);
   const [mail, setMail] = useState(false);
   const [work, setWork] = useState<string>();
-  const failed = useFailedText(pco);
+  const failed = useBounceNote(pco);
   const isReachable = pco.email !== '' && failed === '';
   const name = personName(pco);
   if (work) return <Made id={work} title={`Summary ${year} for ${name}`} onClose={onClose} />;

@@ -76,9 +76,9 @@ export function meetsOf(
     const others = open.filter((one) => one !== met);
     if (met && !completing) completed.push(met);
     if (met) older.push(...others.filter(({ date }) => date < met.date));
-    const stands = nextDay && nextAmong(others, { day, next: nextDay });
-    if (stands) next.push(stands);
-    const beside = !met && !stands && !chosen ? besideNext(others, day) : undefined;
+    const remaining = nextDay && nextAmong(others, { day, next: nextDay });
+    if (remaining) next.push(remaining);
+    const beside = !met && !remaining && !chosen ? besideNext(others, day) : undefined;
     if (beside) far.push(beside);
   }
   return { day, completed, older, given, next, nextDay, far };

@@ -35,8 +35,8 @@ export function useScheduled(
   const { getValues, setValue } = untyped(form);
   useEffect(() => {
     if (!begins) return;
-    const stands = `${getValues('dueAgainNumber') ?? ''} ${getValues('dueAgainType') ?? ''}`;
-    if (stands !== `${filled.current.number} ${filled.current.unit}`) return;
+    const current = `${getValues('dueAgainNumber') ?? ''} ${getValues('dueAgainType') ?? ''}`;
+    if (current !== `${filled.current.number} ${filled.current.unit}`) return;
     filled.current = { number, unit };
     setValue('dueAgainNumber', number);
     setValue('dueAgainType', unit);

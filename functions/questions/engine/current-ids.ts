@@ -2,7 +2,7 @@ import type { AnyQuestion } from '#shared/contract/question.ts';
 import type { TenantTable } from '../../kernel/table/table.ts';
 
 /** Criteria with what the entries of lists that they name are by now; the same object where none was merged. */
-async function namedNow<A extends object>(
+async function withCurrentIds<A extends object>(
   { fields }: Pick<AnyQuestion, 'fields'>,
   asked: A,
   table: TenantTable,
@@ -26,12 +26,12 @@ async function namedNow<A extends object>(
  * Answers a question whose criteria may name a merged entry by the kept one. The lookup runs beside
  * the answer, so that it costs no time if no entry was merged.
  */
-export async function answeredNow<A extends object, R>(
+export async function answerWithCurrentIds<A extends object, R>(
   question: Pick<AnyQuestion, 'fields'>,
   asked: A,
   table: TenantTable,
   answer: (asked: A) => Promise<R>,
 ): Promise<R> {
-  const [found, now] = await Promise.all([answer(asked), namedNow(question, asked, table)]);
-  return now === asked ? found : answer(now);
+  const [reply, current] = await Promise.all([answer(asked), withCurrentIds(question, asked, table)]);
+  return current === asked ? reply : answer(current);
 }

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { late } from '#ui/late/late.tsx';
 
-const KeepAsTemplate = late(async () => (await import('./TemplateForm.tsx')).KeepAsTemplate);
+const SaveAsTemplate = late(async () => (await import('./TemplateForm.tsx')).SaveAsTemplate);
 
 interface Text {
   readonly subject: string;
   readonly message: string;
 }
 
-/** Keeps what a mail says as a template; `textOf` gives it as it is written now. */
-export function KeepButton({ textOf }: { readonly textOf: () => Text }) {
+/** Saves the text of a mail as a template; `textOf` gives it as it is written now. */
+export function SaveTemplateButton({ textOf }: { readonly textOf: () => Text }) {
   const [text, setText] = useState<Text>();
   return (
     <>
       <Button icon="file" onClick={() => setText(textOf())}>
         Save as template
       </Button>
-      {text && <KeepAsTemplate text={text} onClose={() => setText(undefined)} />}
+      {text && <SaveAsTemplate text={text} onClose={() => setText(undefined)} />}
     </>
   );
 }

@@ -40,7 +40,7 @@ const EMPTY_STATES = {
 } as const;
 
 /** The requirements that active volunteers lack or soon will (product/volunteers 3.2). */
-export function WhoLacks() {
+export function MissingRequirements() {
   const [show, setShow] = useState<'todo' | 'all'>('todo');
   const pages = usePages({
     ...pagesOf(checklist.overview, (from) => ({ query: { show, ...cursorOf(from) } })),

@@ -4,8 +4,8 @@ import { Logo } from '#ui/picture/Logo.tsx';
 import { leave } from './shell/leave.ts';
 import { useMe } from '#client/session/me.ts';
 import { refreshSession } from '#client/session/session.ts';
-import { useKeptFirst } from './shell/useKeptFirst.tsx';
-import './two-step-due.css';
+import { useConfirmUnsaved } from './shell/useConfirmUnsaved.tsx';
+import './two-step-required.css';
 
 const TwoStep = lazy(() => import('#features/account/TwoStep.tsx'));
 
@@ -13,9 +13,9 @@ const TwoStep = lazy(() => import('#features/account/TwoStep.tsx'));
  * The only page for a user whose rescue requires two-step sign-in and who has none yet: setting it up.
  * @param onHold called with true while recovery codes are shown, which must not vanish with a renewed session
  */
-export function TwoStepDue({ onHold }: { onHold: (holds: boolean) => void }) {
+export function TwoStepRequired({ onHold }: { onHold: (holds: boolean) => void }) {
   const { firstName } = useMe();
-  const logout = useKeptFirst(() => void leave());
+  const logout = useConfirmUnsaved(() => void leave());
   const [opening, setOpening] = useState(false);
   useEffect(() => {
     document.title = 'Two-step sign-in · Havenkeep';
@@ -27,7 +27,7 @@ export function TwoStepDue({ onHold }: { onHold: (holds: boolean) => void }) {
     setOpening(false);
   };
   return (
-    <div className="two-step-due">
+    <div className="two-step-required">
       <header>
         <Logo />
         <Button icon="logout" onClick={() => void logout.ask()}>

@@ -45,7 +45,7 @@ function Confirm({ of }: { readonly of: ForgottenHours }) {
 }
 
 /** Hours without a beginning or an end, and those of late taps (product/volunteers 2.3). Nothing where there are none. */
-export function Forgotten() {
+export function MissingSignOuts() {
   const { data } = useCall(hours.forgotten, { query: {} });
   const [open, setOpen] = useState<{ readonly what: 'edit' | 'delete'; readonly of: VolunteerHours }>();
   const all = data?.hours ?? [];

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import { useMay } from '#client/session/me.ts';
-import './ways.css';
+import './page-links.css';
 
 type PageLink = readonly [path: string, name: string];
 
@@ -10,31 +10,31 @@ const GIVING: readonly PageLink[] = [
   ['/pco/statements', 'Year-End Statements'],
 ];
 
-/** The ways to the screens about all donors; the one that is open is marked. */
-export function GivingWays() {
-  const ways = useMay('pco.actions.donate') ? GIVING : [];
-  return <Ways label="Donations" ways={ways} />;
+/** Links to the screens about all donors; the one that is open is marked. */
+export function DonationLinks() {
+  const links = useMay('pco.actions.donate') ? GIVING : [];
+  return <PageLinks label="Donations" links={links} />;
 }
 
-/** The ways to all screens about many people at once, of each role those that it may open. */
-export function PeopleWays() {
+/** Links to all screens about many people at once, of each role those that it may open. */
+export function PeopleLinks() {
   const volunteers: readonly PageLink[] = [['/pco/volunteers', 'Volunteers']];
   const mails: readonly PageLink[] = [['/pco/email', 'Email']];
   const twins: readonly PageLink[] = [['/pco/mergePco', 'Likely Duplicates']];
-  const ways = [
+  const links = [
     ...(useMay('pco.actions.email') ? mails : []),
     ...(useMay('pco.actions.volunteer') ? volunteers : []),
     ...(useMay('pco.actions.donate') ? GIVING : []),
     ...(useMay('pco.actions.merge_pco') ? twins : []),
   ];
-  return <Ways label="More about people" ways={ways} />;
+  return <PageLinks label="More about people" links={links} />;
 }
 
-function Ways({ label, ways }: { readonly label: string; readonly ways: readonly PageLink[] }) {
-  if (ways.length === 0) return null;
+function PageLinks({ label, links }: { readonly label: string; readonly links: readonly PageLink[] }) {
+  if (links.length === 0) return null;
   return (
-    <nav className="ways" aria-label={label}>
-      {ways.map(([path, name]) => (
+    <nav className="page-links" aria-label={label}>
+      {links.map(([path, name]) => (
         <NavLink key={path} to={path}>
           {name}
         </NavLink>

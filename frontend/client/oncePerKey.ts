@@ -11,7 +11,7 @@ export type FirstResult<T> =
  * good once must not be used twice.
  * @returns the hook that does it with `given` and returns its state
  */
-export function firstOf<G, T>(work: (given: G) => Promise<T>): (key: string, given: G) => FirstResult<T> {
+export function oncePerKey<G, T>(work: (given: G) => Promise<T>): (key: string, given: G) => FirstResult<T> {
   const begun = new Map<string, Promise<T>>();
   return function useFirst(key, given) {
     const [first, setFirst] = useState<FirstResult<T>>({ state: 'waiting' });

@@ -4,7 +4,7 @@ import type { AskKeptProps } from '#ui/dialog/AskKept.tsx';
 import { unsavedSecret } from '#client/shown-once.ts';
 
 /** Wraps an action that leaves the app, such as Logout: asks first while a page shows something only once. */
-export function useKeptFirst(go: () => void) {
+export function useConfirmUnsaved(go: () => void) {
   const [Asking, setAsking] = useState<ComponentType<AskKeptProps>>();
   const ask = async () => {
     if (!unsavedSecret()) return go();

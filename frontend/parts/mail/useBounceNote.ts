@@ -3,7 +3,7 @@ import { useMe } from '#client/session/me.ts';
 import { dayOf } from '#ui/time/moment.ts';
 
 /** The note about a bounced address; '' for any other. */
-export function useFailedText({ emailFailedAt }: { readonly emailFailedAt?: string | undefined }): string {
+export function useBounceNote({ emailFailedAt }: { readonly emailFailedAt?: string | undefined }): string {
   const { countryCode } = useMe();
   return emailFailedAt ? failedAddressText(dayOf(emailFailedAt, countryCode)) : '';
 }
