@@ -53,7 +53,7 @@ it('shows the shape of the shell only to whoever has a session', async () => {
   document.cookie = 'havenkeep_session=; path=/; max-age=0';
 });
 
-it('asks for the files of a signed-in user and those of their page, and for none where nobody is', async () => {
+it('asks for the files of a signed-in user and those of their page, and for none where no one is', async () => {
   document.head.insertAdjacentHTML(
     'beforeend',
     '<meta name="files inside" content="assets/a-1.js assets/a-2.css">' +

@@ -63,7 +63,7 @@ const VALUE = {
 };
 
 /** The same commands in their order, on a separate partition. */
-function deedsOn(pk: string): object[] {
+function actionsOn(pk: string): object[] {
   const key = (sk: string) => ({ pk, sk });
   const item = (sk: string, more: object = {}) => ({ ...key(sk), row: VALUE, ...more });
   const absent = {
@@ -146,7 +146,7 @@ const named = (outcomes: unknown, pk: string): unknown =>
 describe('asking the table directly', () => {
   it('comes to what the SDK comes to: what is written, found, refused and thrown', async () => {
     const [one, other] = [`direct#${newId()}`, `direct#${newId()}`];
-    const [oneActions, otherActions] = [deedsOn(one), deedsOn(other)];
+    const [oneActions, otherActions] = [actionsOn(one), actionsOn(other)];
     for (const [at, action] of oneActions.entries()) {
       const [expected, got] = [await outcome(bySdk, action), await outcome(directly, otherActions[at]!)];
       const what = `${at} ${action.constructor.name}`;
