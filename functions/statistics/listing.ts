@@ -1,5 +1,6 @@
 import type { CountedEvent, statistics } from '#shared/calls/statistics/statistics.ts';
 import type { Data, Parsed } from '#shared/contract/call.ts';
+import { uniqueBy } from '#shared/rules/data/collections.ts';
 import { rowOf } from '#shared/rules/statistics/mapping.ts';
 import { inCareOn, type Movement, movementsOf } from '#shared/rules/statistics/movements.ts';
 import { rowFacts } from '#shared/rules/statistics/rows.ts';
@@ -143,7 +144,7 @@ async function step(
     return careOf(each, asked.to, isResidents ? undefined : milestone, mapped);
   });
   // Adopted twice in a day, an animal was in care once.
-  const once = isCare ? [...new Map(animals.map((each) => [each.id, each])).values()] : animals;
+  const once = isCare ? uniqueBy(animals, ({ id }) => id) : animals;
   return { animals: once, cursor: page.cursor };
 }
 

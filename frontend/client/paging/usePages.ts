@@ -1,5 +1,6 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { uniqueBy } from '#shared/rules/data/collections.ts';
 import type { Call, Data, Input } from '#shared/contract/call.ts';
 import { keyOf } from '../calls/api.ts';
 import { broughtAhead, makeCall } from '../calls/make-call.ts';
@@ -46,8 +47,8 @@ export const cursorOf = ({ cursor }: PageStart) => (cursor ? { cursor } : {});
 
 /**
  * A list page by page, each beginning where the last one ended.
- * @returns the query, for `ListEnd`, the first page, the rows so far (a row that comes again, as an animal with a later reminder, appears where it came first),
- * and `pages`, which read all of them anew
+ * @returns the query, for `ListEnd`, the first page, the rows so far (a row that comes again, as an
+ * animal with a later reminder, appears where it came first), and `pages`, which read all of them anew
  */
 export function usePages<
   P extends { readonly nextCursor?: string | undefined },
@@ -70,10 +71,7 @@ export function usePages<
   });
   const { data } = query;
   const rows = useMemo(
-    () =>
-      [...Map.groupBy(data?.pages.flatMap(rowsOf) ?? [], ({ id }) => id).values()].flatMap(
-        ([first]) => first ?? [],
-      ),
+    () => uniqueBy(data?.pages.flatMap(rowsOf) ?? [], ({ id }) => id),
     // `rowsOf` does not change while a screen is mounted.
     // oxlint-disable-next-line react/exhaustive-deps
     [data],

@@ -1,6 +1,7 @@
 import type { AnimalRow } from '#shared/calls/animals/animal.schema.ts';
 import type { register } from '#shared/calls/questions/register.ts';
 import { animalList } from '#shared/questions/animals/animal-list.ts';
+import { uniqueBy } from '#shared/rules/data/collections.ts';
 import { type AnimalRecord, residenceOf } from '../../animals/animal/animal-record/animal.record.ts';
 import { toAnimalRow } from '../../animals/animal/animal-record/animal-reply.ts';
 import type { Handlers, TenantContext } from '../../kernel/context.ts';
@@ -18,9 +19,7 @@ async function listed(query: Query, context: TenantContext) {
     pageOf(registerPlan(asked, context), asked, { limit, cursor }, context),
   );
   // The row shows only the first of several reminders.
-  const first = new Map<string, ListedAnimal>();
-  for (const record of rows) if (!first.has(record.row.id)) first.set(record.row.id, record);
-  return { ...pageInfo, records: [...first.values()] };
+  return { ...pageInfo, records: uniqueBy(rows, ({ row }) => row.id) };
 }
 
 const listedRow = async ({ nextDue, exposureReasons, ...record }: ListedAnimal): Promise<AnimalRow> => ({

@@ -2,6 +2,17 @@
 export const chunksOf = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
 
+/** A list with each key once, where it came first. */
+export function uniqueBy<T>(list: readonly T[], keyOf: (each: T) => string): T[] {
+  const seen = new Set<string>();
+  return list.filter((each) => {
+    const key = keyOf(each);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
 /** The keys of a record that has no others, as its type names them. */
 export function keysOf<T extends object>(of: T): Extract<keyof T, string>[] {
   const keys: Extract<keyof T, string>[] = [];
