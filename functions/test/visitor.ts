@@ -11,6 +11,7 @@ import {
 } from '../tenants/exposure/exposure.record.ts';
 import { tenants } from '../tenants/tenant.record.ts';
 import { newTenant, type TestTenant } from './tenant.ts';
+import { ZONE } from './time/noon.ts';
 import { indexSettled } from './time/settled.ts';
 
 /** A rescue that shows its public pages. */
@@ -30,6 +31,7 @@ export async function newShowing(said: Partial<StoredExposure> = {}): Promise<Sh
         city: 'Austin',
         state: 'TX',
         countryId: 'US',
+        timeZone: ZONE,
         modules: { prescriptions: false, publicityBlurb: true, wideExposure: true },
       },
     }),
